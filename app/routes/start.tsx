@@ -1,0 +1,3 @@
+export default function Start() {
+  return <main className="p-8">Lyceum</main>;
+}

@@ -1,0 +1,61 @@
+import path from "node:path";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+const root = import.meta.dirname;
+export const alias = {
+  "~": path.join(root, "app"),
+  "@workers": path.join(root, "workers"),
+  "@db": path.join(root, "db"),
+  "@party": path.join(root, "party"),
+};
+
+/**
+ * Leaves the business out of Remix's server bundle: wrangler bundles `workers/`, `db/` and `party/` once for the
+ * API and for the loaders alike, so both share one copy of every class and cache.
+ */
+function serverCodeStaysOutside(): Plugin {
+  return {
+    name: "lyceum:server-code-stays-outside",
+    enforce: "pre",
+    async resolveId(source, importer, options) {
+      if (!options.ssr || !importer) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!resolved) return null;
+      const inside = path.relative(root, resolved.id);
+      return /^(workers|db|party)\//.test(inside) ? { id: resolved.id, external: "relative" } : null;
+    },
+  };
+}
+
+declare module "@remix-run/cloudflare" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  cacheDir: ".cache/vite",
+  plugins: [
+    serverCodeStaysOutside(),
+    tailwindcss(),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+  ],
+  resolve: { alias },
+  build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
+  ssr: {
+    target: "webworker",
+    noExternal: true,
+    resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker", "browser"] },
+  },
+});
