@@ -1,0 +1,14 @@
+import { integer, text } from "drizzle-orm/sqlite-core";
+import type { Id } from "./vocabulary/ids";
+
+/** A UUIDv7 text column typed by what it identifies. */
+export const id = <Thing extends string>(name: string) => text(name).$type<Id<Thing>>();
+
+/** Integer milliseconds UTC. */
+export const time = (name: string) => integer(name);
+
+export const flag = (name: string) => integer(name, { mode: "boolean" });
+
+export const json = <Value>(name: string) => text(name, { mode: "json" }).$type<Value>();
+
+export const counter = (name: string) => integer(name).notNull().default(0);

@@ -1,0 +1,156 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { counter, flag, id, json, time } from "../columns";
+import type { Language } from "../vocabulary/enumerations";
+
+/** People who can sign in. One account serves every app and project. */
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: id<"account">("id").primaryKey(),
+    /** Lowercased address; null only after the account was erased. */
+    email: text("email"),
+    phone: text("phone"),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    /** `scrypt$N$r$p$salt$hash`, base64url; null while no password was set. */
+    passwordHash: text("password_hash"),
+    language: text("language").$type<Language>().notNull().default("de"),
+    timezone: text("timezone").notNull().default("Europe/Berlin"),
+    avatarId: id<"file">("avatar_id"),
+    avatarUrl: text("avatar_url"),
+    frontendSettings: json<Record<string, unknown>>("frontend_settings").notNull().default({}),
+    emailConfirmedAt: time("email_confirmed_at"),
+    /** Marked as deleted: restorable for 30 days, then erased by the clock. */
+    deletedAt: time("deleted_at"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("accounts_email").on(table.email),
+    uniqueIndex("accounts_phone").on(table.phone),
+    index("accounts_deleted").on(table.deletedAt), // the clock's erasure
+  ],
+);
+
+/** A sign-in on one device: the family that its rotating refresh tokens belong to. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id<"session">("id").primaryKey(),
+    accountId: id<"account">("account_id").notNull(),
+    deviceId: text("device_id"),
+    appId: id<"app">("app_id"),
+    userAgent: text("user_agent"),
+    revokedAt: time("revoked_at"),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    index("sessions_account").on(table.accountId, table.deviceId), // sign out a device, revoke all
+    index("sessions_expiry").on(table.expiresAt), // the clock's sweep
+  ],
+);
+
+/** Only hashes rest here; a used row stays until it expires so that its reuse is noticed. */
+export const refreshTokens = sqliteTable(
+  "refresh_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    sessionId: id<"session">("session_id").notNull(),
+    usedAt: time("used_at"),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    index("refresh_tokens_session").on(table.sessionId),
+    index("refresh_tokens_expiry").on(table.expiresAt),
+  ],
+);
+
+/** One-time codes: one row for each purpose and address, replaced on resend. */
+export const codes = sqliteTable(
+  "codes",
+  {
+    id: text("id").primaryKey(),
+    /** sign_up, sign_in, invitation, contact_change, account_deletion, profile_deletion, … */
+    purpose: text("purpose").notNull(),
+    /** The address (e-mail or phone) or the account the code was made for. */
+    target: text("target").notNull(),
+    /** App the code was asked for, or "" on the service host. */
+    scope: text("scope").notNull().default(""),
+    accountId: id<"account">("account_id"),
+    codeHash: text("code_hash").notNull(),
+    payload: json<Record<string, unknown>>("payload").notNull().default({}),
+    checks: counter("checks"),
+    sends: integer("sends").notNull().default(1),
+    windowStartedAt: time("window_started_at").notNull(),
+    sentAt: time("sent_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+  },
+  (table) => [
+    uniqueIndex("codes_target").on(table.purpose, table.target, table.scope),
+    index("codes_expiry").on(table.expiresAt),
+  ],
+);
+
+/** Single-use links sent by mail: reset, confirm, restore. Only hashes rest here. */
+export const links = sqliteTable(
+  "links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text("purpose").$type<"reset" | "confirm" | "restore">().notNull(),
+    accountId: id<"account">("account_id").notNull(),
+    appId: id<"app">("app_id"),
+    usedAt: time("used_at"),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    index("links_account").on(table.accountId, table.purpose),
+    index("links_expiry").on(table.expiresAt),
+  ],
+);
+
+/** One-time codes that carry a signed-in person to another domain; 60 seconds, single use. */
+export const stashes = sqliteTable(
+  "stashes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    sessionId: id<"session">("session_id").notNull(),
+    accountId: id<"account">("account_id").notNull(),
+    usedAt: time("used_at"),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("stashes_expiry").on(table.expiresAt)],
+);
+
+/** Push tokens by device, for one app. */
+export const pushTokens = sqliteTable(
+  "push_tokens",
+  {
+    id: text("id").primaryKey(),
+    accountId: id<"account">("account_id").notNull(),
+    appId: id<"app">("app_id").notNull(),
+    deviceId: text("device_id").notNull(),
+    token: text("token").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("push_tokens_device").on(table.accountId, table.appId, table.deviceId)],
+);
+
+/** Answers of writes by their Idempotency-Key, for a day: the same request twice changes nothing. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    /** Account (or address of a guest), route and key, hashed. */
+    key: text("key").primaryKey(),
+    requestHash: text("request_hash").notNull(),
+    status: integer("status"),
+    body: text("body"),
+    isDone: flag("is_done").notNull().default(false),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("idempotency_keys_expiry").on(table.expiresAt)],
+);

@@ -1,0 +1,3 @@
+/** The directory: who can sign in, which projects and apps there are, and which shard a project lives in. */
+export * from "./accounts";
+export * from "./projects";

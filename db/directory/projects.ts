@@ -1,0 +1,134 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, id, json, time } from "../columns";
+import type {
+  AppStatus, DomainStatus, Language, ProjectStatus, TeamMemberStatus, TeamRole,
+} from "../vocabulary/enumerations";
+import type { AppId } from "../vocabulary/ids";
+import type { Tariff } from "../vocabulary/limits";
+
+export const projects = sqliteTable(
+  "projects",
+  {
+    id: id<"project">("id").primaryKey(),
+    name: text("name").notNull(),
+    /** The label below the app domain: {slug}.<app domain>. */
+    slug: text("slug").notNull(),
+    ownerId: id<"account">("owner_id").notNull(),
+    /** Number of the shard database that holds all that belongs to the project. */
+    shard: integer("shard").notNull(),
+    status: text("status").$type<ProjectStatus>().notNull().default("active"),
+    tariff: text("tariff").$type<Tariff>().notNull().default("free"),
+    language: text("language").$type<Language>().notNull().default("de"),
+    timezone: text("timezone").notNull().default("Europe/Berlin"),
+    teamSettings: json<{ isTwoStepRequired: boolean; defaultRole: TeamRole; notifyOnJoin: boolean }>("team_settings")
+      .notNull()
+      .default({ isTwoStepRequired: false, defaultRole: "support", notifyOnJoin: true }),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("projects_slug").on(table.slug), // the door
+    index("projects_owner").on(table.ownerId, table.createdAt),
+  ],
+);
+
+export interface ThemeColors {
+  backgroundColor: string;
+  brandColor: string;
+  fontColor: string;
+  sectionColor: string;
+}
+
+/** What the door and the shell need of an app; all its content lives in the project's shard. */
+export const apps = sqliteTable(
+  "apps",
+  {
+    id: id<"app">("id").primaryKey(),
+    projectId: id<"project">("project_id").notNull(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    status: text("status").$type<AppStatus>().notNull().default("active"),
+    language: text("language").$type<Language>().notNull().default("de"),
+    timezone: text("timezone").notNull().default("Europe/Berlin"),
+    defaultServiceSlug: text("default_service_slug").notNull().default("groups"),
+    domainId: text("domain_id"),
+    replyToEmail: text("reply_to_email"),
+    supportUrl: text("support_url"),
+    metaTitle: text("meta_title"),
+    metaDescription: text("meta_description"),
+    opengraphTitle: text("opengraph_title"),
+    opengraphDescription: text("opengraph_description"),
+    colors: json<ThemeColors>("colors").notNull(),
+    appIconUrl: text("app_icon_url"),
+    logoUrl: text("logo_url"),
+    logoDarkUrl: text("logo_dark_url"),
+    isAdvancedLogo: flag("is_advanced_logo").notNull().default(false),
+    isApplicationSwitcherEnabled: flag("is_application_switcher_enabled").notNull().default(false),
+    isAllowedSignupsToPublicApp: flag("is_allowed_signups_to_public_app").notNull().default(true),
+    isUserCanSeeMembers: flag("is_user_can_see_members").notNull().default(true),
+    isPhoneRequired: flag("is_phone_required").notNull().default(false),
+    /** Guests may read what is open to all (access level app); false asks them to sign in first. */
+    isOpenToGuests: flag("is_open_to_guests").notNull().default(true),
+    signupPlanIds: json<string[]>("signup_plan_ids").notNull().default([]),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("apps_slug").on(table.slug), // unique within the installation's public domain
+    index("apps_project").on(table.projectId, table.status, table.createdAt, table.id), // a project's apps
+  ],
+);
+
+export const domains = sqliteTable(
+  "domains",
+  {
+    id: text("id").primaryKey(),
+    projectId: id<"project">("project_id").notNull(),
+    name: text("name").notNull(),
+    status: text("status").$type<DomainStatus>().notNull().default("proceeding"),
+    /** Set while the domain serves one app alone: its slug may then be left out of addresses. */
+    appId: id<"app">("app_id"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("domains_name").on(table.name), // the door
+    index("domains_project").on(table.projectId, table.createdAt),
+  ],
+);
+
+export const teamMembers = sqliteTable(
+  "team_members",
+  {
+    id: id<"team member">("id").primaryKey(),
+    projectId: id<"project">("project_id").notNull(),
+    accountId: id<"account">("account_id"),
+    email: text("email").notNull(),
+    role: text("role").$type<TeamRole>().notNull(),
+    status: text("status").$type<TeamMemberStatus>().notNull(),
+    /** Apps a manager or support is assigned to; owner and admin serve all. */
+    appIds: json<AppId[]>("app_ids").notNull().default([]),
+    invitedBy: id<"account">("invited_by"),
+    invitationTokenHash: text("invitation_token_hash"),
+    invitationExpiresAt: time("invitation_expires_at"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("team_members_email").on(table.projectId, table.email),
+    index("team_members_account").on(table.accountId, table.status), // roles of a signed-in person
+    index("team_members_project").on(table.projectId, table.createdAt, table.id), // team list
+    uniqueIndex("team_members_invitation").on(table.invitationTokenHash),
+  ],
+);
+
+/** Where a token of an app invitation leads; the invitation itself lives in the shard. */
+export const invitationTokens = sqliteTable(
+  "invitation_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    invitationId: id<"invitation">("invitation_id").notNull(),
+    expiresAt: time("expires_at"),
+  },
+  (table) => [index("invitation_tokens_invitation").on(table.appId, table.invitationId)],
+);

@@ -1,0 +1,190 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { counter, flag, id, json, time } from "../columns";
+import type { CommentableType, PostDiscriminator, SpaceAccess, SpaceNotifications } from "../vocabulary/enumerations";
+import type { RichTextDoc } from "../vocabulary/rich-text";
+
+/** A titled shelf of spaces in the rail. */
+export const groups = sqliteTable(
+  "groups",
+  {
+    id: id<"group">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    coverUrl: text("cover_url"),
+    access: text("access").$type<SpaceAccess>().notNull().default("open"),
+    rank: text("rank").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("groups_slug").on(table.appId, table.slug),
+    index("groups_rank").on(table.appId, table.rank, table.id), // the rail
+  ],
+);
+
+export const spaces = sqliteTable(
+  "spaces",
+  {
+    id: id<"space">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    groupId: id<"group">("group_id").notNull(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    rules: text("rules").notNull().default(""),
+    access: text("access").$type<SpaceAccess>().notNull().default("open"),
+    coverUrl: text("cover_url"),
+    mobileCoverUrl: text("mobile_cover_url"),
+    rank: text("rank").notNull(),
+    membersCount: counter("members_count"),
+    postsCount: counter("posts_count"),
+    /** Grows by one with every post and never falls; a member's unread count is the distance to what they saw. */
+    postSequence: counter("post_sequence"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("spaces_slug").on(table.appId, table.slug),
+    index("spaces_rank").on(table.appId, table.groupId, table.rank, table.id), // the rail
+  ],
+);
+
+/** Who joined or moderates a space. */
+export const spaceMembers = sqliteTable(
+  "space_members",
+  {
+    appId: id<"app">("app_id").notNull(),
+    spaceId: id<"space">("space_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    isModerator: flag("is_moderator").notNull().default(false),
+    notifications: text("notifications").$type<SpaceNotifications>().notNull().default("all_new"),
+    /** The space's postSequence when the member last looked. */
+    seenSequence: counter("seen_sequence"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.spaceId, table.profileId] }),
+    index("space_members_profile").on(table.appId, table.profileId, table.spaceId), // spaces of a member
+    index("space_members_latest").on(table.appId, table.spaceId, table.createdAt, table.profileId), // member list
+  ],
+);
+
+/** Who belongs to a group: joining a space joins its group, leaving the group leaves all its spaces. */
+export const groupMembers = sqliteTable(
+  "group_members",
+  {
+    appId: id<"app">("app_id").notNull(),
+    groupId: id<"group">("group_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    isModerator: flag("is_moderator").notNull().default(false),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.groupId, table.profileId] }),
+    index("group_members_profile").on(table.appId, table.profileId, table.groupId),
+    index("group_members_latest").on(table.appId, table.groupId, table.createdAt, table.profileId),
+  ],
+);
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    id: id<"post">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    discriminator: text("discriminator").$type<PostDiscriminator>().notNull().default("groups"),
+    spaceId: id<"space">("space_id").notNull(),
+    authorId: id<"profile">("author_id").notNull(),
+    slug: text("slug").notNull(),
+    title: text("title").notNull().default(""),
+    body: json<RichTextDoc>("body").notNull(),
+    /** The body's plain text, for excerpts and search. */
+    text: text("text").notNull().default(""),
+    coverUrl: text("cover_url"),
+    likesCount: counter("likes_count"),
+    commentsCount: counter("comments_count"),
+    publishAt: time("publish_at"),
+    editedAt: time("edited_at"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("posts_slug").on(table.appId, table.slug),
+    index("posts_space").on(table.appId, table.spaceId, table.createdAt, table.id), // feeds: newest of each space
+    index("posts_author").on(table.appId, table.authorId, table.createdAt, table.id), // posts of a member
+  ],
+);
+
+/** Images attached to a post or comment, in order. */
+export const attachments = sqliteTable(
+  "attachments",
+  {
+    appId: id<"app">("app_id").notNull(),
+    entityType: text("entity_type").$type<CommentableType | "comment">().notNull(),
+    entityId: text("entity_id").notNull(),
+    fileId: id<"file">("file_id").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.entityType, table.entityId, table.fileId] }),
+    index("attachments_file").on(table.appId, table.fileId), // who may see a file
+  ],
+);
+
+export const comments = sqliteTable(
+  "comments",
+  {
+    id: id<"comment">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    entityType: text("entity_type").$type<CommentableType>().notNull(),
+    entityId: text("entity_id").notNull(),
+    /** Null at the top level; replies hang one level deep. */
+    parentCommentId: id<"comment">("parent_comment_id"),
+    authorId: id<"profile">("author_id").notNull(),
+    body: json<RichTextDoc>("body").notNull(),
+    text: text("text").notNull(),
+    isDeleted: flag("is_deleted").notNull().default(false),
+    likesCount: counter("likes_count"),
+    repliesCount: counter("replies_count"),
+    editedAt: time("edited_at"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    // threads of an entity: latest and oldest
+    index("comments_thread").on(table.appId, table.entityType, table.entityId, table.parentCommentId, table.createdAt, table.id),
+    // threads of an entity: trends
+    index("comments_trends").on(table.appId, table.entityType, table.entityId, table.parentCommentId, table.likesCount, table.createdAt, table.id),
+    index("comments_author").on(table.appId, table.authorId, table.createdAt, table.id), // comments of a member
+  ],
+);
+
+export const likes = sqliteTable(
+  "likes",
+  {
+    appId: id<"app">("app_id").notNull(),
+    entityType: text("entity_type").$type<CommentableType | "comment">().notNull(),
+    entityId: text("entity_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.entityType, table.entityId, table.profileId] }),
+    index("likes_latest").on(table.appId, table.entityType, table.entityId, table.createdAt, table.profileId), // who liked
+  ],
+);
+
+/** Who was mentioned where. */
+export const mentions = sqliteTable(
+  "mentions",
+  {
+    appId: id<"app">("app_id").notNull(),
+    entityType: text("entity_type").$type<CommentableType | "comment">().notNull(),
+    entityId: text("entity_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.entityType, table.entityId, table.profileId] }),
+    index("mentions_profile").on(table.appId, table.profileId, table.createdAt),
+  ],
+);

@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, time } from "../columns";
+
+/** Uploaded images; the bytes lie in R2 under `key`. */
+export const files = sqliteTable(
+  "files",
+  {
+    id: id<"file">("id").primaryKey(),
+    projectId: id<"project">("project_id").notNull(),
+    appId: id<"app">("app_id"),
+    ownerId: id<"account">("owner_id").notNull(),
+    key: text("key").notNull(),
+    name: text("name").notNull(),
+    type: text("type").$type<"audio" | "image" | "video" | "other">().notNull(),
+    mimeType: text("mime_type").notNull(),
+    size: integer("size").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    index("files_project").on(table.projectId, table.createdAt, table.id),
+    index("files_owner").on(table.projectId, table.ownerId, table.createdAt),
+  ],
+);

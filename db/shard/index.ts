@@ -1,0 +1,4 @@
+/** A shard: all that belongs to the projects that live in it. */
+export * from "./community";
+export * from "./files";
+export * from "./members";

@@ -1,0 +1,63 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { counter, flag, id, json, time } from "../columns";
+import type { MemberType } from "../vocabulary/enumerations";
+import type { SpaceId } from "../vocabulary/ids";
+
+/** A person in one app. It keeps its own name, avatar and contact: nothing joins to the directory. */
+export const profiles = sqliteTable(
+  "profiles",
+  {
+    id: id<"profile">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    /** Null while an invited person has no account, and after the account was erased. */
+    accountId: id<"account">("account_id"),
+    type: text("type").$type<MemberType>().notNull().default("member"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull().default(""),
+    email: text("email"),
+    phone: text("phone"),
+    avatarUrl: text("avatar_url"),
+    coverUrl: text("cover_url"),
+    bio: text("bio").notNull().default(""),
+    timezone: text("timezone"),
+    isBlocked: flag("is_blocked").notNull().default(false),
+    isPunished: flag("is_punished").notNull().default(false),
+    postsCount: counter("posts_count"),
+    commentsCount: counter("comments_count"),
+    lastSeenAt: time("last_seen_at"),
+    deletedAt: time("deleted_at"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("profiles_account").on(table.appId, table.accountId), // who is calling
+    uniqueIndex("profiles_email").on(table.appId, table.email), // joining, importing, inviting
+    index("profiles_latest").on(table.appId, table.createdAt, table.id), // member list, latest and oldest
+    index("profiles_name").on(table.appId, table.firstName, table.lastName, table.id), // member list by name, mentions
+  ],
+);
+
+/** Invitations of a person (email set) and invite links (email null). */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: id<"invitation">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    name: text("name").notNull().default(""),
+    email: text("email"),
+    profileId: id<"profile">("profile_id"),
+    invitedBy: id<"profile">("invited_by"),
+    inviterName: text("inviter_name").notNull().default(""),
+    spaceIds: json<SpaceId[]>("space_ids").notNull().default([]),
+    maxUses: integer("max_uses"),
+    uses: counter("uses"),
+    expiresAt: time("expires_at"),
+    acceptedAt: time("accepted_at"),
+    revokedAt: time("revoked_at"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    index("invitations_app").on(table.appId, table.createdAt, table.id),
+    index("invitations_email").on(table.appId, table.email),
+  ],
+);

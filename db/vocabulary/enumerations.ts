@@ -1,0 +1,63 @@
+/** The product's closed lists of values, in the specification's words. */
+
+export const languages = ["de", "en"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "de";
+
+export const appStatuses = ["active", "archive"] as const;
+export type AppStatus = (typeof appStatuses)[number];
+
+export const projectStatuses = ["active", "archived"] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+export const memberTypes = ["member", "invited", "moderator", "admin"] as const;
+export type MemberType = (typeof memberTypes)[number];
+
+/** Default member tags: a blocked member keeps almost nothing, a punished one may read but not write. */
+export const defaultMemberTags = ["blocked", "punished"] as const;
+export type DefaultMemberTag = (typeof defaultMemberTags)[number];
+
+export const teamRoles = ["owner", "admin", "manager", "support"] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+export const teamMemberStatuses = ["active", "inactive", "pending"] as const;
+export type TeamMemberStatus = (typeof teamMemberStatuses)[number];
+
+export const domainStatuses = ["parked", "validation_failed", "proceeding"] as const;
+export type DomainStatus = (typeof domainStatuses)[number];
+
+export const spaceAccesses = ["open", "private", "secret"] as const;
+export type SpaceAccess = (typeof spaceAccesses)[number];
+
+export const spaceNotifications = ["all_new", "all_pinned", "never"] as const;
+export type SpaceNotifications = (typeof spaceNotifications)[number];
+
+export const postDiscriminators = ["groups", "communities"] as const;
+export type PostDiscriminator = (typeof postDiscriminators)[number];
+
+export const sortings = ["latest", "oldest", "name", "trends", "firstName"] as const;
+export type Sorting = (typeof sortings)[number];
+
+export const commentSorts = ["latest", "oldest", "trends"] as const;
+export type CommentSort = (typeof commentSorts)[number];
+
+/** What can be liked and commented on. */
+export const commentableTypes = ["post"] as const;
+export type CommentableType = (typeof commentableTypes)[number];
+
+export const entityTypes = [
+  "announcements", "app", "app_promo", "article", "article_category", "articles", "chat", "communities",
+  "communities_post", "communities_post_shared", "course", "course_category", "courses", "custom_page", "dailies",
+  "dashboard", "event", "event_category", "events", "gamification", "groups", "helpdesk", "helpdesk_article", "lesson",
+  "lockscreen", "post", "post_shared", "profile", "registration", "registration_confirm", "rewards", "space",
+] as const;
+export type EntityType = (typeof entityTypes)[number];
+
+export const services = [
+  "community", "groups", "library", "courses", "events", "chat", "helpdesk", "articles", "communities",
+  "announcements", "dailies", "gamification", "promo", "affiliate-center",
+] as const;
+export type Service = (typeof services)[number];
+
+export const contactFields = ["email", "phone"] as const;
+export type ContactField = (typeof contactFields)[number];

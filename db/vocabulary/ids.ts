@@ -1,0 +1,15 @@
+/** Ids are UUIDv7 text (time-ordered); ids of different things are different types. */
+export type Id<Thing extends string> = string & { readonly __id: Thing };
+
+export type AccountId = Id<"account">;
+export type SessionId = Id<"session">;
+export type ProjectId = Id<"project">;
+export type AppId = Id<"app">;
+export type ProfileId = Id<"profile">;
+export type GroupId = Id<"group">;
+export type SpaceId = Id<"space">;
+export type PostId = Id<"post">;
+export type CommentId = Id<"comment">;
+export type FileId = Id<"file">;
+export type TeamMemberId = Id<"team member">;
+export type InvitationId = Id<"invitation">;

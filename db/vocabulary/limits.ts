@@ -1,0 +1,66 @@
+/** Every limit and period of the product, with its unit in the name. */
+export const limits = {
+  projectName: { min: 2, max: 60 },
+  appName: { min: 2, max: 60 },
+  appSlug: { min: 2, max: 40 },
+  entityName: { min: 2, max: 100 },
+  slug: { min: 2, max: 80 },
+  personName: { min: 1, max: 50 },
+  email: { max: 254 },
+  phoneDigits: { min: 7, max: 15 },
+  password: { min: 8, max: 72 },
+  metaTitle: { max: 70 },
+  metaDescription: { max: 200 },
+  shortDescription: { max: 300 },
+  description: { max: 5000 },
+  postTitle: { max: 150 },
+  bodyText: { max: 50_000 },
+  comment: { max: 2000 },
+  attachments: { max: 20 },
+  bulkIds: { min: 1, max: 500 },
+  url: { max: 2048 },
+  listLimit: { min: 1, max: 100, default: 20 },
+  dropdownLimit: 15,
+  page: { min: 1, max: 100_000 },
+  /** Bytes of a JSON request body; uploads have their own limit. */
+  jsonBodyBytes: 1_048_576,
+  imageBytes: 20 * 1024 * 1024,
+} as const;
+
+export const periods = {
+  accessTokenSeconds: 15 * 60,
+  refreshTokenSeconds: 30 * 24 * 60 * 60,
+  /** Two tabs that wake together may present the same refresh cookie; see docs/decisions. */
+  refreshCookieLeewaySeconds: 10,
+  stashCodeSeconds: 60,
+  codeSeconds: 10 * 60,
+  codeSendAgainAfterSeconds: 60,
+  codeSendWindowSeconds: 60 * 60,
+  linkSeconds: 60 * 60,
+  restoreAccountDays: 30,
+  personalInvitationDays: 14,
+} as const;
+
+export const codeRules = { digits: 6, checkLimit: 5, sendsPerWindow: 5 } as const;
+
+/** Slugs that the product's own paths need. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  "settings", "widgets", "calendar", "categories", "dropdown", "recent", "counters", "home", "sidebar", "meta",
+  "shared", "current", "create", "edit", "view", "theme", "auth", "groups", "communities", "events", "articles", "chat",
+  "courses", "helpdesk", "rewards", "profile", "notifications", "promo", "orders", "cloud", "announcements", "dailies",
+  "join", "unsubscribe", "m", "imprint", "privacy", "terms", "gtc", "community", "g", "s", "discover", "api", "ws",
+  "projects", "assets", "files", "webhooks", "dev", "dashboard", "search", "apps", "limits", "spaces", "feed",
+]);
+
+/** Tariffs by name: -1 is unlimited, 0 is disabled; storage in bytes. */
+const GiB = 1024 ** 3;
+export const tariffs = {
+  free: { apps: 1, contacts: 100, domains: 0, teamMembers: 1, smtpCount: 0, discoveryCount: 0, storage: GiB },
+  starter: { apps: 1, contacts: 1000, domains: 1, teamMembers: 2, smtpCount: 1, discoveryCount: 1, storage: 20 * GiB },
+  pro: { apps: 3, contacts: 10_000, domains: 3, teamMembers: 5, smtpCount: 3, discoveryCount: 3, storage: 100 * GiB },
+  business: { apps: 10, contacts: 50_000, domains: 10, teamMembers: 15, smtpCount: 10, discoveryCount: 10, storage: 500 * GiB },
+  unlimited: { apps: -1, contacts: -1, domains: -1, teamMembers: -1, smtpCount: -1, discoveryCount: -1, storage: -1 },
+} as const;
+export type Tariff = keyof typeof tariffs;
+export type TariffLimits = Record<keyof (typeof tariffs)["free"], number>;
+export const tariffNames = Object.keys(tariffs) as [Tariff, ...Tariff[]];

@@ -1,0 +1,192 @@
+CREATE TABLE `accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text,
+	`phone` text,
+	`first_name` text DEFAULT '' NOT NULL,
+	`last_name` text DEFAULT '' NOT NULL,
+	`password_hash` text,
+	`language` text DEFAULT 'de' NOT NULL,
+	`timezone` text DEFAULT 'Europe/Berlin' NOT NULL,
+	`avatar_id` text,
+	`avatar_url` text,
+	`frontend_settings` text DEFAULT '{}' NOT NULL,
+	`email_confirmed_at` integer,
+	`deleted_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_email` ON `accounts` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_phone` ON `accounts` (`phone`);--> statement-breakpoint
+CREATE INDEX `accounts_deleted` ON `accounts` (`deleted_at`);--> statement-breakpoint
+CREATE TABLE `codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`target` text NOT NULL,
+	`scope` text DEFAULT '' NOT NULL,
+	`account_id` text,
+	`code_hash` text NOT NULL,
+	`payload` text DEFAULT '{}' NOT NULL,
+	`checks` integer DEFAULT 0 NOT NULL,
+	`sends` integer DEFAULT 1 NOT NULL,
+	`window_started_at` integer NOT NULL,
+	`sent_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `codes_target` ON `codes` (`purpose`,`target`,`scope`);--> statement-breakpoint
+CREATE INDEX `codes_expiry` ON `codes` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`key` text PRIMARY KEY NOT NULL,
+	`request_hash` text NOT NULL,
+	`status` integer,
+	`body` text,
+	`is_done` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_expiry` ON `idempotency_keys` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `links` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`account_id` text NOT NULL,
+	`app_id` text,
+	`used_at` integer,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `links_account` ON `links` (`account_id`,`purpose`);--> statement-breakpoint
+CREATE INDEX `links_expiry` ON `links` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `push_tokens` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`app_id` text NOT NULL,
+	`device_id` text NOT NULL,
+	`token` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_tokens_device` ON `push_tokens` (`account_id`,`app_id`,`device_id`);--> statement-breakpoint
+CREATE TABLE `refresh_tokens` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`session_id` text NOT NULL,
+	`used_at` integer,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `refresh_tokens_session` ON `refresh_tokens` (`session_id`);--> statement-breakpoint
+CREATE INDEX `refresh_tokens_expiry` ON `refresh_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`device_id` text,
+	`app_id` text,
+	`user_agent` text,
+	`revoked_at` integer,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_account` ON `sessions` (`account_id`,`device_id`);--> statement-breakpoint
+CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `stashes` (
+	`code_hash` text PRIMARY KEY NOT NULL,
+	`session_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`used_at` integer,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `stashes_expiry` ON `stashes` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `apps` (
+	`id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`slug` text NOT NULL,
+	`name` text NOT NULL,
+	`status` text DEFAULT 'active' NOT NULL,
+	`language` text DEFAULT 'de' NOT NULL,
+	`timezone` text DEFAULT 'Europe/Berlin' NOT NULL,
+	`default_service_slug` text DEFAULT 'groups' NOT NULL,
+	`domain_id` text,
+	`reply_to_email` text,
+	`support_url` text,
+	`meta_title` text,
+	`meta_description` text,
+	`opengraph_title` text,
+	`opengraph_description` text,
+	`colors` text NOT NULL,
+	`app_icon_url` text,
+	`logo_url` text,
+	`logo_dark_url` text,
+	`is_advanced_logo` integer DEFAULT false NOT NULL,
+	`is_application_switcher_enabled` integer DEFAULT false NOT NULL,
+	`is_allowed_signups_to_public_app` integer DEFAULT true NOT NULL,
+	`is_user_can_see_members` integer DEFAULT true NOT NULL,
+	`is_phone_required` integer DEFAULT false NOT NULL,
+	`is_open_to_guests` integer DEFAULT true NOT NULL,
+	`signup_plan_ids` text DEFAULT '[]' NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `apps_slug` ON `apps` (`slug`);--> statement-breakpoint
+CREATE INDEX `apps_project` ON `apps` (`project_id`,`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `domains` (
+	`id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`name` text NOT NULL,
+	`status` text DEFAULT 'proceeding' NOT NULL,
+	`app_id` text,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `domains_name` ON `domains` (`name`);--> statement-breakpoint
+CREATE INDEX `domains_project` ON `domains` (`project_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `invitation_tokens` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`invitation_id` text NOT NULL,
+	`expires_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `invitation_tokens_invitation` ON `invitation_tokens` (`app_id`,`invitation_id`);--> statement-breakpoint
+CREATE TABLE `projects` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`slug` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`shard` integer NOT NULL,
+	`status` text DEFAULT 'active' NOT NULL,
+	`tariff` text DEFAULT 'free' NOT NULL,
+	`language` text DEFAULT 'de' NOT NULL,
+	`timezone` text DEFAULT 'Europe/Berlin' NOT NULL,
+	`team_settings` text DEFAULT '{"isTwoStepRequired":false,"defaultRole":"support","notifyOnJoin":true}' NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `projects_slug` ON `projects` (`slug`);--> statement-breakpoint
+CREATE INDEX `projects_owner` ON `projects` (`owner_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `team_members` (
+	`id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`account_id` text,
+	`email` text NOT NULL,
+	`role` text NOT NULL,
+	`status` text NOT NULL,
+	`app_ids` text DEFAULT '[]' NOT NULL,
+	`invited_by` text,
+	`invitation_token_hash` text,
+	`invitation_expires_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `team_members_email` ON `team_members` (`project_id`,`email`);--> statement-breakpoint
+CREATE INDEX `team_members_account` ON `team_members` (`account_id`,`status`);--> statement-breakpoint
+CREATE INDEX `team_members_project` ON `team_members` (`project_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `team_members_invitation` ON `team_members` (`invitation_token_hash`);

@@ -1,0 +1,193 @@
+CREATE TABLE `attachments` (
+	`app_id` text NOT NULL,
+	`entity_type` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`file_id` text NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `entity_type`, `entity_id`, `file_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `attachments_file` ON `attachments` (`app_id`,`file_id`);--> statement-breakpoint
+CREATE TABLE `comments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`entity_type` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`parent_comment_id` text,
+	`author_id` text NOT NULL,
+	`body` text NOT NULL,
+	`text` text NOT NULL,
+	`is_deleted` integer DEFAULT false NOT NULL,
+	`likes_count` integer DEFAULT 0 NOT NULL,
+	`replies_count` integer DEFAULT 0 NOT NULL,
+	`edited_at` integer,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `comments_thread` ON `comments` (`app_id`,`entity_type`,`entity_id`,`parent_comment_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_trends` ON `comments` (`app_id`,`entity_type`,`entity_id`,`parent_comment_id`,`likes_count`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_author` ON `comments` (`app_id`,`author_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `group_members` (
+	`app_id` text NOT NULL,
+	`group_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`is_moderator` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `group_id`, `profile_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `group_members_profile` ON `group_members` (`app_id`,`profile_id`,`group_id`);--> statement-breakpoint
+CREATE INDEX `group_members_latest` ON `group_members` (`app_id`,`group_id`,`created_at`,`profile_id`);--> statement-breakpoint
+CREATE TABLE `groups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`slug` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`cover_url` text,
+	`access` text DEFAULT 'open' NOT NULL,
+	`rank` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `groups_slug` ON `groups` (`app_id`,`slug`);--> statement-breakpoint
+CREATE INDEX `groups_rank` ON `groups` (`app_id`,`rank`,`id`);--> statement-breakpoint
+CREATE TABLE `likes` (
+	`app_id` text NOT NULL,
+	`entity_type` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `entity_type`, `entity_id`, `profile_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `likes_latest` ON `likes` (`app_id`,`entity_type`,`entity_id`,`created_at`,`profile_id`);--> statement-breakpoint
+CREATE TABLE `mentions` (
+	`app_id` text NOT NULL,
+	`entity_type` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `entity_type`, `entity_id`, `profile_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `mentions_profile` ON `mentions` (`app_id`,`profile_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `posts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`discriminator` text DEFAULT 'groups' NOT NULL,
+	`space_id` text NOT NULL,
+	`author_id` text NOT NULL,
+	`slug` text NOT NULL,
+	`title` text DEFAULT '' NOT NULL,
+	`body` text NOT NULL,
+	`text` text DEFAULT '' NOT NULL,
+	`cover_url` text,
+	`likes_count` integer DEFAULT 0 NOT NULL,
+	`comments_count` integer DEFAULT 0 NOT NULL,
+	`publish_at` integer,
+	`edited_at` integer,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `posts_slug` ON `posts` (`app_id`,`slug`);--> statement-breakpoint
+CREATE INDEX `posts_space` ON `posts` (`app_id`,`space_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_author` ON `posts` (`app_id`,`author_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `space_members` (
+	`app_id` text NOT NULL,
+	`space_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`is_moderator` integer DEFAULT false NOT NULL,
+	`notifications` text DEFAULT 'all_new' NOT NULL,
+	`seen_sequence` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `space_id`, `profile_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `space_members_profile` ON `space_members` (`app_id`,`profile_id`,`space_id`);--> statement-breakpoint
+CREATE INDEX `space_members_latest` ON `space_members` (`app_id`,`space_id`,`created_at`,`profile_id`);--> statement-breakpoint
+CREATE TABLE `spaces` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`group_id` text NOT NULL,
+	`slug` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`rules` text DEFAULT '' NOT NULL,
+	`access` text DEFAULT 'open' NOT NULL,
+	`cover_url` text,
+	`mobile_cover_url` text,
+	`rank` text NOT NULL,
+	`members_count` integer DEFAULT 0 NOT NULL,
+	`posts_count` integer DEFAULT 0 NOT NULL,
+	`post_sequence` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `spaces_slug` ON `spaces` (`app_id`,`slug`);--> statement-breakpoint
+CREATE INDEX `spaces_rank` ON `spaces` (`app_id`,`group_id`,`rank`,`id`);--> statement-breakpoint
+CREATE TABLE `files` (
+	`id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`app_id` text,
+	`owner_id` text NOT NULL,
+	`key` text NOT NULL,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`mime_type` text NOT NULL,
+	`size` integer NOT NULL,
+	`width` integer,
+	`height` integer,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `files_project` ON `files` (`project_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `files_owner` ON `files` (`project_id`,`owner_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`name` text DEFAULT '' NOT NULL,
+	`email` text,
+	`profile_id` text,
+	`invited_by` text,
+	`inviter_name` text DEFAULT '' NOT NULL,
+	`space_ids` text DEFAULT '[]' NOT NULL,
+	`max_uses` integer,
+	`uses` integer DEFAULT 0 NOT NULL,
+	`expires_at` integer,
+	`accepted_at` integer,
+	`revoked_at` integer,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `invitations_app` ON `invitations` (`app_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `invitations_email` ON `invitations` (`app_id`,`email`);--> statement-breakpoint
+CREATE TABLE `profiles` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`account_id` text,
+	`type` text DEFAULT 'member' NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text DEFAULT '' NOT NULL,
+	`email` text,
+	`phone` text,
+	`avatar_url` text,
+	`cover_url` text,
+	`bio` text DEFAULT '' NOT NULL,
+	`timezone` text,
+	`is_blocked` integer DEFAULT false NOT NULL,
+	`is_punished` integer DEFAULT false NOT NULL,
+	`posts_count` integer DEFAULT 0 NOT NULL,
+	`comments_count` integer DEFAULT 0 NOT NULL,
+	`last_seen_at` integer,
+	`deleted_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `profiles_account` ON `profiles` (`app_id`,`account_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `profiles_email` ON `profiles` (`app_id`,`email`);--> statement-breakpoint
+CREATE INDEX `profiles_latest` ON `profiles` (`app_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `profiles_name` ON `profiles` (`app_id`,`first_name`,`last_name`,`id`);

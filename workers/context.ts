@@ -1,0 +1,106 @@
+import type { ProjectRole } from "@workers/domain/access/table";
+import type { DomainEvent } from "@workers/domain/events";
+import type { Language, MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
+import type { apps, projects } from "@db/directory";
+import type { Env } from "./env";
+import type { Database } from "./store";
+
+export type Project = Readonly<typeof projects.$inferSelect>;
+export type App = Readonly<typeof apps.$inferSelect>;
+
+/** Where a request arrived, resolved once from host and path. */
+export type Tenant =
+  | { kind: "service"; host: string }
+  /** A project's host whose path names no app. */
+  | { kind: "project"; host: string; project: Project }
+  /** `basePath` is what addresses of the app begin with: `/slug`, or empty on a domain that serves one app. */
+  | { kind: "app"; host: string; project: Project; app: App; basePath: string };
+
+export interface Account {
+  id: AccountId;
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: Language;
+  timezone: string;
+  avatarUrl: string | null;
+  isPasswordSet: boolean;
+}
+
+/** An active membership in a project's team. */
+export interface TeamRole {
+  role: ProjectRole;
+  /** Apps a manager or support is assigned to. */
+  appIds: readonly AppId[];
+}
+
+export type Actor =
+  | { kind: "guest" }
+  | { kind: "user"; sessionId: SessionId; account: Account; teams: ReadonlyMap<ProjectId, TeamRole> };
+
+/** What a request knows before it names an app or project. Nothing below the door looks at a Request. */
+export interface Context {
+  readonly env: Env;
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+  readonly directory: Database;
+  /** Language for texts made on the server: the app's, else the account's, else what the browser asks for. */
+  readonly language: Language;
+  /** `https://host`, for links in mails. */
+  readonly origin: string;
+  /** Client address, for rate limits. */
+  readonly address: string;
+  readonly userAgent: string;
+  now(): number;
+  /** The database of a shard, one per request. */
+  shardDatabase(shard: number): Database;
+  /** Work that must not delay the answer. */
+  waitUntil(work: Promise<unknown>): void;
+  /** Tells the other areas and the rooms what happened, after the write succeeded. */
+  publish(...events: DomainEvent[]): void;
+}
+
+/** A request by somebody who is signed in. */
+export interface UserContext extends Context {
+  readonly actor: Extract<Actor, { kind: "user" }>;
+}
+
+export interface ProjectContext extends Context {
+  readonly project: Project;
+  readonly shard: Database;
+  /** The caller's team membership in this project, if any. */
+  readonly team: TeamRole | null;
+}
+
+export interface OwnProfile {
+  id: ProfileId;
+  type: MemberType;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  isBlocked: boolean;
+  isPunished: boolean;
+}
+
+export interface OwnSpace {
+  isModerator: boolean;
+  notifications: SpaceNotifications;
+  seenSequence: number;
+}
+
+/** Who the caller is inside one app. */
+export interface Me {
+  /** Member type after project roles are counted in; `spaceModerator` is judged for each subject. */
+  role: "guest" | "invited" | "member" | "moderator" | "admin";
+  /** Null for guests, and for team members who never took part. */
+  profile: OwnProfile | null;
+  spaces: ReadonlyMap<SpaceId, OwnSpace>;
+  groups: ReadonlyMap<GroupId, { isModerator: boolean }>;
+}
+
+/** A request inside one app: its content, its caller's place in it. */
+export interface AppContext extends ProjectContext {
+  readonly app: App;
+  readonly me: Me;
+}

@@ -1,0 +1,155 @@
+import type { AppContext, Context, Me, ProjectContext, TeamRole, UserContext } from "@workers/context";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
+import { AppError, forbidden, notFound, unauthorized } from "../errors";
+import {
+  type Ability, type Cell, memberTable, type ProjectAbility, type ProjectCell, projectRoles, projectTable, type Role,
+  roles, type Subject,
+} from "./table";
+
+/** What the table's conditions need to know of the thing at hand; leave out what it doesn't have. */
+export interface Facts {
+  /** Profile (or account, for user) that wrote, owns or is the thing. */
+  ownerId?: string | null;
+  spaceId?: SpaceId;
+  groupId?: GroupId;
+  spaceAccess?: SpaceAccess;
+  /** Whether the caller belongs to it; judged from spaceId or groupId where left out. */
+  isJoined?: boolean;
+}
+
+/** What can is asked with: any app context, or the part of it a room keeps of a connection. */
+export type Judged = Pick<AppContext, "me"> & {
+  app: Pick<AppContext["app"], "isAllowedSignupsToPublicApp" | "isUserCanSeeMembers" | "isOpenToGuests">;
+};
+
+/** Actions a punished member loses, besides every create_*. */
+const punishedLoses = new Set(["like", "join", "private_messaging", "message"]);
+/** All that a blocked member keeps. */
+const blockedKeeps = new Set<string>(["user.update", "user.mark_as_deleted"]);
+
+/** Whether the caller may do this to the thing the facts describe. The one place that decides inside an app. */
+export function can(ctx: Judged, ability: Ability, facts: Facts = {}): boolean {
+  const [subject, action] = split(ability);
+  const { me } = ctx;
+  const isOwn = me.profile !== null && facts.ownerId === me.profile.id;
+  if (me.profile?.isBlocked && !blockedKeeps.has(ability) && !(ability === "profile.view" && isOwn)) return false;
+  if (me.profile?.isPunished && (action.startsWith("create_") || punishedLoses.has(action))) return false;
+  const row = (memberTable[subject] as Record<string, readonly Cell[]>)[action]!;
+  return meets(row[roles.indexOf(roleFor(me, facts))]!, ctx, facts, isOwn);
+}
+
+/** As `can`, but refuses: 401 for a guest whom signing in might help, otherwise 403 that names the ability. */
+export function require(ctx: AppContext, ability: Ability, facts: Facts = {}): void {
+  if (can(ctx, ability, facts)) return;
+  throw ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
+}
+
+/** As `require`, for things whose very existence is hidden from those who may not see them: 404. */
+export function requireVisible(ctx: AppContext, ability: Ability, facts: Facts = {}): void {
+  if (!can(ctx, ability, facts)) throw notFound();
+}
+
+/** The `permissions.can` list that an entity carries. */
+export function abilities(ctx: Judged, subject: Subject, facts: Facts = {}): string[] {
+  return Object.keys(memberTable[subject]).filter((action) => can(ctx, `${subject}.${action}` as Ability, facts));
+}
+
+/** The column of the table that counts for this thing: a member may moderate its space or group. */
+export function roleFor(me: Me, facts: Facts = {}): Role {
+  if (me.role !== "member") return me.role;
+  if (facts.spaceId ? me.spaces.get(facts.spaceId)?.isModerator : false) return "spaceModerator";
+  if (facts.groupId ? me.groups.get(facts.groupId)?.isModerator : false) return "spaceModerator";
+  if (!facts.spaceId && !facts.groupId && moderatesAny(me)) return "spaceModerator";
+  return "member";
+}
+
+function moderatesAny(me: Me): boolean {
+  for (const space of me.spaces.values()) if (space.isModerator) return true;
+  for (const group of me.groups.values()) if (group.isModerator) return true;
+  return false;
+}
+
+function isJoined({ me }: Judged, facts: Facts): boolean {
+  if (facts.isJoined !== undefined) return facts.isJoined;
+  if (facts.spaceId) return me.spaces.has(facts.spaceId);
+  return facts.groupId ? me.groups.has(facts.groupId) : false;
+}
+
+function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
+  const { me, app } = ctx;
+  switch (cell) {
+    case "Y":
+      return true;
+    case "-":
+      return false;
+    case "O":
+      return isOwn;
+    case "X":
+      return me.profile !== null && !isOwn;
+    case "J":
+    case "C":
+      return isJoined(ctx, facts);
+    case "N":
+      if (me.profile === null && me.role !== "admin" && me.role !== "moderator") return false;
+      return !isJoined(ctx, facts) && (me.role !== "member" || facts.spaceAccess === "open");
+    case "P":
+      if (me.role === "guest" || me.role === "invited")
+        return app.isOpenToGuests && (facts.spaceAccess ?? "open") === "open";
+      return (facts.spaceAccess ?? "open") === "open" || isJoined(ctx, facts);
+    case "V":
+      return app.isUserCanSeeMembers || isOwn;
+    case "R":
+      return app.isAllowedSignupsToPublicApp;
+    case "B":
+      return true; // direct messages are free until an app's chat settings say otherwise
+    case "S":
+      return isOwn;
+  }
+}
+
+/** Whether the caller's team role allows this in the project; `appId` for what is about one app. */
+export function canInProject(team: TeamRole | null, ability: ProjectAbility, appId?: AppId): boolean {
+  if (!team) return false;
+  const [subject, action] = split(ability);
+  const row = (projectTable[subject as keyof typeof projectTable] as Record<string, readonly ProjectCell[]>)[action]!;
+  const cell = row[projectRoles.indexOf(team.role)]!;
+  return cell === "Y" || (cell === "T" && (appId === undefined || team.appIds.includes(appId)));
+}
+
+/** Refuses with 404 where the caller isn't in the team at all, with 403 where the role doesn't suffice. */
+export function requireInProject(ctx: ProjectContext, ability: ProjectAbility, appId?: AppId): void {
+  if (canInProject(ctx.team, ability, appId)) return;
+  if (ctx.actor.kind === "guest") throw unauthorized();
+  throw ctx.team ? forbidden(ability) : notFound("project");
+}
+
+/** The `permissions.can` list of a project. */
+export function projectAbilities(team: TeamRole | null): string[] {
+  return Object.keys(projectTable.project).filter((action) => canInProject(team, `project.${action}` as ProjectAbility));
+}
+
+/** The member role a project role stands for inside an app, if any. */
+export function roleFromTeam(team: TeamRole | null, appId: AppId): "admin" | "moderator" | null {
+  if (!team) return null;
+  if (team.role === "owner" || team.role === "admin") return "admin";
+  if (!team.appIds.includes(appId)) return null;
+  return team.role === "manager" ? "admin" : "moderator";
+}
+
+/** Refuses guests with 401. */
+export function requireUser<C extends Context>(ctx: C): C & UserContext {
+  if (ctx.actor.kind !== "user") throw unauthorized();
+  return ctx as C & UserContext;
+}
+
+/** The caller's profile in the app; 401 for guests, 403 for who never joined. */
+export function requireProfile(ctx: AppContext): NonNullable<Me["profile"]> {
+  if (ctx.me.profile && ctx.me.profile.type !== "invited") return ctx.me.profile;
+  throw ctx.actor.kind === "guest" ? unauthorized() : new AppError("forbidden", { details: { ability: "app.view" } });
+}
+
+function split(ability: string): [Subject, string] {
+  const dot = ability.indexOf(".");
+  return [ability.slice(0, dot) as Subject, ability.slice(dot + 1)];
+}

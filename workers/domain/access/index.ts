@@ -1,0 +1,6 @@
+/** Who may do what, decided in one place from one table. API, loaders and rooms all ask here. */
+export {
+  abilities, can, canInProject, type Facts, type Judged, projectAbilities, require, requireInProject, requireProfile,
+  requireUser, requireVisible, roleFor, roleFromTeam,
+} from "./can";
+export { type Ability, type ProjectAbility, type Role } from "./table";

@@ -1,0 +1,42 @@
+import type { CommentableType, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { AppId, CommentId, GroupId, PostId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+
+/** Where something happened, and so who may hear of it: those who may see the space. */
+export interface SpacePlace {
+  appId: AppId;
+  spaceId: SpaceId;
+  spaceAccess: SpaceAccess;
+}
+
+/**
+ * What happened, in the past tense. Areas publish these and never call each other; who listens is registered in
+ * `subscribers.ts`.
+ */
+export type DomainEvent =
+  | ({ type: "post.created" | "post.updated" | "post.deleted"; postId: PostId; authorId: ProfileId } & SpacePlace)
+  | ({ type: "post.liked" | "post.unliked"; postId: PostId; profileId: ProfileId; likesCount: number } & SpacePlace)
+  | ({
+      type: "comment.created" | "comment.updated" | "comment.deleted";
+      commentId: CommentId;
+      parentCommentId: CommentId | null;
+      entityType: CommentableType;
+      entityId: string;
+      authorId: ProfileId;
+      commentsCount: number;
+    } & SpacePlace)
+  | ({
+      type: "comment.liked" | "comment.unliked";
+      commentId: CommentId;
+      entityType: CommentableType;
+      entityId: string;
+      profileId: ProfileId;
+      likesCount: number;
+    } & SpacePlace)
+  | ({ type: "mention.created"; entityType: CommentableType | "comment"; entityId: string; profileId: ProfileId; byProfileId: ProfileId } & SpacePlace)
+  | ({ type: "space.created" | "space.updated" | "space.deleted" } & SpacePlace)
+  | { type: "group.created" | "group.updated" | "group.deleted"; appId: AppId; groupId: GroupId }
+  | ({ type: "space.joined" | "space.left"; profileId: ProfileId } & SpacePlace)
+  | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId; unreadCount: number }
+  | { type: "member.joined" | "member.updated" | "member.removed"; appId: AppId; profileId: ProfileId }
+  | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
+  | { type: "project.updated" | "team.changed"; projectId: ProjectId };

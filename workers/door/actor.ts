@@ -1,0 +1,57 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { accounts, sessions, teamMembers } from "@db/directory";
+import type { ProjectId, SessionId } from "@db/vocabulary/ids";
+import { verifyAccessToken } from "@workers/domain/sessions/access-token";
+import type { Account, Actor, TeamRole } from "../context";
+import type { Env } from "../env";
+import { type Database, directoryRows, IsolateCache } from "../store";
+
+type User = Extract<Actor, { kind: "user" }>;
+
+const signedIn = new IsolateCache<User | null>(5);
+
+/** Forgets a session in this isolate: after sign-out, and after the account or its teams changed. */
+export function forgetSession(sessionId: SessionId) {
+  signedIn.delete(sessionId);
+}
+
+/** Forgets every session in this isolate: after a change of somebody else's team membership. */
+export function forgetSessions() {
+  signedIn.clear();
+}
+
+/** Who calls, by their access token; a guest where it is missing, expired, or its session has ended. */
+export async function resolveActor(env: Env, directory: Database, accessToken: string | null): Promise<Actor> {
+  const claims = accessToken ? await verifyAccessToken(env.SESSION_SECRET, accessToken) : null;
+  if (!claims) return { kind: "guest" };
+  const user = await signedIn.get(claims.sessionId, () => loadUser(directory, claims.sessionId));
+  return user && user.account.id === claims.accountId ? user : { kind: "guest" };
+}
+
+async function loadUser(directory: Database, sessionId: SessionId): Promise<User | null> {
+  const [found, teams] = await Promise.all([
+    directory.readOne(
+      directoryRows(sessions, {
+        id: accounts.id, email: accounts.email, firstName: accounts.firstName, lastName: accounts.lastName,
+        language: accounts.language, timezone: accounts.timezone, avatarUrl: accounts.avatarUrl,
+        passwordHash: accounts.passwordHash,
+      })
+        .join(accounts, eq(accounts.id, sessions.accountId))
+        .where(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(accounts.deletedAt))
+        .limit(1),
+    ),
+    directory.read(
+      directoryRows(sessions, { projectId: teamMembers.projectId, role: teamMembers.role, appIds: teamMembers.appIds })
+        .join(teamMembers, and(eq(teamMembers.accountId, sessions.accountId), eq(teamMembers.status, "active")))
+        .where(eq(sessions.id, sessionId)),
+    ),
+  ]);
+  if (!found) return null;
+  const { passwordHash, email, ...account } = found;
+  return {
+    kind: "user",
+    sessionId,
+    account: { ...account, email: email ?? "", isPasswordSet: passwordHash !== null } satisfies Account,
+    teams: new Map<ProjectId, TeamRole>(teams.map(({ projectId, role, appIds }) => [projectId, { role, appIds }])),
+  };
+}

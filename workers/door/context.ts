@@ -1,0 +1,69 @@
+import { defaultLanguage, type Language, languages } from "@db/vocabulary/enumerations";
+import { dispatch } from "@workers/domain/subscribers";
+import type { Actor, Context, Tenant } from "../context";
+import { type Env, shardBinding } from "../env";
+import { Database } from "../store";
+
+/** Bookmarks of earlier writes by database name; they let a person see their own writes on any replica. */
+export type Bookmarks = Record<string, string>;
+
+/** The databases of one request. */
+export class Databases {
+  private readonly open = new Map<string, Database>();
+  constructor(
+    private readonly env: Env,
+    private readonly bookmarks: Bookmarks,
+  ) {}
+  directory(): Database {
+    return this.database("directory", () => this.env.DIRECTORY);
+  }
+  shard(shard: number): Database {
+    return this.database(`shard-${shard}`, () => shardBinding(this.env, shard));
+  }
+  all(): Database[] {
+    return [...this.open.values()];
+  }
+  private database(name: string, binding: () => D1Database): Database {
+    let database = this.open.get(name);
+    if (!database) this.open.set(name, (database = new Database(name, binding(), this.bookmarks[name])));
+    return database;
+  }
+}
+
+export interface Circumstances {
+  env: Env;
+  databases: Databases;
+  tenant: Tenant;
+  actor: Actor;
+  origin: string;
+  address?: string;
+  userAgent?: string;
+  acceptLanguage?: string | null;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** Makes the Context of a request, a task or a clock's job. */
+export function createContext(given: Circumstances): Context {
+  const ctx: Context = {
+    env: given.env,
+    tenant: given.tenant,
+    actor: given.actor,
+    directory: given.databases.directory(),
+    language: languageFor(given),
+    origin: given.origin,
+    address: given.address ?? "unknown",
+    userAgent: (given.userAgent ?? "").slice(0, 300),
+    now: () => Date.now(),
+    shardDatabase: (shard) => given.databases.shard(shard),
+    waitUntil: given.waitUntil,
+    publish: (...events) => given.waitUntil(dispatch(ctx, events)),
+  };
+  return ctx;
+}
+
+function languageFor({ tenant, actor, acceptLanguage }: Circumstances): Language {
+  if (tenant.kind === "app") return tenant.app.language;
+  if (actor.kind === "user") return actor.account.language;
+  const asked = acceptLanguage?.split(",").map((part) => part.trim().slice(0, 2).toLowerCase()) ?? [];
+  return asked.find((one): one is Language => (languages as readonly string[]).includes(one)) ?? defaultLanguage;
+}

@@ -1,0 +1,42 @@
+import { and, type SQL } from "drizzle-orm";
+import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { builder } from "./database";
+import { type Fields, Rows, type RowOf, writable, type Writable } from "./statements";
+
+/** Statements on the directory, which knows all tenants: say whose rows you mean in the conditions. */
+
+export function directoryRows<F extends Fields>(table: SQLiteTable, fields: F): Rows<RowOf<F>> {
+  return new Rows<RowOf<F>>(table, fields, undefined);
+}
+
+export function directoryInsert<T extends SQLiteTable>(
+  table: T,
+  values: SQLiteInsertValue<T>,
+  options: { orIgnore?: boolean } = {},
+): Writable {
+  const insert = builder.insert(table).values(values as never);
+  return writable(options.orIgnore ? insert.onConflictDoNothing() : insert);
+}
+
+/** Inserts a row, or updates the one that has the same unique columns. */
+export function directoryUpsert<T extends SQLiteTable>(
+  table: T,
+  values: SQLiteInsertValue<T>,
+  target: unknown[],
+  set: SQLiteUpdateSetSource<T>,
+): Writable {
+  return writable(builder.insert(table).values(values as never).onConflictDoUpdate({ target: target as never, set: set as never }));
+}
+
+export function directoryUpdate<T extends SQLiteTable>(
+  table: T,
+  values: SQLiteUpdateSetSource<T>,
+  condition: SQL,
+  ...more: (SQL | undefined)[]
+): Writable {
+  return writable(builder.update(table).set(values).where(and(condition, ...more)));
+}
+
+export function directoryDelete<T extends SQLiteTable>(table: T, condition: SQL, ...more: (SQL | undefined)[]): Writable {
+  return writable(builder.delete(table).where(and(condition, ...more)));
+}

@@ -1,0 +1,110 @@
+import { type Column, type GetColumnData, is, SQL, Column as ColumnClass, sql, and, type Table } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { builder } from "./database";
+
+const row = Symbol("row");
+
+/** A query that may be read; made by `rows`, `directoryRows` or `statement`, never by hand. */
+export interface Readable<Row> {
+  source(): unknown;
+  readonly [row]?: Row;
+}
+
+/** A statement that may be written; made by the functions of this folder, never by hand. */
+export interface Writable {
+  source(): unknown;
+}
+
+export interface Fields {
+  [name: string]: Column | SQL | SQL.Aliased | Fields;
+}
+
+/** The row that a selection of fields answers. */
+export type RowOf<F> = {
+  [K in keyof F]: F[K] extends Column
+    ? GetColumnData<F[K]>
+    : F[K] extends SQL<infer T>
+      ? T
+      : F[K] extends SQL.Aliased<infer T>
+        ? T
+        : RowOf<F[K]>;
+};
+
+type DynamicSelect = {
+  innerJoin(table: Table, on: SQL): DynamicSelect;
+  leftJoin(table: Table, on: SQL): DynamicSelect;
+  where(condition: SQL | undefined): DynamicSelect;
+  groupBy(...columns: (Column | SQL)[]): DynamicSelect;
+  orderBy(...columns: (Column | SQL)[]): DynamicSelect;
+  limit(count: number): DynamicSelect;
+  offset(count: number): DynamicSelect;
+};
+
+/** A selection that is scoped from its birth: whatever is added, its scope stays. */
+export class Rows<Row> implements Readable<Row> {
+  readonly [row]?: Row;
+  private query: DynamicSelect;
+  constructor(
+    table: SQLiteTable,
+    fields: Fields,
+    private readonly scope: SQL | undefined,
+  ) {
+    this.query = builder.select(withOwnNames(fields, "") as never).from(table).$dynamic() as unknown as DynamicSelect;
+    this.query.where(scope);
+  }
+  join(table: Table, on: SQL | undefined): this {
+    this.query = this.query.innerJoin(table, on!);
+    return this;
+  }
+  /** Fields of the joined table may be null: mark them with `nullable`. */
+  leftJoin(table: Table, on: SQL | undefined): this {
+    this.query = this.query.leftJoin(table, on!);
+    return this;
+  }
+  where(...conditions: (SQL | undefined)[]): this {
+    this.query = this.query.where(and(this.scope, ...conditions));
+    return this;
+  }
+  groupBy(...columns: (Column | SQL)[]): this {
+    this.query = this.query.groupBy(...columns);
+    return this;
+  }
+  orderBy(...columns: (Column | SQL)[]): this {
+    this.query = this.query.orderBy(...columns);
+    return this;
+  }
+  limit(count: number): this {
+    this.query = this.query.limit(count);
+    return this;
+  }
+  offset(count: number): this {
+    this.query = this.query.offset(count);
+    return this;
+  }
+  source() {
+    return this.query;
+  }
+}
+
+/** A field of a left-joined table. */
+export const nullable = <C extends Column>(column: C) =>
+  sql<GetColumnData<C> | null>`${column}`.mapWith({ mapFromDriverValue: (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)) } as never) as SQL<GetColumnData<C> | null>;
+
+/** Wraps a drizzle insert, update or delete, or raw SQL. */
+export const writable = (source: unknown): Writable => ({ source: () => source });
+
+/**
+ * D1 answers a batch's rows as objects keyed by column name, so two tables' `id` would collide: every field gets the
+ * name of its path.
+ */
+function withOwnNames(fields: Fields, path: string): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const name = path ? `${path}_${key}` : key;
+    if (is(field, ColumnClass)) named[key] = sql`${field}`.mapWith(field).as(name);
+    else if (is(field, SQL)) named[key] = field.as(name);
+    else if (is(field, SQL.Aliased)) named[key] = field;
+    else named[key] = withOwnNames(field as Fields, name);
+  }
+  return named;
+}

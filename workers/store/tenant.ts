@@ -1,0 +1,84 @@
+import { and, type Column, eq, type SQL } from "drizzle-orm";
+import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import { builder } from "./database";
+import { type Fields, type Readable, Rows, type RowOf, writable, type Writable } from "./statements";
+
+/**
+ * Statements on a shard. Each takes its tenant from the scope, so a statement without one can't be written; the raw
+ * builder stays inside this folder.
+ */
+export interface AppScope {
+  app: { id: AppId };
+}
+export interface ProjectScope {
+  project: { id: ProjectId };
+}
+type AppTable = SQLiteTable & { appId: Column };
+type ProjectTable = SQLiteTable & { projectId: Column };
+type TenantTable = AppTable | ProjectTable;
+type ScopeFor<T extends TenantTable> = T extends ProjectTable ? ProjectScope : AppScope;
+
+function tenantOf(scope: AppScope | ProjectScope, table: TenantTable): SQL {
+  return "projectId" in table
+    ? eq(table.projectId as Column, (scope as ProjectScope).project.id)
+    : eq(table.appId, (scope as AppScope).app.id);
+}
+
+/** Selects rows of the tenant; add joins, conditions, order and limit to what it answers. */
+export function rows<T extends TenantTable, F extends Fields>(scope: ScopeFor<T>, table: T, fields: F): Rows<RowOf<F>> {
+  return new Rows<RowOf<F>>(table, fields, tenantOf(scope as AppScope & ProjectScope, table));
+}
+
+/** The condition that a joined table belongs to the same tenant. */
+export function sameTenant<T extends TenantTable>(scope: ScopeFor<T>, table: T, ...conditions: (SQL | undefined)[]): SQL {
+  return and(tenantOf(scope as AppScope & ProjectScope, table), ...conditions)!;
+}
+
+/** A hand-written query; it must name its tenant by `${appId}`. */
+export function appQuery<Row>(scope: AppScope, make: (appId: AppId) => SQL): Readable<Row> {
+  const source = make(scope.app.id);
+  return { source: () => source };
+}
+
+/** A hand-written write; it must name its tenant by `${appId}`. */
+export function appWrite(scope: AppScope, make: (appId: AppId) => SQL): Writable {
+  return writable(make(scope.app.id));
+}
+
+type InsertValues<T extends TenantTable> = Omit<SQLiteInsertValue<T>, T extends ProjectTable ? "projectId" : "appId">;
+
+/** Inserts a row of the tenant. With `orIgnore` a row that exists already stays as it is. */
+export function insertRow<T extends TenantTable>(
+  scope: ScopeFor<T>,
+  table: T,
+  values: InsertValues<T>,
+  options: { orIgnore?: boolean } = {},
+): Writable {
+  const tenant = "projectId" in table
+    ? { projectId: (scope as unknown as ProjectScope).project.id }
+    : { appId: (scope as unknown as AppScope).app.id };
+  const insert = builder.insert(table).values({ ...values, ...tenant } as never);
+  return writable(options.orIgnore ? insert.onConflictDoNothing() : insert);
+}
+
+/** Updates the tenant's rows that meet all conditions. */
+export function updateRows<T extends TenantTable>(
+  scope: ScopeFor<T>,
+  table: T,
+  values: SQLiteUpdateSetSource<T>,
+  ...conditions: (SQL | undefined)[]
+): Writable {
+  return writable(
+    builder.update(table).set(values).where(and(tenantOf(scope as AppScope & ProjectScope, table), ...conditions)),
+  );
+}
+
+/** Deletes the tenant's rows that meet all conditions. */
+export function deleteRows<T extends TenantTable>(
+  scope: ScopeFor<T>,
+  table: T,
+  ...conditions: (SQL | undefined)[]
+): Writable {
+  return writable(builder.delete(table).where(and(tenantOf(scope as AppScope & ProjectScope, table), ...conditions)));
+}
