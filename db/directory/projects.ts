@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, id, json, time } from "../columns";
+import { counter, flag, id, json, time } from "../columns";
 import type {
   AppStatus, DomainStatus, Language, ProjectStatus, TeamMemberStatus, TeamRole,
 } from "../vocabulary/enumerations";
@@ -51,7 +51,7 @@ export const apps = sqliteTable(
     language: text("language").$type<Language>().notNull().default("de"),
     timezone: text("timezone").notNull().default("Europe/Berlin"),
     defaultServiceSlug: text("default_service_slug").notNull().default("groups"),
-    domainId: text("domain_id"),
+    domainId: id<"domain">("domain_id"),
     replyToEmail: text("reply_to_email"),
     supportUrl: text("support_url"),
     metaTitle: text("meta_title"),
@@ -76,23 +76,31 @@ export const apps = sqliteTable(
   (table) => [
     uniqueIndex("apps_slug").on(table.slug), // unique within the installation's public domain
     index("apps_project").on(table.projectId, table.status, table.createdAt, table.id), // a project's apps
+    index("apps_domain").on(table.domainId), // which apps a domain serves
   ],
 );
 
 export const domains = sqliteTable(
   "domains",
   {
-    id: text("id").primaryKey(),
+    id: id<"domain">("id").primaryKey(),
     projectId: id<"project">("project_id").notNull(),
     name: text("name").notNull(),
     status: text("status").$type<DomainStatus>().notNull().default("proceeding"),
     /** Set while the domain serves one app alone: its slug may then be left out of addresses. */
     appId: id<"app">("app_id"),
+    /** Since when it waits to be found valid; after 72 hours the check has failed. */
+    proceedingSince: time("proceeding_since"),
+    checkedAt: time("checked_at"),
+    /** Failed checks in a row of a live domain; the third takes it down. */
+    failedChecks: counter("failed_checks"),
     createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
   },
   (table) => [
     uniqueIndex("domains_name").on(table.name), // the door
-    index("domains_project").on(table.projectId, table.createdAt),
+    index("domains_project").on(table.projectId, table.createdAt, table.id), // a project's domains
+    index("domains_status").on(table.status, table.checkedAt), // the clock's checks
   ],
 );
 

@@ -48,6 +48,10 @@ export const invitations = sqliteTable(
     profileId: id<"profile">("profile_id"),
     invitedBy: id<"profile">("invited_by"),
     inviterName: text("inviter_name").notNull().default(""),
+    /** What the invited person becomes. */
+    role: text("role").$type<Exclude<MemberType, "invited">>().notNull().default("member"),
+    /** A personal word in the mail. */
+    message: text("message").notNull().default(""),
     spaceIds: json<SpaceId[]>("space_ids").notNull().default([]),
     maxUses: integer("max_uses"),
     uses: counter("uses"),

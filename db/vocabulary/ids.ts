@@ -13,3 +13,4 @@ export type CommentId = Id<"comment">;
 export type FileId = Id<"file">;
 export type TeamMemberId = Id<"team member">;
 export type InvitationId = Id<"invitation">;
+export type DomainId = Id<"domain">;

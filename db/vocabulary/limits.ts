@@ -11,6 +11,13 @@ export const limits = {
   password: { min: 8, max: 72 },
   metaTitle: { max: 70 },
   metaDescription: { max: 200 },
+  /** Names of invite links, tags, plans and the like. */
+  linkName: { min: 2, max: 60 },
+  domainName: { max: 253 },
+  invitationMessage: { max: 1000 },
+  /** Addresses in one call that invites by e-mail. */
+  invitedEmails: { min: 1, max: 100 },
+  inviteLinkUses: { min: 1, max: 100_000 },
   shortDescription: { max: 300 },
   description: { max: 5000 },
   postTitle: { max: 150 },

@@ -135,17 +135,23 @@ CREATE TABLE `apps` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `apps_slug` ON `apps` (`slug`);--> statement-breakpoint
 CREATE INDEX `apps_project` ON `apps` (`project_id`,`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `apps_domain` ON `apps` (`domain_id`);--> statement-breakpoint
 CREATE TABLE `domains` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,
 	`name` text NOT NULL,
 	`status` text DEFAULT 'proceeding' NOT NULL,
 	`app_id` text,
-	`created_at` integer NOT NULL
+	`proceeding_since` integer,
+	`checked_at` integer,
+	`failed_checks` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `domains_name` ON `domains` (`name`);--> statement-breakpoint
-CREATE INDEX `domains_project` ON `domains` (`project_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `domains_project` ON `domains` (`project_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `domains_status` ON `domains` (`status`,`checked_at`);--> statement-breakpoint
 CREATE TABLE `invitation_tokens` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`app_id` text NOT NULL,

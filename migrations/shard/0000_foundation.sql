@@ -153,6 +153,8 @@ CREATE TABLE `invitations` (
 	`profile_id` text,
 	`invited_by` text,
 	`inviter_name` text DEFAULT '' NOT NULL,
+	`role` text DEFAULT 'member' NOT NULL,
+	`message` text DEFAULT '' NOT NULL,
 	`space_ids` text DEFAULT '[]' NOT NULL,
 	`max_uses` integer,
 	`uses` integer DEFAULT 0 NOT NULL,

@@ -71,7 +71,7 @@ async function loadHost(env: Env, directory: Database, host: string): Promise<Ho
   }
   const domain = await directory.readOne(
     directoryRows(domains, { projectId: domains.projectId, appId: domains.appId, status: domains.status })
-      .where(eq(domains.name, host.toLowerCase()))
+      .where(eq(domains.name, host.toLowerCase().replace(/:\d+$/, "")))
       .limit(1),
   );
   if (!domain || domain.status !== "parked") return null;

@@ -1,4 +1,4 @@
-import { and, type SQL } from "drizzle-orm";
+import { and, type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { builder } from "./database";
 import { type Fields, Rows, type RowOf, writable, type Writable } from "./statements";
@@ -16,6 +16,20 @@ export function directoryInsert<T extends SQLiteTable>(
 ): Writable {
   const insert = builder.insert(table).values(values as never);
   return writable(options.orIgnore ? insert.onConflictDoNothing() : insert);
+}
+
+/**
+ * Inserts a row only while the condition holds, judged in the same statement: two calls at once can't both take the last
+ * place. Changes 0 rows where it doesn't hold, or where a row with the same unique columns exists.
+ */
+export function directoryInsertIf<T extends SQLiteTable>(table: T, values: SQLiteInsertValue<T>, condition: SQL): Writable {
+  const columns: Record<string, Column> = getTableColumns(table);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const names = given.map(([key]) => sql.identifier(columns[key]!.name));
+  const cells = given.map(([key, value]) => sql`${sql.param(value, columns[key])}`);
+  return writable(
+    sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(cells, sql`, `)} where ${condition} on conflict do nothing`,
+  );
 }
 
 /** Inserts a row, or updates the one that has the same unique columns. */

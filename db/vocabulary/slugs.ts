@@ -1,0 +1,29 @@
+import { limits } from "./limits";
+
+const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d" };
+
+/**
+ * The slug a name suggests: lowercase Latin letters and digits, single hyphens between words, at most `max`
+ * characters. Empty where the name has no such letters: the caller then names the type and a short id.
+ */
+export function slugFrom(name: string, max: number = limits.slug.max): string {
+  return name
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/[äöüßæœøłđ]/g, (letter) => german[letter]!)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+/, "")
+    .slice(0, max)
+    .replace(/-+$/, "");
+}
+
+/** The slug itself where it is free, otherwise with the first free of -2, -3, …; never longer than `max`. */
+export function freeSlug(slug: string, isTaken: (candidate: string) => boolean, max: number = limits.slug.max): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? "" : `-${number}`;
+    const candidate = slug.slice(0, max - suffix.length).replace(/-+$/, "") + suffix;
+    if (!isTaken(candidate)) return candidate;
+  }
+}
