@@ -29,6 +29,24 @@ function serverCodeStaysOutside(): Plugin {
   };
 }
 
+/** Fails the build where the browser would get the business: after tree shaking, so a route's loader may import it. */
+function noServerCodeInTheBrowser(): Plugin {
+  return {
+    name: "lyceum:no-server-code-in-the-browser",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+          const inside = path.relative(root, id);
+          if (renderedLength > 0 && /^(workers|db\/(?!vocabulary\/))/.test(inside))
+            this.error(`${inside} would reach the browser in ${chunk.fileName}; import it in loaders and actions only`);
+        }
+      }
+    },
+  };
+}
+
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;
@@ -39,6 +57,7 @@ export default defineConfig({
   cacheDir: ".cache/vite",
   plugins: [
     serverCodeStaysOutside(),
+    noServerCodeInTheBrowser(),
     tailwindcss(),
     remix({
       future: {

@@ -1,0 +1,129 @@
+/**
+ * Who may import whom (docs/architecture.md). Types may be imported from anywhere: they leave nothing in a bundle.
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+const types = { dependencyTypesNot: ["type-only"] };
+const vocabulary = "^db/vocabulary/";
+
+export default {
+  forbidden: [
+    { name: "no-circle", comment: "Modules that need each other are one module, or three.", severity: "error", from: {}, to: { circular: true, viaOnly: types } },
+    {
+      name: "unresolvable",
+      severity: "error",
+      comment: "The import leads nowhere.",
+      from: { pathNot: "^workers/index\\.ts$" },
+      to: { couldNotResolve: true, pathNot: "^(cloudflare:|virtual:)" },
+    },
+    {
+      name: "not-in-package-json",
+      severity: "error",
+      comment: "A package that only another package brings along may be gone tomorrow.",
+      from: { path: "^(app|workers|party|db)/" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], ...types },
+    },
+    {
+      name: "product-without-dev-packages",
+      severity: "error",
+      comment: "What the Worker runs stands in dependencies.",
+      from: { path: "^(app|workers|party|db)/", pathNot: "^db/(seed|drizzle)" },
+      to: { dependencyTypes: ["npm-dev"], ...types },
+    },
+    {
+      name: "db-imports-nothing-of-ours",
+      severity: "error",
+      comment: "The schema stands below everything.",
+      from: { path: "^db/", pathNot: "^db/seed/" },
+      to: { path: "^(app|workers|party|scripts|tests|build)/|^db/seed/", ...types },
+    },
+    {
+      name: "vocabulary-is-data",
+      severity: "error",
+      comment: "Everybody may import the vocabulary, the browser too, so it imports no server code.",
+      from: { path: vocabulary },
+      to: { pathNot: vocabulary, ...types },
+    },
+    {
+      name: "design-system-knows-no-area",
+      severity: "error",
+      comment: "app/ui stands below app/features.",
+      from: { path: "^app/ui/" },
+      to: { path: "^app/(features|routes|root|entry)", ...types },
+    },
+    {
+      name: "features-know-no-routes",
+      severity: "error",
+      comment: "app/routes → app/features → app/ui.",
+      from: { path: "^app/features/" },
+      to: { path: "^app/(routes|root|entry)", ...types },
+    },
+    {
+      name: "no-server-code-in-the-browser",
+      severity: "error",
+      comment: "Features and the design system run in the browser; they reach the business by /api, or get it from a loader.",
+      from: { path: "^app/(ui|features|i18n)/", pathNot: "\\.server\\.tsx?$" },
+      to: { path: "^(workers|db)/", pathNot: vocabulary, ...types },
+    },
+    {
+      name: "routes-call-the-domain",
+      severity: "error",
+      comment: "Loaders and actions call workers/domain; they don't read or write on their own.",
+      from: { path: "^app/routes/" },
+      to: { path: "^(workers/(api|store|tasks|webhooks|schedule|integrations)|db/(directory|shard))", ...types },
+    },
+    {
+      name: "domain-knows-no-door",
+      severity: "error",
+      comment: "workers/api, webhooks, tasks, schedule → workers/domain → db, workers/integrations, party.",
+      from: { path: "^workers/domain/" },
+      to: { path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|index)", ...types },
+    },
+    {
+      name: "areas-by-their-index",
+      severity: "error",
+      comment: "One area's domain reaches another only through what that area's index hands out.",
+      from: { path: "^workers/domain/([^/]+)/" },
+      to: { path: "^workers/domain/[^/]+/", pathNot: "^workers/domain/($1/|[^/]+/index\\.ts$)", ...types },
+    },
+    {
+      name: "business-knows-no-screen",
+      severity: "error",
+      comment: "Only the entry hands requests to Remix; texts are shared.",
+      from: { path: "^(workers|party)/", pathNot: "^workers/index\\.ts$" },
+      to: { path: "^app/", pathNot: "^app/i18n/", ...types },
+    },
+    {
+      name: "store-is-the-only-way-to-d1",
+      severity: "error",
+      comment: "Statements are built in workers/store, scoped to their tenant.",
+      from: { path: "^(app|workers|party)/", pathNot: "^workers/store/" },
+      to: { path: "drizzle-orm/(d1|sql-js|libsql)" },
+    },
+    {
+      name: "integrations-stand-alone",
+      severity: "error",
+      comment: "Outside services stand behind small interfaces that know nothing of the business.",
+      from: { path: "^workers/integrations/" },
+      to: { path: "^(app|party)/|^workers/(api|domain/(?!errors)|door|store)", ...types },
+    },
+    {
+      name: "product-knows-no-tests",
+      severity: "error",
+      comment: "Tests and scripts look at the product, never the other way round.",
+      from: { path: "^(app|workers|party|db)/" },
+      to: { path: "^(tests|scripts)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.cache)/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: "specify",
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["workerd", "worker", "browser", "import", "types", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+    cache: { folder: ".cache/dependency-cruiser", strategy: "content" },
+  },
+};

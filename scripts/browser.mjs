@@ -1,0 +1,63 @@
+/** Finds a Chromium for the browser tests, and installs one where there is none. */
+import { execFileSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { prepare } from "./prepare.mjs";
+import { run } from "./run.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** Path of an installed Chromium: CHROMIUM_PATH, one on the PATH, else Playwright's own; null where there is none. */
+export async function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  for (const folder of [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/snap/bin"]) {
+    for (const name of names) if (isExecutable(path.join(folder, name))) return path.join(folder, name);
+  }
+  const onMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+  if (isExecutable(onMac)) return onMac;
+  const { chromium } = await import("@playwright/test");
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/** As `findChromium`, after an attempt to install it: by Playwright, else by the system's packages. Throws where both fail. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  console.log("Installing Chromium for the browser tests …");
+  const isRoot = process.getuid?.() === 0;
+  const attempts = [["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]];
+  if (isRoot && isExecutable("/usr/bin/apt-get"))
+    attempts.push(["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  const said = [];
+  for (const [command, ...args] of attempts) {
+    const { code, output } = await run(command, args, { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+    if (code !== 0) said.push(`${command} ${args.join(" ")}:\n${output.trim()}`);
+    const installed = code === 0 && (await findChromium());
+    if (installed && works(installed)) return installed;
+  }
+  throw new Error(`No Chromium could be installed. Install one and set CHROMIUM_PATH.\n${said.join("\n")}`);
+}
+
+function works(chromium) {
+  try {
+    execFileSync(chromium, ["--version", "--no-sandbox"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await prepare();
+  console.log(await ensureChromium());
+}

@@ -1,0 +1,45 @@
+/** `npm run build`: the Worker's screens for production, in build/. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { prepare } from "./prepare.mjs";
+import { run } from "./run.mjs";
+
+const stamp = "build/.sources";
+const sources = ["app", "workers", "party", "db", "public", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+
+/**
+ * Builds app/ with Remix, unless build/ already holds exactly this.
+ * @param {{ devRoutes: boolean }} options devRoutes: with the pages below /dev, which production lacks
+ */
+export async function build({ devRoutes }) {
+  const wanted = fingerprint(devRoutes);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const { code, output } = await run("remix", ["vite:build"], {
+    env: { NODE_ENV: "production", LYCEUM_DEV_ROUTES: devRoutes ? "1" : "" },
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(`${output}\nThe build failed.`);
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint(devRoutes) {
+  const hash = createHash("sha256").update(`devRoutes ${devRoutes}`);
+  const add = (name) => {
+    if (!existsSync(name)) return;
+    if (statSync(name).isDirectory()) readdirSync(name).sort().forEach((child) => add(path.join(name, child)));
+    else hash.update(name).update("\0").update(readFileSync(name));
+  };
+  sources.forEach(add);
+  return hash.digest("hex");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await prepare();
+  await build({ devRoutes: process.env.LYCEUM_DEV_ROUTES === "1" }).catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  console.log("Built: build/client and build/server.");
+}

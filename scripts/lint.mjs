@@ -1,0 +1,45 @@
+/** `npm run lint`: oxlint, the import rules of .dependency-cruiser.mjs, and the rules of files below. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { prepare } from "./prepare.mjs";
+import { run } from "./run.mjs";
+
+await prepare();
+
+const longest = 400;
+const vague = /^(utils?|helpers?|common|misc|manager)$/i;
+/** Long by nature: pure data, and what generators write. */
+const mayBeLonger = /^(db\/seed\/texts\/|docs\/|migrations\/|app\/i18n\/|tests\/.*\.json$|package-lock\.json$)/;
+const ours = /\.(ts|tsx|mjs|css)$/;
+
+/** Files of the repository, those not committed yet too. */
+function files() {
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
+  return listed.split("\0").filter((file) => file && existsSync(file));
+}
+
+function fileProblems() {
+  const problems = [];
+  for (const file of files()) {
+    const named = file.split("/").find((part) => vague.test(path.parse(part).name.split(".")[0]));
+    if (named) problems.push(`${file}: "${named}" tells nobody what is inside; name it after the thing a reader looks for`);
+    if (!ours.test(file) || mayBeLonger.test(file)) continue;
+    const lines = readFileSync(file, "utf8").split("\n").length - 1;
+    if (lines > longest) problems.push(`${file}: ${lines} lines; at most ${longest}, one idea each`);
+  }
+  return problems;
+}
+
+const code = ["app", "workers", "party", "db"].filter((folder) => existsSync(folder));
+const [style, imports] = await Promise.all([
+  run("oxlint", ["--deny-warnings", "."], { quiet: true }),
+  run("depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...code], { quiet: true }),
+]);
+const problems = fileProblems();
+
+console.log(style.output.trim());
+console.log(imports.output.trim());
+for (const problem of problems) console.log(`  error ${problem}`);
+if (!problems.length) console.log("✔ every file is short and says by its name what it holds");
+process.exit(style.code || imports.code || problems.length ? 1 : 0);
