@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
-import type { CommentableType, PostDiscriminator, SpaceAccess, SpaceNotifications } from "../vocabulary/enumerations";
+import type { AttachableType, CommentableType, PostDiscriminator, SpaceAccess, SpaceNotifications } from "../vocabulary/enumerations";
 import type { RichTextDoc } from "../vocabulary/rich-text";
 
 /** A titled shelf of spaces in the rail. */
@@ -15,6 +15,7 @@ export const groups = sqliteTable(
     coverUrl: text("cover_url"),
     access: text("access").$type<SpaceAccess>().notNull().default("open"),
     rank: text("rank").notNull(),
+    membersCount: counter("members_count"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
@@ -42,6 +43,9 @@ export const spaces = sqliteTable(
     postsCount: counter("posts_count"),
     /** Grows by one with every post and never falls; a member's unread count is the distance to what they saw. */
     postSequence: counter("post_sequence"),
+    /** The one post that stands first; here, so that there is never a second. */
+    pinnedPostId: id<"post">("pinned_post_id"),
+    pinnedAt: time("pinned_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
@@ -103,7 +107,10 @@ export const posts = sqliteTable(
     text: text("text").notNull().default(""),
     coverUrl: text("cover_url"),
     likesCount: counter("likes_count"),
+    /** Comments that aren't deleted, replies among them. */
     commentsCount: counter("comments_count"),
+    /** Top-level comments, deleted ones too: they keep their place for their replies. */
+    threadsCount: counter("threads_count"),
     publishAt: time("publish_at"),
     editedAt: time("edited_at"),
     createdAt: time("created_at").notNull(),
@@ -115,14 +122,15 @@ export const posts = sqliteTable(
   ],
 );
 
-/** Images attached to a post or comment, in order. */
+/** Where a file is shown, and so who may see it. */
 export const attachments = sqliteTable(
   "attachments",
   {
     appId: id<"app">("app_id").notNull(),
-    entityType: text("entity_type").$type<CommentableType | "comment">().notNull(),
+    entityType: text("entity_type").$type<AttachableType>().notNull(),
     entityId: text("entity_id").notNull(),
     fileId: id<"file">("file_id").notNull(),
+    /** Order among the attachments; -1 for a file shown inside the text or as a cover. */
     position: integer("position").notNull(),
   },
   (table) => [
@@ -145,6 +153,7 @@ export const comments = sqliteTable(
     text: text("text").notNull(),
     isDeleted: flag("is_deleted").notNull().default(false),
     likesCount: counter("likes_count"),
+    /** Replies that aren't deleted. */
     repliesCount: counter("replies_count"),
     editedAt: time("edited_at"),
     createdAt: time("created_at").notNull(),

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, time } from "../columns";
+import { flag, id, time } from "../columns";
 
 /** Uploaded images; the bytes lie in R2 under `key`. */
 export const files = sqliteTable(
@@ -16,6 +16,8 @@ export const files = sqliteTable(
     size: integer("size").notNull(),
     width: integer("width"),
     height: integer("height"),
+    /** Avatars and logos: whoever has the address may see them. All else is seen where it is attached. */
+    isPublic: flag("is_public").notNull().default(false),
     createdAt: time("created_at").notNull(),
   },
   (table) => [

@@ -1,7 +1,12 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
 import type { MemberType } from "../vocabulary/enumerations";
 import type { SpaceId } from "../vocabulary/ids";
+
+/** SQLite's lower() knows ASCII alone, so the German capitals are written out. */
+const folded = (expression: string) =>
+  sql.raw(`lower(replace(replace(replace(${expression}, 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü'))`);
 
 /** A person in one app. It keeps its own name, avatar and contact: nothing joins to the directory. */
 export const profiles = sqliteTable(
@@ -14,6 +19,9 @@ export const profiles = sqliteTable(
     type: text("type").$type<MemberType>().notNull().default("member"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull().default(""),
+    /** The name in small letters, as a search for members and mentions compares it. */
+    nameKey: text("name_key").generatedAlwaysAs(folded("first_name || ' ' || last_name"), { mode: "virtual" }),
+    lastNameKey: text("last_name_key").generatedAlwaysAs(folded("last_name"), { mode: "virtual" }),
     email: text("email"),
     phone: text("phone"),
     avatarUrl: text("avatar_url"),
@@ -33,7 +41,8 @@ export const profiles = sqliteTable(
     uniqueIndex("profiles_account").on(table.appId, table.accountId), // who is calling
     uniqueIndex("profiles_email").on(table.appId, table.email), // joining, importing, inviting
     index("profiles_latest").on(table.appId, table.createdAt, table.id), // member list, latest and oldest
-    index("profiles_name").on(table.appId, table.firstName, table.lastName, table.id), // member list by name, mentions
+    index("profiles_name").on(table.appId, table.nameKey, table.id), // member list by name, search by first name
+    index("profiles_last_name").on(table.appId, table.lastNameKey, table.id), // search by last name
   ],
 );
 

@@ -45,6 +45,18 @@ export type CommentSort = (typeof commentSorts)[number];
 export const commentableTypes = ["post"] as const;
 export type CommentableType = (typeof commentableTypes)[number];
 
+/** What can carry files. */
+export const attachableTypes = [...commentableTypes, "comment", "space", "group"] as const;
+export type AttachableType = (typeof attachableTypes)[number];
+
+/** What an image is uploaded for: only attachments are guarded by where they are shown. */
+export const filePurposes = ["attachment", "cover", "avatar", "logo"] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+/** Widths in pixels that images are served at. */
+export const imageWidths = [320, 640, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
 export const entityTypes = [
   "announcements", "app", "app_promo", "article", "article_category", "articles", "chat", "communities",
   "communities_post", "communities_post_shared", "course", "course_category", "courses", "custom_page", "dailies",

@@ -47,6 +47,7 @@ CREATE TABLE `groups` (
 	`cover_url` text,
 	`access` text DEFAULT 'open' NOT NULL,
 	`rank` text NOT NULL,
+	`members_count` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
@@ -86,6 +87,7 @@ CREATE TABLE `posts` (
 	`cover_url` text,
 	`likes_count` integer DEFAULT 0 NOT NULL,
 	`comments_count` integer DEFAULT 0 NOT NULL,
+	`threads_count` integer DEFAULT 0 NOT NULL,
 	`publish_at` integer,
 	`edited_at` integer,
 	`created_at` integer NOT NULL
@@ -122,6 +124,8 @@ CREATE TABLE `spaces` (
 	`members_count` integer DEFAULT 0 NOT NULL,
 	`posts_count` integer DEFAULT 0 NOT NULL,
 	`post_sequence` integer DEFAULT 0 NOT NULL,
+	`pinned_post_id` text,
+	`pinned_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
@@ -140,6 +144,7 @@ CREATE TABLE `files` (
 	`size` integer NOT NULL,
 	`width` integer,
 	`height` integer,
+	`is_public` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -173,6 +178,8 @@ CREATE TABLE `profiles` (
 	`type` text DEFAULT 'member' NOT NULL,
 	`first_name` text NOT NULL,
 	`last_name` text DEFAULT '' NOT NULL,
+	`name_key` text GENERATED ALWAYS AS (lower(replace(replace(replace(first_name || ' ' || last_name, 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü'))) VIRTUAL,
+	`last_name_key` text GENERATED ALWAYS AS (lower(replace(replace(replace(last_name, 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü'))) VIRTUAL,
 	`email` text,
 	`phone` text,
 	`avatar_url` text,
@@ -192,4 +199,5 @@ CREATE TABLE `profiles` (
 CREATE UNIQUE INDEX `profiles_account` ON `profiles` (`app_id`,`account_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `profiles_email` ON `profiles` (`app_id`,`email`);--> statement-breakpoint
 CREATE INDEX `profiles_latest` ON `profiles` (`app_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `profiles_name` ON `profiles` (`app_id`,`first_name`,`last_name`,`id`);
+CREATE INDEX `profiles_name` ON `profiles` (`app_id`,`name_key`,`id`);--> statement-breakpoint
+CREATE INDEX `profiles_last_name` ON `profiles` (`app_id`,`last_name_key`,`id`);
