@@ -1,6 +1,6 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
-import type { Language } from "../vocabulary/enumerations";
+import type { CodePurpose, Language } from "../vocabulary/enumerations";
 
 /** People who can sign in. One account serves every app and project. */
 export const accounts = sqliteTable(
@@ -27,7 +27,7 @@ export const accounts = sqliteTable(
   },
   (table) => [
     uniqueIndex("accounts_email").on(table.email),
-    uniqueIndex("accounts_phone").on(table.phone),
+    index("accounts_phone").on(table.phone, table.id), // sign-in by phone; unproven numbers may stand at two accounts
     index("accounts_deleted").on(table.deletedAt), // the clock's erasure
   ],
 );
@@ -67,48 +67,66 @@ export const refreshTokens = sqliteTable(
   ],
 );
 
-/** One-time codes: one row for each purpose and address, replaced on resend. */
+/**
+ * One-time codes and the links mailed beside them: one row for each purpose and address, replaced on resend. Written in
+ * the same way whether or not the address has an account. Only hashes rest here.
+ */
 export const codes = sqliteTable(
   "codes",
   {
     id: text("id").primaryKey(),
-    /** sign_up, sign_in, invitation, contact_change, account_deletion, profile_deletion, … */
-    purpose: text("purpose").notNull(),
+    purpose: text("purpose").$type<CodePurpose>().notNull(),
     /** The address (e-mail or phone) or the account the code was made for. */
     target: text("target").notNull(),
-    /** App the code was asked for, or "" on the service host. */
+    /** App or invitation the code was asked for, or "" on the service host. */
     scope: text("scope").notNull().default(""),
-    accountId: id<"account">("account_id"),
     codeHash: text("code_hash").notNull(),
+    linkHash: text("link_hash"),
     payload: json<Record<string, unknown>>("payload").notNull().default({}),
     checks: counter("checks"),
     sends: integer("sends").notNull().default(1),
     windowStartedAt: time("window_started_at").notNull(),
     sentAt: time("sent_at").notNull(),
     expiresAt: time("expires_at").notNull(),
+    linkExpiresAt: time("link_expires_at"),
     usedAt: time("used_at"),
+    /** When nothing of the row matters any more, its send limit included. */
+    sweepAt: time("sweep_at").notNull(),
   },
   (table) => [
     uniqueIndex("codes_target").on(table.purpose, table.target, table.scope),
-    index("codes_expiry").on(table.expiresAt),
+    uniqueIndex("codes_link").on(table.linkHash),
+    index("codes_sweep").on(table.sweepAt),
   ],
 );
 
-/** Single-use links sent by mail: reset, confirm, restore. Only hashes rest here. */
-export const links = sqliteTable(
-  "links",
+/** Failed sign-ins by password for an address, known or not, so that nobody tries passwords without end. */
+export const passwordAttempts = sqliteTable(
+  "password_attempts",
   {
-    tokenHash: text("token_hash").primaryKey(),
-    purpose: text("purpose").$type<"reset" | "confirm" | "restore">().notNull(),
-    accountId: id<"account">("account_id").notNull(),
-    appId: id<"app">("app_id"),
-    usedAt: time("used_at"),
-    createdAt: time("created_at").notNull(),
+    /** Keyed hash of the address. */
+    addressHash: text("address_hash").primaryKey(),
+    attempts: integer("attempts").notNull().default(1),
+    windowStartedAt: time("window_started_at").notNull(),
     expiresAt: time("expires_at").notNull(),
   },
+  (table) => [index("password_attempts_expiry").on(table.expiresAt)],
+);
+
+/** Which apps a person has a profile in, so that a change of the account reaches all its profiles. */
+export const memberships = sqliteTable(
+  "memberships",
+  {
+    accountId: id<"account">("account_id").notNull(),
+    appId: id<"app">("app_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    /** The profile, or its account, was marked as deleted: restorable for 30 days, then erased by the clock. */
+    deletedAt: time("deleted_at"),
+    createdAt: time("created_at").notNull(),
+  },
   (table) => [
-    index("links_account").on(table.accountId, table.purpose),
-    index("links_expiry").on(table.expiresAt),
+    primaryKey({ columns: [table.accountId, table.appId] }),
+    index("memberships_deleted").on(table.deletedAt), // the clock's erasure
   ],
 );
 
@@ -119,6 +137,8 @@ export const stashes = sqliteTable(
     codeHash: text("code_hash").primaryKey(),
     sessionId: id<"session">("session_id").notNull(),
     accountId: id<"account">("account_id").notNull(),
+    /** Project whose host the session was stashed on; null on the service host. */
+    projectId: id<"project">("project_id"),
     usedAt: time("used_at"),
     expiresAt: time("expires_at").notNull(),
   },
@@ -153,4 +173,21 @@ export const idempotencyKeys = sqliteTable(
     expiresAt: time("expires_at").notNull(),
   },
   (table) => [index("idempotency_keys_expiry").on(table.expiresAt)],
+);
+
+/** Tasks from the queue by their message id: the same message twice is done once. Dead ones stay to be looked at. */
+export const taskRuns = sqliteTable(
+  "task_runs",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    status: text("status").$type<"running" | "done" | "failed" | "dead">().notNull(),
+    attempts: integer("attempts").notNull().default(1),
+    /** While running: when another delivery may take over from one that died. */
+    leaseUntil: time("lease_until").notNull(),
+    error: text("error"),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("task_runs_expiry").on(table.expiresAt), index("task_runs_status").on(table.status, table.createdAt)],
 );

@@ -73,3 +73,10 @@ export type Service = (typeof services)[number];
 
 export const contactFields = ["email", "phone"] as const;
 export type ContactField = (typeof contactFields)[number];
+
+/** What a one-time code, or the link beside it, is for. */
+export const codePurposes = [
+  "sign_up", "sign_in", "reset_password", "restore_account", "invitation", "change_email", "change_phone", "delete_account",
+  "delete_profile",
+] as const;
+export type CodePurpose = (typeof codePurposes)[number];

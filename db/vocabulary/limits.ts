@@ -46,9 +46,13 @@ export const periods = {
   linkSeconds: 60 * 60,
   restoreAccountDays: 30,
   personalInvitationDays: 14,
+  passwordAttemptsSeconds: 15 * 60,
 } as const;
 
 export const codeRules = { digits: 6, checkLimit: 5, sendsPerWindow: 5 } as const;
+
+/** Wrong passwords for one address before it has to wait for `periods.passwordAttemptsSeconds`. */
+export const passwordAttemptsLimit = 20;
 
 /** Slugs that the product's own paths need. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
