@@ -17,26 +17,29 @@ CREATE TABLE `accounts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_email` ON `accounts` (`email`);--> statement-breakpoint
-CREATE UNIQUE INDEX `accounts_phone` ON `accounts` (`phone`);--> statement-breakpoint
+CREATE INDEX `accounts_phone` ON `accounts` (`phone`,`id`);--> statement-breakpoint
 CREATE INDEX `accounts_deleted` ON `accounts` (`deleted_at`);--> statement-breakpoint
 CREATE TABLE `codes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,
 	`target` text NOT NULL,
 	`scope` text DEFAULT '' NOT NULL,
-	`account_id` text,
 	`code_hash` text NOT NULL,
+	`link_hash` text,
 	`payload` text DEFAULT '{}' NOT NULL,
 	`checks` integer DEFAULT 0 NOT NULL,
 	`sends` integer DEFAULT 1 NOT NULL,
 	`window_started_at` integer NOT NULL,
 	`sent_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
-	`used_at` integer
+	`link_expires_at` integer,
+	`used_at` integer,
+	`sweep_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `codes_target` ON `codes` (`purpose`,`target`,`scope`);--> statement-breakpoint
-CREATE INDEX `codes_expiry` ON `codes` (`expires_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `codes_link` ON `codes` (`link_hash`);--> statement-breakpoint
+CREATE INDEX `codes_sweep` ON `codes` (`sweep_at`);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`key` text PRIMARY KEY NOT NULL,
 	`request_hash` text NOT NULL,
@@ -48,18 +51,24 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_expiry` ON `idempotency_keys` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `links` (
-	`token_hash` text PRIMARY KEY NOT NULL,
-	`purpose` text NOT NULL,
+CREATE TABLE `memberships` (
 	`account_id` text NOT NULL,
-	`app_id` text,
-	`used_at` integer,
+	`app_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`deleted_at` integer,
 	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `app_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `memberships_deleted` ON `memberships` (`deleted_at`);--> statement-breakpoint
+CREATE TABLE `password_attempts` (
+	`address_hash` text PRIMARY KEY NOT NULL,
+	`attempts` integer DEFAULT 1 NOT NULL,
+	`window_started_at` integer NOT NULL,
 	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `links_account` ON `links` (`account_id`,`purpose`);--> statement-breakpoint
-CREATE INDEX `links_expiry` ON `links` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `password_attempts_expiry` ON `password_attempts` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `push_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -97,11 +106,25 @@ CREATE TABLE `stashes` (
 	`code_hash` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,
 	`account_id` text NOT NULL,
+	`project_id` text,
 	`used_at` integer,
 	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `stashes_expiry` ON `stashes` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `task_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`status` text NOT NULL,
+	`attempts` integer DEFAULT 1 NOT NULL,
+	`lease_until` integer NOT NULL,
+	`error` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `task_runs_expiry` ON `task_runs` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `task_runs_status` ON `task_runs` (`status`,`created_at`);--> statement-breakpoint
 CREATE TABLE `apps` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,
