@@ -1,29 +1,29 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from "react";
+import { forwardRef, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+/** `primary` once a view, `secondary` for the rest, `quiet` where buttons stand close together, `danger` to destroy. */
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   isFullWidth?: boolean;
+  /** Before the label; a lucide icon without a size. */
+  icon?: ReactNode;
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary:
-    "bg-brand text-on-brand shadow-xs inset-ring inset-ring-black/8 hover:bg-brand-hover active:translate-y-px",
-  secondary:
-    "bg-surface text-text shadow-xs inset-ring inset-ring-line-strong hover:bg-hover active:bg-pressed",
-  ghost: "text-text hover:bg-pressed/70 active:bg-pressed",
-  danger:
-    "bg-danger text-on-danger shadow-xs inset-ring inset-ring-black/8 hover:bg-danger-hover active:translate-y-px",
+  primary: "bg-brand text-on-brand shadow-xs inset-ring inset-ring-black/8 hover:bg-brand-hover active:translate-y-px",
+  secondary: "bg-surface text-text shadow-xs inset-ring inset-ring-line-strong hover:bg-hover active:bg-pressed",
+  quiet: "text-text hover:bg-pressed/70 active:bg-pressed",
+  danger: "bg-danger text-on-danger shadow-xs inset-ring inset-ring-black/8 hover:bg-danger-hover active:translate-y-px",
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-8 gap-1.5 rounded-sm px-3 text-sm",
+  sm: "h-8 gap-1.5 rounded-sm px-3 text-sm max-md:h-9",
   md: "h-10 gap-2 rounded-md px-4 text-sm max-md:h-11 max-md:text-base",
   lg: "h-12 gap-2 rounded-lg px-6 text-base",
 };
@@ -33,7 +33,7 @@ export function buttonClass({ variant = "secondary", size = "md", isFullWidth = 
   return classNames(
     "relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium no-underline",
     "transition-[background-color,box-shadow,transform,opacity] disabled:pointer-events-none disabled:opacity-50",
-    "aria-disabled:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0",
+    "[&_svg]:size-4 [&_svg]:shrink-0",
     variants[variant],
     sizes[size],
     isFullWidth && "w-full",
@@ -41,14 +41,16 @@ export function buttonClass({ variant = "secondary", size = "md", isFullWidth = 
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows a spinner in place of the label, keeps the width and the focus, and ignores presses. */
-  isBusy?: boolean;
-  icon?: ReactNode;
+  /** Shows a spinner in place of the label, keeps width and focus, and ignores presses. */
+  isPending?: boolean;
 }
 
-/** A button. `type` is "button" unless told otherwise; forms use `SubmitButton`. */
+/**
+ * A native button: `onClick`, `disabled`, `name`, `value`, `form` are the platform's own.
+ * `type` is "button" unless told otherwise; forms use `SubmitButton`.
+ */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, size, isFullWidth, isBusy = false, icon, type = "button", className, children, onClick, ...rest },
+  { variant, size, isFullWidth, isPending = false, icon, type = "button", className, children, onClick, ...rest },
   ref,
 ) {
   return (
@@ -56,16 +58,16 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...rest}
       ref={ref}
       type={type}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      aria-busy={isPending || undefined}
+      aria-disabled={isPending || rest["aria-disabled"]}
+      onClick={isPending ? ignore : onClick}
       className={classNames(buttonClass({ variant, size, isFullWidth }), className)}
     >
-      <span className={classNames("inline-flex items-center gap-[inherit]", isBusy && "invisible")}>
+      <span className={classNames("inline-flex min-w-0 items-center gap-[inherit]", isPending && "opacity-0")}>
         {icon}
         {children}
       </span>
-      {isBusy ? (
+      {isPending ? (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
         </span>
@@ -74,16 +76,23 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-export interface ButtonLinkProps extends ButtonLook, LinkProps {
-  icon?: ReactNode;
+function ignore(event: MouseEvent) {
+  event.preventDefault();
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ variant, size, isFullWidth, icon, className, children, ...rest }: ButtonLinkProps) {
+export interface ButtonLinkProps extends Omit<ButtonLook, "isFullWidth">, LinkProps {
+  isFullWidth?: boolean;
+}
+
+/** A Remix link that looks like a button. */
+export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
+  { variant, size, isFullWidth, icon, className, children, ...rest },
+  ref,
+) {
   return (
-    <Link {...rest} className={classNames(buttonClass({ variant, size, isFullWidth }), className)}>
+    <Link {...rest} ref={ref} className={classNames(buttonClass({ variant, size, isFullWidth }), className)}>
       {icon}
       {children}
     </Link>
   );
-}
+});

@@ -1,40 +1,48 @@
+import { Link, type LinkProps } from "@remix-run/react";
 import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 import { Tooltip } from "./tooltip";
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
+interface IconButtonLook {
   /** The name of the button: read aloud, and shown as its tooltip. */
   label: string;
   icon: ReactNode;
-  size?: "sm" | "md" | "lg";
-  variant?: "ghost" | "secondary" | "danger";
-  isBusy?: boolean;
+  size?: "xs" | "sm" | "md" | "lg";
+  variant?: "quiet" | "secondary" | "primary" | "danger";
   hasTooltip?: boolean;
 }
 
 const sizes = {
-  sm: "size-8 rounded-sm [&_svg]:size-4",
+  xs: "size-6 rounded-xs [&_svg]:size-3.5",
+  sm: "size-8 rounded-sm [&_svg]:size-4 max-md:size-10",
   md: "size-10 rounded-md [&_svg]:size-[18px] max-md:size-11",
   lg: "size-12 rounded-md [&_svg]:size-5",
 };
 const variants = {
-  ghost: "text-muted hover:bg-pressed/70 hover:text-text active:bg-pressed aria-expanded:bg-pressed aria-expanded:text-text",
+  quiet: "text-muted hover:bg-pressed/70 hover:text-text active:bg-pressed aria-expanded:bg-pressed aria-expanded:text-text",
   secondary: "bg-surface text-text shadow-xs inset-ring inset-ring-line-strong hover:bg-hover active:bg-pressed",
+  primary: "bg-brand text-on-brand shadow-xs hover:bg-brand-hover",
   danger: "text-muted hover:bg-danger-soft hover:text-danger-text",
 };
 
-export function iconButtonClass(size: keyof typeof sizes = "md", variant: keyof typeof variants = "ghost"): string {
+export function iconButtonClass(size: keyof typeof sizes = "md", variant: keyof typeof variants = "quiet"): string {
   return classNames(
-    "relative inline-grid shrink-0 place-items-center transition-colors disabled:pointer-events-none disabled:opacity-45",
+    "relative inline-grid shrink-0 select-none place-items-center transition-colors disabled:pointer-events-none disabled:opacity-45",
     sizes[size],
     variants[variant],
   );
 }
 
-/** A button that shows only an icon. */
+export interface IconButtonProps extends IconButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
+  isPending?: boolean;
+  /** A counter or dot on the corner. */
+  badge?: ReactNode;
+}
+
+/** A native button that shows only an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, icon, size = "md", variant = "ghost", isBusy = false, hasTooltip = true, type = "button", className, ...rest },
+  { label, icon, size, variant, isPending = false, hasTooltip = true, badge, type = "button", className, ...rest },
   ref,
 ) {
   const button = (
@@ -43,11 +51,27 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       ref={ref}
       type={type}
       aria-label={label}
-      aria-busy={isBusy || undefined}
+      aria-busy={isPending || undefined}
       className={classNames(iconButtonClass(size, variant), className)}
     >
-      {isBusy ? <Spinner /> : icon}
+      {isPending ? <Spinner /> : icon}
+      {badge ? <span className="pointer-events-none absolute -right-0.5 -top-0.5">{badge}</span> : null}
     </button>
   );
   return hasTooltip ? <Tooltip text={label}>{button}</Tooltip> : button;
 });
+
+export interface IconLinkProps extends IconButtonLook, Omit<LinkProps, "children"> {
+  badge?: ReactNode;
+}
+
+/** A link that shows only an icon. */
+export function IconLink({ label, icon, size, variant, hasTooltip = true, badge, className, ...rest }: IconLinkProps) {
+  const link = (
+    <Link {...rest} aria-label={label} className={classNames(iconButtonClass(size, variant), className)}>
+      {icon}
+      {badge ? <span className="pointer-events-none absolute -right-0.5 -top-0.5">{badge}</span> : null}
+    </Link>
+  );
+  return hasTooltip ? <Tooltip text={label}>{link}</Tooltip> : link;
+}

@@ -101,24 +101,21 @@ export function themeDeclarations(colors: ThemeColors, mode: ThemeMode): string 
 }
 
 /**
- * The style sheet that carries both modes. Without `data-theme` an app with light colours follows the device; an app
- * with dark colours stays dark, as its operator chose. `data-theme` may also stand on any element to preview a mode.
+ * The style sheet that carries both modes. `<html data-theme>` is what the person chose: "light", "dark", or "system" to
+ * follow the device. Without it an app with light colours follows the device too; an app with dark colours stays dark,
+ * as its operator chose. `data-theme` may also stand on any element to preview a mode.
  */
 export function themeStylesheet(colors: ThemeColors): string {
   const own = naturalMode(colors);
-  const rules = [
-    `:root{${themeDeclarations(colors, own)}}`,
-    `[data-theme="light"]{${themeDeclarations(colors, "light")}}`,
-    `[data-theme="dark"]{${themeDeclarations(colors, "dark")}}`,
-  ];
-  if (own === "light") {
-    rules.splice(
-      1,
-      0,
-      `@media (prefers-color-scheme:dark){:root:not([data-theme]){${themeDeclarations(colors, "dark")}}}`,
-    );
-  }
-  return rules.join("");
+  const light = themeDeclarations(colors, "light");
+  const dark = themeDeclarations(colors, "dark");
+  const follows = own === "light" ? ':root:not([data-theme]),[data-theme="system"]' : '[data-theme="system"]';
+  return [
+    `:root{${own === "light" ? light : dark}}`,
+    `[data-theme="light"],[data-theme="system"]{${light}}`,
+    `[data-theme="dark"]{${dark}}`,
+    `@media (prefers-color-scheme:dark){${follows}{${dark}}}`,
+  ].join("");
 }
 
 interface BaseColors {

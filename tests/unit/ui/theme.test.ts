@@ -76,7 +76,14 @@ describe("the theme", () => {
     expect(naturalMode(defaultColors)).toBe("light");
     expect(naturalMode(darkColors)).toBe("dark");
     expect(themeStylesheet(defaultColors)).toContain("prefers-color-scheme:dark");
-    expect(themeStylesheet(darkColors)).not.toContain("prefers-color-scheme");
+    expect(themeStylesheet(defaultColors)).toContain(":root:not([data-theme])");
+    expect(themeStylesheet(darkColors)).not.toContain(":root:not([data-theme])");
+  });
+
+  it("follows the device in every app for people who chose the system's mode", () => {
+    for (const colors of [defaultColors, darkColors]) {
+      expect(themeStylesheet(colors)).toMatch(/@media \(prefers-color-scheme:dark\)\{[^{]*\[data-theme="system"\]\{color-scheme:dark/);
+    }
   });
 
   it("writes nothing into the style sheet that an operator could break out with", () => {

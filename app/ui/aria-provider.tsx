@@ -1,0 +1,16 @@
+import { useNavigate } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { RouterProvider } from "react-aria-components";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { useTranslation } from "react-i18next";
+
+/** Gives React Aria the app's language and Remix's navigation; around every part of it that we show. */
+export function AriaProvider({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation("ui");
+  const navigate = useNavigate();
+  return (
+    <I18nProvider locale={i18n.language}>
+      <RouterProvider navigate={(path) => navigate(path)}>{children}</RouterProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type CSSProperties } from "react";
+import { classNames } from "./class-names";
+import { hueOf, initialsOf } from "./initials";
+import { PresenceDot } from "./presence-dot";
+
+export type AvatarSize = "xs" | "sm" | "md" | "lg" | "xl" | "2xl";
+
+/** Edge length in CSS pixels. */
+export const avatarPixels: Record<AvatarSize, number> = { xs: 20, sm: 28, md: 36, lg: 44, xl: 72, "2xl": 112 };
+
+const textSizes: Record<AvatarSize, string> = {
+  xs: "text-[0.5625rem]",
+  sm: "text-[0.6875rem]",
+  md: "text-sm",
+  lg: "text-base",
+  xl: "text-2xl",
+  "2xl": "text-4xl",
+};
+
+export interface AvatarProps {
+  /** Whose picture it is; gives the initials, and the alternative text unless the name stands beside it (`isDecorative`). */
+  name: string;
+  src?: string | null;
+  srcSet?: string;
+  size?: AvatarSize;
+  /** Round for people, a rounded square for groups, spaces and apps. */
+  shape?: "round" | "square";
+  isOnline?: boolean;
+  /** True (the default) where the name is written next to it. */
+  isDecorative?: boolean;
+  className?: string;
+}
+
+/** A person's or group's picture, or their initials on a colour of their own. */
+export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnline, isDecorative = true, className }: AvatarProps) {
+  const [brokenSource, setBrokenSource] = useState<string | null>(null);
+  const pixels = avatarPixels[size];
+  const corner = shape === "round" ? "rounded-full" : pixels > 40 ? "rounded-lg" : "rounded-[28%]";
+  return (
+    <span
+      role={isDecorative ? undefined : "img"}
+      aria-label={isDecorative ? undefined : name}
+      aria-hidden={isDecorative || undefined}
+      className={classNames("relative inline-block shrink-0 align-middle", className)}
+      style={{ width: pixels, height: pixels }}
+    >
+      {src && src !== brokenSource ? (
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes={srcSet ? `${pixels}px` : undefined}
+          alt=""
+          width={pixels}
+          height={pixels}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenSource(src)}
+          className={classNames("size-full bg-pressed object-cover", corner)}
+        />
+      ) : (
+        <span
+          className={classNames("grid size-full select-none place-items-center font-semibold leading-none", corner, textSizes[size])}
+          style={initialsColors(name)}
+        >
+          {initialsOf(name)}
+        </span>
+      )}
+      {isOnline ? <PresenceDot isOnline className={pixels > 40 ? "size-3.5" : "size-2.5"} isOnAvatar /> : null}
+    </span>
+  );
+}
+
+/** Dark letters on a light tint in light mode, the reverse in dark; both above 7:1 at any hue. */
+function initialsColors(name: string): CSSProperties {
+  const hue = hueOf(name);
+  return {
+    background: `light-dark(oklch(0.9 0.055 ${hue}), oklch(0.37 0.07 ${hue}))`,
+    color: `light-dark(oklch(0.36 0.09 ${hue}), oklch(0.93 0.04 ${hue}))`,
+  };
+}

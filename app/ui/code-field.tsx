@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from "react";
+import { classNames } from "./class-names";
+import { FieldFrame, useField } from "./field";
+
+interface CodeFieldProps {
+  label: ReactNode;
+  name?: string;
+  description?: ReactNode;
+  error?: string | null;
+  /** How many digits; six. */
+  length?: number;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** Called once all digits are there, e.g. to send the form: the second argument is the input. */
+  onComplete?: (code: string, input: HTMLInputElement) => void;
+}
+
+/** A one-time code. One real input under drawn cells, so pasting, filling in from a message and correcting just work. */
+export function CodeField({ label, name, description, error, length = 6, onComplete, ...input }: CodeFieldProps) {
+  const field = useField({ name, error, description });
+  const [digits, setDigits] = useState("");
+  const [isFocused, setFocused] = useState(false);
+  const active = Math.min(digits.length, length - 1);
+  return (
+    <FieldFrame field={field} label={label} description={description}>
+      <div className="relative w-full max-w-88">
+        <div aria-hidden className="grid gap-2" style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}>
+          {Array.from({ length }, (_, index) => (
+            <span
+              key={index}
+              className={classNames(
+                "grid h-13 place-items-center rounded-md border bg-surface text-xl font-semibold tabular-nums transition-[border-color,box-shadow]",
+                isFocused && index === active
+                  ? "border-brand-strong ring-3 ring-brand-strong/20"
+                  : field.message
+                    ? "border-danger-strong"
+                    : "border-line-control",
+              )}
+            >
+              {digits[index] ?? (isFocused && index === active ? <span className="h-6 w-px animate-glow bg-text" /> : "")}
+            </span>
+          ))}
+        </div>
+        <input
+          {...input}
+          {...field.controlProps}
+          value={digits}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`[0-9]{${length}}`}
+          required
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onSelect={(event) => {
+            const end = event.currentTarget.value.length;
+            event.currentTarget.setSelectionRange(end, end);
+          }}
+          onChange={(event) => {
+            const next = digitsOf(event.currentTarget.value, length);
+            setDigits(next);
+            if (next.length === length && next !== digits) onComplete?.(next, event.currentTarget);
+          }}
+          className="absolute inset-0 w-full cursor-text rounded-md bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Keeps the digits of what was typed or pasted ("123 456", "Code: 123456"), at most `length` of them. */
+export function digitsOf(text: string, length: number): string {
+  return text.replace(/\D/g, "").slice(0, length);
+}

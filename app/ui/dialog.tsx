@@ -1,0 +1,38 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { classNames } from "./class-names";
+import { lazily } from "./lazily";
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Escape, the close button, a press outside or a swipe down; set `isOpen` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: "sm" | "md" | "lg" | "xl";
+  /** A press outside doesn't close: where much has been typed. */
+  isProtected?: boolean;
+  role?: "dialog" | "alertdialog";
+  /** `DialogBody` and `DialogFooter`; with a form: `<Form className="contents"><DialogBody/><DialogFooter/></Form>`. */
+  children: ReactNode;
+}
+
+/** A window above the page, a sheet from below on phones. Its code is fetched when it first opens (`Dialog.preload()`). */
+export const Dialog = lazily<DialogProps>(() => import("./dialog-panel"));
+
+/** The part that scrolls. */
+export function DialogBody({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return <div {...rest} className={classNames("min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 last:pb-6 md:px-6", className)} />;
+}
+
+/** The buttons at the foot, the main one last. */
+export function DialogFooter({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return (
+    <div
+      {...rest}
+      className={classNames(
+        "flex shrink-0 gap-3 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] pt-4 max-md:flex-col-reverse md:justify-end md:px-6 md:pb-6",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { Check } from "lucide-react";
+import { useRef } from "react";
+import { Header, Menu as AriaMenu, MenuItem, MenuSection, Popover, Text } from "react-aria-components/Menu";
+import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
+import { AriaProvider } from "./aria-provider";
+import { classNames } from "./class-names";
+import { useIsPhone } from "./media";
+import type { MenuEntry, MenuPanelProps } from "./menu";
+import { floatingClass, optionClass, scrimClass, sheetClass, SheetHandle } from "./overlay-parts";
+import { useSwipeDown } from "./use-swipe-down";
+
+export default function MenuPanel({ isOpen, onClose, triggerRef, placement = "bottom end", items, label, header }: MenuPanelProps) {
+  const isPhone = useIsPhone();
+  const sheet = useRef<HTMLDivElement>(null);
+  const swipe = useSwipeDown(sheet, onClose);
+  const name = label ?? triggerRef.current?.getAttribute("aria-label") ?? triggerRef.current?.textContent ?? undefined;
+  const menu = <MenuList items={items} label={name} onClose={onClose} />;
+  const onOpenChange = (open: boolean) => !open && onClose();
+  return (
+    <AriaProvider>
+      {isPhone ? (
+        <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className={classNames(scrimClass, "flex items-end")}>
+          <Modal ref={sheet} className={sheetClass}>
+            <Dialog aria-label={name} className="flex min-h-0 flex-col outline-none">
+              <div {...swipe} className="touch-none">
+                <SheetHandle />
+                {header ? <div className="border-b border-line px-5 pb-3 pt-1">{header}</div> : null}
+              </div>
+              <div className="min-h-0 overflow-y-auto p-2 pb-[max(1rem,env(safe-area-inset-bottom))]">{menu}</div>
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+      ) : (
+        <Popover
+          isOpen={isOpen}
+          onOpenChange={onOpenChange}
+          triggerRef={triggerRef}
+          placement={placement}
+          offset={6}
+          className={classNames(floatingClass, "min-w-52 max-w-80 overflow-y-auto")}
+        >
+          {header ? <div className="border-b border-line px-3.5 py-3">{header}</div> : null}
+          <div className="p-1">{menu}</div>
+        </Popover>
+      )}
+    </AriaProvider>
+  );
+}
+
+type MenuAction = Exclude<MenuEntry, { divider: true } | { heading: string }>;
+
+function MenuList({ items, label, onClose }: { items: MenuPanelProps["items"]; label?: string; onClose: () => void }) {
+  return (
+    <AriaMenu aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
+      {sectionsOf(items).map((section, index) => (
+        <MenuSection key={index} aria-label={section.heading ?? label} className={index > 0 ? "mt-1 border-t border-line pt-1" : undefined}>
+          {section.heading ? (
+            <Header className="px-2.5 pb-1 pt-2 text-xs font-medium text-muted max-md:px-3">{section.heading}</Header>
+          ) : null}
+          {section.items.map((item) => (
+            <MenuLine key={item.label} id={`${index} ${item.label}`} item={item} />
+          ))}
+        </MenuSection>
+      ))}
+    </AriaMenu>
+  );
+}
+
+interface Section {
+  heading?: string;
+  items: MenuAction[];
+}
+
+/** Cuts the entries at dividers and headings; empty sections are left out. */
+function sectionsOf(items: MenuPanelProps["items"]): Section[] {
+  const sections: Section[] = [{ items: [] }];
+  for (const item of items) {
+    if (!item) continue;
+    if ("divider" in item) sections.push({ items: [] });
+    else if ("heading" in item) sections.push({ heading: item.heading, items: [] });
+    else sections.at(-1)?.items.push(item);
+  }
+  return sections.filter((section) => section.items.length > 0);
+}
+
+function MenuLine({ id, item }: { id: string; item: MenuAction }) {
+  return (
+    <MenuItem
+      id={id}
+      textValue={item.label}
+      href={item.to}
+      target={item.to ? item.target : undefined}
+      isDisabled={item.isDisabled}
+      onAction={item.onSelect}
+      className={classNames(optionClass, item.tone === "danger" && "text-danger-text data-focused:bg-danger-soft")}
+    >
+      {item.icon ? <span className={classNames("shrink-0", item.tone !== "danger" && "text-muted group-data-focused:text-text")}>{item.icon}</span> : null}
+      <span className="min-w-0 flex-1">
+        <Text slot="label" className="block truncate">
+          {item.label}
+        </Text>
+        {item.description ? (
+          <Text slot="description" className="block text-xs text-muted">
+            {item.description}
+          </Text>
+        ) : null}
+      </span>
+      {item.isSelected ? <Check aria-hidden className="text-brand-text" /> : null}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from "react";
+import { lazily } from "./lazily";
+import { useTrigger, type TriggerElement } from "./use-trigger";
+
+interface MenuEntryLook {
+  label: string;
+  icon?: ReactNode;
+  /** A second, quieter line. */
+  description?: string;
+  tone?: "danger";
+  isDisabled?: boolean;
+}
+
+/** A line of a menu: it does something, leads somewhere (`to`), or is one of several choices (`isSelected`). */
+export type MenuEntry =
+  | (MenuEntryLook & { onSelect: () => void; isSelected?: boolean; to?: never })
+  | (MenuEntryLook & { to: string; target?: string; onSelect?: never; isSelected?: boolean })
+  | { divider: true }
+  | { heading: string };
+
+export interface MenuProps {
+  /** A `Button`, an `IconButton` or another component that passes its props and ref to a button. */
+  trigger: TriggerElement;
+  /** Falsy entries are left out, so that permissions read as `canDelete && {…}`. */
+  items: readonly (MenuEntry | false | null | undefined)[];
+  /** The name of the menu; that of the trigger unless given. */
+  label?: string;
+  placement?: "bottom start" | "bottom end" | "top start" | "top end" | "right top";
+  /** Above the entries, e.g. who is signed in. */
+  header?: ReactNode;
+}
+
+export interface MenuPanelProps extends Omit<MenuProps, "trigger"> {
+  isOpen: boolean;
+  onClose: () => void;
+  triggerRef: React.RefObject<HTMLElement | null>;
+}
+
+const Panel = lazily<MenuPanelProps>(() => import("./menu-panel"));
+
+/** A menu of actions under its trigger, a sheet from below on phones. Its code is fetched when the pointer comes near. */
+export function Menu({ trigger, ...panel }: MenuProps): ReactElement {
+  const { element, isOpen, close, triggerRef } = useTrigger(trigger, "menu", Panel.preload);
+  return (
+    <>
+      {element}
+      <Panel {...panel} isOpen={isOpen} onClose={close} triggerRef={triggerRef} />
+    </>
+  );
+}
