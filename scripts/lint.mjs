@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { missingFromLock } from "./complete-lock.mjs";
 import { prepare } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
@@ -21,6 +22,8 @@ function files() {
 
 function fileProblems() {
   const problems = [];
+  if (missingFromLock(JSON.parse(readFileSync("package-lock.json", "utf8")).packages).length)
+    problems.push("package-lock.json lacks packages of other platforms; run `node scripts/complete-lock.mjs`");
   for (const file of files()) {
     const named = file.split("/").find((part) => vague.test(path.parse(part).name.split(".")[0]));
     if (named) problems.push(`${file}: "${named}" tells nobody what is inside; name it after the thing a reader looks for`);

@@ -23,6 +23,9 @@ process.env.WRANGLER_SEND_METRICS ??= "false";
 export async function prepare() {
   if (!isInstalled()) install();
   if (major > 22 || (major === 22 && minor >= 12)) return;
+  // An npm that runs no install scripts leaves the package `node` empty; this is the script it left out.
+  if (!existsSync(ownNode))
+    spawnSync(process.execPath, ["installArchSpecificPackage.js"], { cwd: "node_modules/node", stdio: ["ignore", 2, 2] });
   if (!existsSync(ownNode)) stop("The Node that package.json names is missing: run `npm rebuild node`, or use Node 24.");
   process.exit(await again());
 }
