@@ -1,6 +1,99 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-// @ts-ignore built by `remix vite:build`
-import * as build from "../build/server/index.js";
+import { DurableObject } from "cloudflare:workers";
+import { serveApi } from "./api";
+import { errorResponse } from "./api/errors";
+import type { Context } from "./context";
+import { Databases, createContext } from "./door/context";
+import { readCookies, bookmarksCookie } from "./door/cookies";
+import { contentSecurityPolicy, secure, serverTiming } from "./door/headers";
+import { refuseForeignOrigin } from "./door/origin";
+import { limitRate } from "./door/rate-limit";
+import { openSession } from "./door/session";
+import { resolveTenant } from "./door/tenant";
+import { AppError } from "./domain/errors";
+import { parseEnv } from "./env";
 
-const remix = createRequestHandler(build as unknown as ServerBuild);
-export default { fetch: (request: Request) => remix(request, {} as never) };
+export class AppRoom extends DurableObject {}
+export class ProfileRoom extends DurableObject {}
+export class ProjectRoom extends DurableObject {}
+
+export default {
+  async fetch(request: Request, rawEnv: unknown, execution: ExecutionContext): Promise<Response> {
+    const env = parseEnv(rawEnv);
+    const url = new URL(request.url);
+    if (isPublicFile(request, url)) {
+      const asset = await env.ASSETS.fetch(request);
+      if (asset.status !== 404) return asset;
+    }
+    const cookies = readCookies(url.origin, request.headers.get("Cookie"));
+    const databases = new Databases(env, parseBookmarks(cookies.bookmarks));
+    const nonce = newNonce();
+    const [tenant, session] = await Promise.all([
+      resolveTenant(env, databases.directory(), url.host, url.pathname),
+      openSession(env, databases.directory(), request, url.origin),
+    ]);
+    const ctx = tenant && createContext({
+      env, databases, tenant,
+      actor: session.actor,
+      origin: url.origin,
+      address: request.headers.get("CF-Connecting-IP") ?? "local",
+      userAgent: request.headers.get("User-Agent") ?? "",
+      acceptLanguage: request.headers.get("Accept-Language"),
+      waitUntil: (work) => execution.waitUntil(work),
+    });
+    const answer = await respond(request, url, ctx, nonce);
+    if (answer.status === 101) return answer;
+    const response = new Response(answer.body, answer);
+    secure(response.headers, url.origin);
+    if (response.headers.get("Content-Type")?.startsWith("text/html"))
+      response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url.origin));
+    for (const cookie of session.setCookies) response.headers.append("Set-Cookie", cookie);
+    const written = databases.all().filter((database) => database.hasWritten);
+    if (written.length) {
+      const bookmarks = Object.fromEntries(written.flatMap((one) => [[one.name, one.bookmark()]]).filter(([, value]) => value));
+      response.headers.append("Set-Cookie", bookmarksCookie(url.origin, bookmarks));
+    }
+    if (env.ENVIRONMENT !== "production") response.headers.set("Server-Timing", serverTiming(databases.all()));
+    return response;
+  },
+};
+
+/** The way of a request: API, sockets, files, and the screens for all the rest. */
+async function respond(request: Request, url: URL, ctx: Context | null, nonce: string): Promise<Response> {
+  try {
+    if (ctx) refuseForeignOrigin(request, ctx.origin);
+    if (isBelow(url, "/api")) return ctx ? await serveApi(request, ctx) : errorResponse(new AppError("notFound"), "de");
+    if (ctx && request.method === "POST") await limitRate(ctx, /\/auth(\/|$)/.test(url.pathname) ? "auth" : "writes");
+    return await screens(request, ctx, nonce);
+  } catch (error) {
+    return errorResponse(error, ctx?.language ?? "de");
+  }
+}
+
+let remix: ReturnType<typeof createRequestHandler> | undefined;
+/** Loaded with the first screen, so that the API answers sooner after a cold start. */
+async function screens(request: Request, ctx: Context | null, nonce: string): Promise<Response> {
+  // @ts-ignore made by `remix vite:build`
+  remix ??= createRequestHandler((await import("../build/server/index.js")) as unknown as ServerBuild);
+  return remix(request, { ctx, nonce });
+}
+
+const isBelow = (url: URL, path: string) => url.pathname === path || url.pathname.startsWith(`${path}/`);
+
+/** Files of public/, such as /favicon.ico; what the build makes below /assets never reaches the Worker. */
+const isPublicFile = (request: Request, url: URL) =>
+  (request.method === "GET" || request.method === "HEAD") && /^\/(fonts\/|icons\/)?[\w-]+\.[a-z0-9]+$/.test(url.pathname) && !url.pathname.endsWith(".data");
+
+function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
+
+function parseBookmarks(text: string | null): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(text ?? ""));
+    const entries = Object.entries(value as Record<string, unknown>);
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string" && /^[\w-]{1,200}$/.test(entry[1])));
+  } catch {
+    return {};
+  }
+}

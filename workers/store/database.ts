@@ -2,8 +2,8 @@ import { SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Readable, Writable } from "./statements";
 
-/** Builds statements only; every one of them runs through a `Database`. */
-export const builder = drizzle({} as D1Database);
+/** Builds statements only, its database has none; every one of them runs through a `Database`. */
+export const builder = drizzle({ prepare: () => undefined } as unknown as D1Database);
 
 export interface DatabaseStats {
   roundTrips: number;

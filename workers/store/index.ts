@@ -1,6 +1,6 @@
 /** The only way to D1: statements are built here, scoped to their tenant, and run by a `Database`. */
 export { Database, onStatement, type DatabaseStats } from "./database";
 export { nullable, type Readable, type RowOf, type Writable } from "./statements";
-export { appQuery, appWrite, deleteRows, insertRow, rows, sameTenant, updateRows, type AppScope, type ProjectScope } from "./tenant";
+export { appQuery, appWrite, deleteRows, insertRow, locateApp, rows, sameTenant, updateRows, type AppScope, type ProjectScope } from "./tenant";
 export { directoryDelete, directoryInsert, directoryInsertIf, directoryRows, directoryUpdate, directoryUpsert } from "./directory";
 export { IsolateCache } from "./isolate-cache";

@@ -1,7 +1,7 @@
 import { and, type Column, eq, type SQL } from "drizzle-orm";
 import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
-import { builder } from "./database";
+import { builder, type Database } from "./database";
 import { type Fields, type Readable, Rows, type RowOf, writable, type Writable } from "./statements";
 
 /**
@@ -81,4 +81,12 @@ export function deleteRows<T extends TenantTable>(
   ...conditions: (SQL | undefined)[]
 ): Writable {
   return writable(builder.delete(table).where(and(tenantOf(scope as AppScope & ProjectScope, table), ...conditions)));
+}
+
+/** Which app a row belongs to; the one question asked before the tenant is known. */
+export async function locateApp(database: Database, table: AppTable & { id: Column }, rowId: string): Promise<AppId | undefined> {
+  const found = await database.readOne(
+    new Rows<{ appId: AppId }>(table, { appId: table.appId }, eq(table.id, rowId)).limit(1),
+  );
+  return found?.appId;
 }

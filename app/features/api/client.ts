@@ -1,0 +1,33 @@
+import { hc } from "hono/client";
+import type { Api } from "@workers/api/types";
+
+/** What the API answered instead of data; `message` is in the reader's language. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: number | string,
+    message: string,
+    readonly errors: readonly { field: string; key: string; message: string }[] = [],
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+}
+
+let appId: string | undefined;
+/** The app this page belongs to; every call then says so, which saves the server looking it up. */
+export function workInApp(id: string | undefined) {
+  appId = id;
+}
+
+/** The API's typed client, for what lives in the browser; screens' loaders call the domain directly. */
+export const api = hc<Api>("/", { headers: (): Record<string, string> => (appId ? { "X-App-Id": appId } : {}) }).api;
+
+/** Unwraps an answer of the client: its `{data, meta}`, or throws the ApiError. */
+export async function answerOf<T>(response: Promise<{ ok: boolean; status: number; json(): Promise<T> }>): Promise<NonNullable<T>> {
+  const answer = await response;
+  if (answer.status === 204) return undefined as never;
+  const body = (await answer.json().catch(() => null)) as (T & { code?: number; message?: string; errors?: ApiError["errors"] }) | null;
+  if (answer.ok && body) return body;
+  throw new ApiError(answer.status, body?.code ?? 50000, body?.message ?? "", body?.errors);
+}

@@ -1,0 +1,2 @@
+/** Stands where the built screens would be when they weren't built. */
+export const routes = {};

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+import { alias } from "./vite.config";
+
+const built = path.join(import.meta.dirname, "build/server/index.js");
+// Tests of the API alone run without the screens having been built.
+const screens: Record<string, string> = existsSync(built) ? {} : { "../build/server/index.js": path.join(import.meta.dirname, "tests/worker/harness/no-screens.ts") };
+
+export default defineConfig({
+  cacheDir: ".cache/vitest-worker",
+  resolve: { alias: { ...alias, ...screens } },
+  plugins: [
+    cloudflareTest(async () => ({
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          ENVIRONMENT: "test",
+          SERVICE_HOST: "lyceum.test",
+          APP_DOMAIN: "lyceum.test",
+          SESSION_SECRET: "a secret that only the tests know, long enough",
+          MAIL_TRANSPORT: "outbox",
+          DIRECTORY_MIGRATIONS: await readD1Migrations("migrations/directory"),
+          SHARD_MIGRATIONS: await readD1Migrations("migrations/shard"),
+        },
+      },
+    })),
+  ],
+  test: {
+    name: "worker",
+    include: ["tests/worker/**/*.test.ts"],
+    setupFiles: ["tests/worker/harness/migrate.ts"],
+    deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
+    testTimeout: 20_000,
+  },
+});

@@ -1,0 +1,69 @@
+import { limits } from "@db/vocabulary/limits";
+import { AppError, invalid } from "@workers/domain/errors";
+import type { Upload } from "./area";
+
+/** The bytes of a request, refused with 413 as soon as there are more than `most`. */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw new AppError("tooLarge");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > most) throw new AppError("tooLarge");
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** A JSON body as text. 415 for other formats, 413 for too many bytes. An empty body is an empty object. */
+export async function readJsonText(request: Request): Promise<string> {
+  const bytes = await readBytes(request, limits.jsonBodyBytes);
+  if (bytes.byteLength === 0) return "{}";
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new AppError("unsupportedMediaType");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError("malformed");
+  }
+}
+
+/** 400 for what is no JSON, or nests deeper than any call needs. */
+export function parseJson(body: string): unknown {
+  try {
+    const value: unknown = JSON.parse(body);
+    refuseDepth(value, 60);
+    return value;
+  } catch {
+    throw new AppError("malformed");
+  }
+}
+
+function refuseDepth(value: unknown, left: number): void {
+  if (left === 0) throw new Error("too deep");
+  if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) refuseDepth(inner, left - 1);
+}
+
+/** The file of a multipart body, and its other fields. */
+export async function readUpload(request: Request, upload: Upload): Promise<{ file: File; fields: Record<string, string> }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) throw new AppError("unsupportedMediaType");
+  const slack = 64 * 1024;
+  const bytes = await readBytes(request, upload.maxBytes + slack);
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw new AppError("malformed");
+  }
+  const file = form.get(upload.field) as unknown;
+  if (!(file instanceof File)) throw invalid({ field: upload.field, key: "required" });
+  const fields = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return { file, fields };
+}

@@ -1,0 +1,65 @@
+import type { Column } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import { requireUser } from "@workers/domain/access";
+import { notFound } from "@workers/domain/errors";
+import type { AppContext, Context, ProjectContext, UserContext } from "../context";
+import { enterApp, enterProject } from "../door/enter";
+import { findApp, findProject } from "../door/tenant";
+import { locateApp } from "../store";
+
+/** What a call tells of where it wants to go. */
+export interface Address {
+  param(name: string): string | undefined;
+  /** The app the caller works in (header X-App-Id); saves looking it up. */
+  appId: AppId | undefined;
+}
+
+/** How a call finds the context it works in. */
+export type Entry<C extends Context = Context> = (ctx: Context, address: Address) => C | Promise<C>;
+
+export const anywhere: Entry = (ctx) => ctx;
+
+/** For anybody who is signed in; 401 otherwise. */
+export const signedIn: Entry<UserContext> = (ctx) => requireUser(ctx);
+
+/** The app of the path's `:appId`, else of the header, else the host's. */
+export const app: Entry<AppContext> = (ctx, address) => enterApp(ctx, namedApp(ctx, address));
+
+/** As `app`, and the app's operators get in when it is archived. */
+export const evenArchivedApp: Entry<AppContext> = (ctx, address) => enterApp(ctx, namedApp(ctx, address), { evenArchived: true });
+
+/** The project of the path's `:projectId`. */
+export const project: Entry<ProjectContext> = (ctx, { param }) => enterProject(ctx, param("projectId") as ProjectId);
+
+/** The app that the row of the path's `:id` belongs to. */
+export function appOf(table: SQLiteTable & { id: Column; appId: Column }, parameter = "id"): Entry<AppContext> {
+  return async (ctx, { param, appId }) => enterApp(ctx, appId ?? (await locate(ctx, table, param(parameter)!)));
+}
+
+function namedApp(ctx: Context, { param, appId }: Address): AppId {
+  const named = (param("appId") as AppId | undefined) ?? appId ?? (ctx.tenant.kind === "app" ? ctx.tenant.app.id : undefined);
+  if (!named) throw notFound("app");
+  return named;
+}
+
+/** On a project's host the row lies in its shard; on the service host in one of the caller's own projects. */
+async function locate(ctx: Context, table: SQLiteTable & { id: Column; appId: Column }, rowId: string): Promise<AppId> {
+  for (const shard of await shardsToSearch(ctx)) {
+    const appId = await locateApp(ctx.shardDatabase(shard), table, rowId);
+    if (appId && (ctx.tenant.kind !== "service" || (await isMine(ctx, appId)))) return appId;
+  }
+  throw notFound();
+}
+
+async function shardsToSearch(ctx: Context): Promise<Set<number>> {
+  if (ctx.tenant.kind !== "service") return new Set([ctx.tenant.project.shard]);
+  if (ctx.actor.kind !== "user") return new Set();
+  const projects = await Promise.all([...ctx.actor.teams.keys()].map((id) => findProject(ctx.directory, id)));
+  return new Set(projects.flatMap((project) => (project ? [project.shard] : [])));
+}
+
+async function isMine(ctx: Context, appId: AppId): Promise<boolean> {
+  const found = await findApp(ctx.directory, appId);
+  return found !== null && ctx.actor.kind === "user" && ctx.actor.teams.has(found.project.id);
+}

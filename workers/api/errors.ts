@@ -1,0 +1,29 @@
+import type { Language } from "@db/vocabulary/enumerations";
+import { AppError } from "@workers/domain/errors";
+import { text } from "@workers/domain/texts";
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  code: number | string;
+  message: string;
+  details?: Record<string, unknown>;
+  errors?: { field: string; key: string; params?: Record<string, string | number>; message: string }[];
+  limits?: Record<string, unknown>;
+}
+
+/** What went wrong as an answer, in the caller's language. What nobody threw on purpose is reported and hidden. */
+export function errorResponse(error: unknown, language: Language): Response {
+  const known = error instanceof AppError ? error : new AppError("internal");
+  if (known !== error) console.error("unexpected error", error);
+  const { details, errors, limits, retryAfter } = known.extras;
+  const body: ErrorBody = { code: known.code, message: text(language, "errors", known.errorName, params(details)) };
+  if (details) body.details = details;
+  if (errors) body.errors = errors.map((one) => ({ ...one, message: text(language, "validation", one.key, one.params) }));
+  if (limits) Object.assign(body, { limits: { ...limits } });
+  const response = Response.json(body, { status: known.status });
+  if (retryAfter) response.headers.set("Retry-After", String(retryAfter));
+  return response;
+}
+
+const params = (details: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(details).filter((entry): entry is [string, string | number] => /^(string|number)$/.test(typeof entry[1])));

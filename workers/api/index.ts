@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { AppError } from "@workers/domain/errors";
+import type { Context } from "../context";
+import type { Area, Call } from "./area";
+import { areas } from "./areas";
+import { errorResponse } from "./errors";
+import { describe } from "./openapi";
+import { reference } from "./reference";
+import { serve } from "./serve";
+
+/** Every call, the ones with a fixed segment before those with a parameter in the same place. */
+export const calls: readonly Call[] = (areas as readonly Area[]).flatMap((area) => area.calls).sort(byPrecedence);
+
+interface Variables {
+  ctx: Context;
+}
+
+const api = new Hono<{ Bindings: Variables }>().basePath("/api");
+for (const call of calls) {
+  api.on(call.method.toUpperCase(), call.path, (c) => serve(call, c.env.ctx, c.req.raw, c.req.param()));
+}
+api.get("/openapi.json", (c) => c.json(openApiDocument()));
+api.get("/docs", (c) => c.html(reference(openApiDocument())));
+api.notFound((c) => {
+  const known = calls.some((call) => matches(call.path, c.req.path.slice("/api".length)));
+  return errorResponse(new AppError(known ? "methodNotAllowed" : "notFound"), c.env.ctx.language);
+});
+api.onError((error, c) => errorResponse(error, c.env.ctx.language));
+
+/** Answers a request below /api. */
+export const serveApi = (request: Request, ctx: Context): Response | Promise<Response> => api.fetch(request, { ctx });
+
+let document: ReturnType<typeof describe> | undefined;
+/** The OpenAPI document of all calls. */
+export function openApiDocument() {
+  return (document ??= describe(calls));
+}
+
+function byPrecedence(a: Call, b: Call): number {
+  const [left, right] = [a.path.split("/"), b.path.split("/")];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const difference = Number(left[i]!.startsWith(":")) - Number(right[i]!.startsWith(":"));
+    if (difference) return difference;
+  }
+  return left.length - right.length;
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [expected, given] = [pattern.split("/"), path.split("/")];
+  return expected.length === given.length && expected.every((part, i) => part.startsWith(":") || part === given[i]);
+}

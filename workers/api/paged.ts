@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+export interface Pagination {
+  page: number;
+  pages: number;
+  limit: number;
+  total: number;
+}
+
+export interface PageMeta {
+  pagination: Pagination;
+  /** Where the next page of a growing list begins; null at its end. */
+  nextCursor?: string | null;
+}
+
+export const pageMetaSchema = z.object({
+  pagination: z.object({ page: z.number(), pages: z.number(), limit: z.number(), total: z.number() }),
+  nextCursor: z.string().nullish(),
+});
+
+/** A page of a list; answered as `{data, meta}`. */
+export class Paged<Rows> {
+  constructor(
+    readonly data: Rows,
+    readonly meta: PageMeta,
+  ) {}
+}
+
+/** Answers a page of a list: `total` counts what the whole list holds. */
+export function paged<Rows>(
+  data: Rows,
+  { page = 1, limit, total, nextCursor }: { page?: number; limit: number; total: number; nextCursor?: string | null },
+): Paged<Rows> {
+  const pagination = { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
+  return new Paged(data, nextCursor === undefined ? { pagination } : { pagination, nextCursor });
+}

@@ -1,0 +1,17 @@
+import { clearedSessionCookies, sessionCookies, type SessionTokens } from "../door/cookies";
+
+/** What a call may add to its answer besides the data. */
+export class Reply {
+  readonly cookies: string[] = [];
+  constructor(private readonly origin: string) {}
+
+  /** Signs the browser in: both tokens go to httpOnly cookies. */
+  startSession(tokens: SessionTokens) {
+    this.cookies.push(...sessionCookies(this.origin, tokens));
+  }
+
+  /** Signs the browser out. */
+  endSession() {
+    this.cookies.push(...clearedSessionCookies(this.origin));
+  }
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { contactFields, languages } from "@db/vocabulary/enumerations";
+import type { FileId, Id } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import { key } from "./issues";
+
+/** Building blocks of every request's schema; their messages are the specification's validation keys. */
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Id of a thing: `idField<"post">()`. */
+export const idField = <Thing extends string>() =>
+  z.string({ error: (issue) => (issue.input === undefined ? key("required") : key("wrongType")) })
+    .regex(uuid, { error: key("wrongType") })
+    .transform((value) => value as Id<Thing>);
+
+/** Ids in a path; a malformed one is no such thing. */
+export const idParam = idField;
+
+/** Characters that have no place in a line of text: controls, and marks that turn the writing direction. */
+// oxlint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+// oxlint-disable-next-line no-control-regex
+const unprintableInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line of text, trimmed; `min` 0 lets it be empty. */
+export const line = ({ min = 0, max }: { min?: number; max: number }) =>
+  z.string()
+    .transform((value) => value.trim().replace(/\s+/g, " ").normalize("NFC"))
+    .pipe(z.string().min(min).max(max).refine((value) => !unprintable.test(value), { error: key("wrongType") }));
+
+/** Text of several lines, trimmed, without control characters. */
+export const multiline = ({ min = 0, max }: { min?: number; max: number }) =>
+  z.string()
+    .transform((value) => value.replace(/\r\n?/g, "\n").replace(unprintableInText, "").trim().normalize("NFC"))
+    .pipe(z.string().min(min).max(max));
+
+export const entityName = () => line(limits.entityName);
+
+/** First and last names: letters of any script, spaces, dashes, apostrophes and dots. */
+export const personName = ({ required = true } = {}) =>
+  line({ min: required ? limits.personName.min : 0, max: limits.personName.max }).refine(
+    (value) => /^[\p{L}\p{M}\s.'’-]*$/u.test(value),
+    { error: key("allowedSymbolsNameField") },
+  );
+
+/** E-mail address, lowercased. */
+export const email = () =>
+  z.string()
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(
+      z.string().min(1).max(limits.email.max)
+        .regex(/^[^\s@<>"(),:;\\]+@[a-z0-9\u00a1-\uffff-]+(\.[a-z0-9\u00a1-\uffff-]+)*\.[a-z\u00a1-\uffff][a-z0-9\u00a1-\uffff-]{1,}$/, { error: key("email") }),
+    );
+
+/** Phone number as + and digits. */
+export const phone = () =>
+  z.string()
+    .transform((value) => value.replace(/[\s()/.-]/g, "").replace(/^00/, "+"))
+    .pipe(z.string().regex(/^\+?\d{7,15}$/, { error: key("wrongType") }));
+
+export const password = () => z.string().min(limits.password.min).max(limits.password.max);
+
+/** A password as it is checked, of any length that is bearable: rules of today must not lock out those of yesterday. */
+export const anyPassword = () => z.string().min(1).max(1000);
+
+export const slug = () =>
+  z.string()
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(
+      z.string().min(limits.slug.min).max(limits.slug.max)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: key("allowedSymbolsSlugField") }),
+    );
+
+/** A web address of http or https. */
+export const url = () =>
+  z.string().trim().max(limits.url.max).refine(
+    (value) => {
+      try {
+        return ["http:", "https:"].includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    { error: key("url") },
+  );
+
+/** `#rrggbb`, lowercased. */
+export const color = () => z.string().transform((value) => value.toLowerCase()).pipe(z.string().regex(/^#[0-9a-f]{6}$/, { error: key("wrongType") }));
+
+export const language = () => z.enum(languages);
+
+export const timezone = () =>
+  z.string().max(64).refine(
+    (value) => {
+      try {
+        return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
+      } catch {
+        return false;
+      }
+    },
+    { error: key("notAllowed") },
+  );
+
+export const fileId = () => idField<"file">() as unknown as z.ZodType<FileId, string>;
+export const contactField = () => z.enum(contactFields);
+
+/** Ids of a bulk call, each once. */
+export const ids = <Thing extends string>() =>
+  z.array(idField<Thing>()).min(limits.bulkIds.min).max(limits.bulkIds.max)
+    .refine((values) => new Set(values).size === values.length, { error: key("unique") });
+
+/** A number in a query. */
+const queryNumber = (schema: z.ZodType<number, number>) =>
+  z.string().regex(/^-?\d{1,9}$/, { error: key("notNumber") }).transform(Number).pipe(schema);
+
+/** `page` and `limit` of a list that doesn't grow without bound, and `cursor` of one that does. */
+export const listQuery = {
+  page: queryNumber(z.number().min(limits.page.min).max(limits.page.max)).default(1),
+  limit: queryNumber(z.number().min(limits.listLimit.min).max(limits.listLimit.max)).default(limits.listLimit.default),
+  cursor: z.string().max(200).regex(/^[\w.:-]*$/, { error: key("wrongType") }).optional(),
+};
+
+/** `true` or `false` in a query. */
+export const queryFlag = () => z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** A form's checkbox: there or not. */
+export const formFlag = () => z.union([z.literal("on"), z.literal("true"), z.literal("false"), z.literal("")]).optional().transform((value) => value === "on" || value === "true");

@@ -1,0 +1,41 @@
+import type { Database } from "../store";
+
+/** What an answer's page may load: ourselves, and scripts and styles that carry this answer's nonce. */
+export function contentSecurityPolicy(nonce: string, origin: string): string {
+  const socket = origin.replace(/^http/, "ws");
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // React writes style attributes for sizes and positions that only the browser knows.
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** Headers of every answer, whatever it is. */
+export function secure(headers: Headers, origin: string): void {
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(self), payment=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("X-Frame-Options", "DENY");
+  if (origin.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}
+
+/** What an answer cost in the databases; for developers, the tests and the benchmark. */
+export function serverTiming(databases: Database[]): string {
+  const sum = (pick: (database: Database) => number) => databases.reduce((total, database) => total + pick(database), 0);
+  return [
+    `d1-trips;desc="${sum((one) => one.stats.roundTrips)}"`,
+    `d1-rows-read;desc="${sum((one) => one.stats.rowsRead)}"`,
+    `d1-rows-written;desc="${sum((one) => one.stats.rowsWritten)}"`,
+  ].join(", ");
+}

@@ -1,0 +1,131 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { AppError, notFound, type ErrorName, type FieldError } from "@workers/domain/errors";
+import { text } from "@workers/domain/texts";
+import { fieldErrors } from "@workers/domain/validation";
+import type { Context } from "../context";
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    /** Null where no tenant answers at the host. */
+    ctx: Context | null;
+    nonce: string;
+  }
+}
+
+interface Given {
+  ctx: Context;
+  params: LoaderFunctionArgs["params"];
+  request: Request;
+  url: URL;
+}
+
+/** What a screen's error boundary learns of a refusal. */
+export interface PageError {
+  name: ErrorName;
+  message: string;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * A screen's loader: gets the request's Context; refusals become answers with their status for the error boundary,
+ * and who isn't signed in is led to the sign-in and back.
+ */
+export function pageLoader<Data>(load: (given: Given) => Promise<Data> | Data) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
+    const ctx = context.ctx;
+    if (!ctx) throw refusal(notFound(), "de");
+    try {
+      return await load({ ctx, params, request, url: new URL(request.url) });
+    } catch (error) {
+      throw pageRefusal(error, ctx, request);
+    }
+  };
+}
+
+/** What a form gets back when it wasn't accepted: what failed, and what was typed. */
+export interface FormProblem {
+  ok: false;
+  error: { name: ErrorName; message: string; details?: Record<string, unknown>; limits?: unknown };
+  /** By field name, in the reader's language. */
+  fieldErrors: Record<string, string>;
+  /** What was typed, passwords left out. */
+  values: Record<string, string>;
+}
+
+/**
+ * A screen's action. What people can mend (bad input, taken, too often, wrong code) comes back as a FormProblem with
+ * its status, nothing typed lost; the rest goes to the error boundary.
+ */
+export function pageAction<Data>(act: (given: Given & { form: FormData }) => Promise<Data> | Data) {
+  return async ({ context, params, request }: ActionFunctionArgs): Promise<Data | FormProblem> => {
+    const ctx = context.ctx;
+    if (!ctx) throw refusal(notFound(), "de");
+    const form = await request.formData();
+    try {
+      return await act({ ctx, params, request, url: new URL(request.url), form });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status === 404 || (error.status === 401 && !error.extras.errors))
+        throw pageRefusal(error, ctx, request);
+      return problem(error, ctx, form);
+    }
+  };
+}
+
+/** A form's fields by a schema; names that end in [] are lists. Throws the 422 that names each failed field. */
+export function parseForm<S extends z.ZodType>(schema: S, form: FormData): z.output<S> {
+  const values: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    if (name.startsWith("_") || name === "intent") continue;
+    const all = form.getAll(name);
+    if (name.endsWith("[]")) values[name.slice(0, -2)] = all;
+    else values[name] = all[0];
+  }
+  const parsed = schema.safeParse(values, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new AppError("validation", { errors: fieldErrors(parsed.error) });
+}
+
+function problem(error: AppError, ctx: Context, form: FormData): FormProblem {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string" && !/password|code/i.test(name)) values[name] = value;
+  const inLanguage = (one: FieldError) => text(ctx.language, "validation", one.key, one.params);
+  return {
+    ok: false,
+    error: {
+      name: error.errorName,
+      message: text(ctx.language, "errors", error.errorName),
+      details: error.extras.details,
+      limits: error.extras.limits,
+    },
+    fieldErrors: Object.fromEntries((error.extras.errors ?? []).map((one) => [one.field, inLanguage(one)])),
+    values,
+  };
+}
+
+function pageRefusal(error: unknown, ctx: Context, request: Request): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.status === 401 && ctx.actor.kind === "guest") return redirect(signInAddress(ctx, request));
+  return refusal(error, ctx.language);
+}
+
+function refusal(error: AppError, language: Context["language"]): Response {
+  const body: PageError = {
+    name: error.errorName,
+    message: text(language, "errors", error.errorName),
+    details: error.extras.details,
+  };
+  return Response.json(body, { status: error.status, statusText: error.errorName });
+}
+
+/** The sign-in of this host, which leads back to where the person wanted to go. */
+export function signInAddress(ctx: Context, request: Request): string {
+  const base = ctx.tenant.kind === "app" ? ctx.tenant.basePath : "";
+  const { pathname, search } = new URL(request.url);
+  return `${base}/auth/signin?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`;
+}
+
+/** A path of this host to go on to after signing in; anything else leads to the start. */
+export function safeNext(next: string | null, fallback: string): string {
+  return next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : fallback;
+}
