@@ -76,7 +76,8 @@ export default {
       severity: "error",
       comment: "workers/api, webhooks, tasks, schedule → workers/domain → db, workers/integrations, party.",
       from: { path: "^workers/domain/" },
-      to: { path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|index)", ...types },
+      // The texts of errors and mails stand with all other texts; workers/domain/texts.ts alone reads them.
+      to: { path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|index)", pathNot: "^app/i18n/(de|en)/[a-z]+\\.json$", ...types },
     },
     {
       name: "areas-by-their-index",

@@ -18,7 +18,9 @@ export function errorResponse(error: unknown, language: Language): Response {
   const { details, errors, limits, retryAfter } = known.extras;
   const body: ErrorBody = { code: known.code, message: text(language, "errors", known.errorName, params(details)) };
   if (details) body.details = details;
-  if (errors) body.errors = errors.map((one) => ({ ...one, message: text(language, "validation", one.key, one.params) }));
+  if (errors) body.errors = errors.map(({ field, key, params: values }) => ({
+      field, key, ...(values && { params: values }), message: text(language, "validation", key, values),
+    }));
   if (limits) Object.assign(body, { limits: { ...limits } });
   const response = Response.json(body, { status: known.status });
   if (retryAfter) response.headers.set("Retry-After", String(retryAfter));
