@@ -32,14 +32,18 @@ export function directoryInsertIf<T extends SQLiteTable>(table: T, values: SQLit
   );
 }
 
-/** Inserts a row, or updates the one that has the same unique columns. */
+/** Inserts a row, or updates the one that has the same unique columns where the condition holds for it. */
 export function directoryUpsert<T extends SQLiteTable>(
   table: T,
   values: SQLiteInsertValue<T>,
   target: unknown[],
   set: SQLiteUpdateSetSource<T>,
+  condition?: SQL,
 ): Writable {
-  return writable(builder.insert(table).values(values as never).onConflictDoUpdate({ target: target as never, set: set as never }));
+  return writable(
+    builder.insert(table).values(values as never)
+      .onConflictDoUpdate({ target: target as never, set: set as never, setWhere: condition }),
+  );
 }
 
 export function directoryUpdate<T extends SQLiteTable>(
@@ -54,3 +58,11 @@ export function directoryUpdate<T extends SQLiteTable>(
 export function directoryDelete<T extends SQLiteTable>(table: T, condition: SQL, ...more: (SQL | undefined)[]): Writable {
   return writable(builder.delete(table).where(and(condition, ...more)));
 }
+
+/** Makes an insert, update or delete answer the rows it changed; for `Database.writeReturning`. */
+export function returning(statement: Writable, fields: Record<string, Column | SQL.Aliased>): Writable {
+  return writable((statement.source() as { returning(fields: unknown): unknown }).returning(fields));
+}
+
+/** A hand-written write on the directory. */
+export const directoryWrite = (statement: SQL): Writable => writable(statement);

@@ -1,0 +1,32 @@
+import { eq, gt, isNull } from "drizzle-orm";
+import { codes } from "@db/directory";
+import type { CodePurpose } from "@db/vocabulary/enumerations";
+import type { Context } from "@workers/context";
+import { directoryUpdate, returning } from "@workers/store";
+import { AppError } from "../errors";
+import { hashToken } from "../secrets";
+import type { StoredCode } from "./codes";
+
+/** Uses up a mailed link, and with it the code beside it. Throws linkInvalid for one that is unknown, used or too old. */
+export async function takeLink(
+  ctx: Pick<Context, "directory" | "now">,
+  purpose: CodePurpose,
+  token: string,
+): Promise<StoredCode> {
+  const now = ctx.now();
+  const [taken] = await ctx.directory.writeReturning<{ target: string; scope: string; payload: string }>(
+    returning(
+      directoryUpdate(
+        codes,
+        { usedAt: now },
+        eq(codes.linkHash, hashToken(token)),
+        eq(codes.purpose, purpose),
+        isNull(codes.usedAt),
+        gt(codes.linkExpiresAt, now),
+      ),
+      { target: codes.target, scope: codes.scope, payload: codes.payload },
+    ),
+  );
+  if (!taken) throw new AppError("linkInvalid");
+  return { ...taken, payload: JSON.parse(taken.payload) as Record<string, unknown> };
+}

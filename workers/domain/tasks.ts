@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { languages } from "@db/vocabulary/enumerations";
+import type { AccountId } from "@db/vocabulary/ids";
+import type { Context } from "@workers/context";
+import { newId } from "./ids";
+
+/** The mails there are; their texts are in app/i18n/{de,en}/mail.json under the same names. */
+export const mailTemplates = [
+  "signUpCode", "signUpExisting", "signInCode", "signInUnknown", "resetPassword", "resetUnknown", "restoreAccount",
+  "restoreUnknown", "accountMarkedAsDeleted", "invitation", "invitationCode", "teamInvitation", "contactChange",
+  "contactTaken", "emailChanged", "passwordChanged", "deletionCode",
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+const mailTask = z.object({
+  type: z.literal("mail"),
+  id: z.string(),
+  /** Null reaches nobody: unknown addresses take as much work as known ones. */
+  to: z.string().nullable(),
+  language: z.enum(languages),
+  template: z.enum(mailTemplates),
+  /** Who the mail speaks for: an app, or the service. */
+  sender: z.object({ name: z.string(), color: z.string(), replyTo: z.string().nullable(), home: z.string() }),
+  code: z.string().nullable(),
+  /** Where the mail's button leads. */
+  link: z.string().nullable(),
+  /** What the texts' placeholders stand for. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  createdAt: z.number(),
+});
+
+/** Brings an account's address, deletion or restoration to its profiles in all shards. */
+const profilesTask = z.object({
+  type: z.literal("profiles.follow"),
+  id: z.string(),
+  accountId: z.string().transform((id) => id as AccountId),
+  change: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("email"), from: z.string(), to: z.string() }),
+    z.object({ kind: z.literal("deleted"), at: z.number() }),
+    z.object({ kind: z.literal("restored"), deletedAt: z.number() }),
+  ]),
+});
+
+/** Every message on the tasks queue. A new kind is added here and in workers/tasks/index.ts. */
+export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask]);
+export type Task = z.output<typeof taskSchema>;
+export type TaskOf<Type extends Task["type"]> = Extract<Task, { type: Type }>;
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+
+/** Puts work on the queue. Its id makes the same message, delivered twice, count once. */
+export async function enqueue(ctx: Pick<Context, "env">, ...tasks: WithoutId<Task>[]): Promise<void> {
+  if (tasks.length === 0) return;
+  await ctx.env.TASKS.sendBatch(tasks.map((task) => ({ body: { ...task, id: newId<"task">() } })));
+}
