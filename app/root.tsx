@@ -1,23 +1,101 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
-import type { LinksFunction } from "@remix-run/cloudflare";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ClosedDoor } from "./features/shell/ClosedDoor";
+import { ConnectionNotice } from "./features/shell/ConnectionNotice";
+import { ErrorScreen } from "./features/shell/ErrorScreen";
+import { type Frame, useFrameOrNull } from "./features/shell/frame";
+import { frameOf, statusOfDoor } from "./features/shell/frame.server";
+import { NavigationProgress } from "./features/shell/NavigationProgress";
+import { useNonce } from "./features/shell/nonce";
+import { pageMeta } from "./features/shell/page-meta";
+import { commonAreas } from "./i18n/areas";
+import { textFile } from "./i18n/text-files";
+import { useAreas, useTextsReady } from "./i18n/use-texts";
+import { ToastRegion } from "./ui/toast";
 import stylesheet from "./app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export default function Root() {
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({}));
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const frame = frameOf(context.ctx, request);
+  return data(frame, { status: statusOfDoor(frame.door) });
+}
+
+/** The document around every page, and around its errors. */
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useFrameOrNull();
+  const nonce = useNonce();
+  const areas = useAreas();
+  const language = frame?.language ?? "de";
   return (
-    <html lang="de">
+    <html
+      lang={language}
+      data-theme={frame && frame.theme !== "system" ? frame.theme : undefined}
+      data-texts={areas.join(" ")}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
+        {areas.map((area) => {
+          const href = textFile(language, area);
+          return href ? <link key={area} rel="preload" as="fetch" crossOrigin="anonymous" href={href} /> : null;
+        })}
         <Links />
+        {frame ? <FrameHead frame={frame} nonce={nonce} /> : null}
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
+        <NavigationProgress />
+        {children}
+        <ConnectionNotice />
+        <ToastRegion />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
 }
+
+/** The colours, the icon and the manifest of the app. */
+function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }) {
+  const { theme, barColors } = frame;
+  const icon = frame.app?.iconUrl ?? `${frame.basePath}/icon.svg`;
+  return (
+    <>
+      <style nonce={nonce} suppressHydrationWarning>
+        {frame.themeCss}
+      </style>
+      {theme === "system" ? (
+        <>
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
+        </>
+      ) : (
+        <meta name="theme-color" content={barColors[theme]} />
+      )}
+      <link rel="icon" href={icon} />
+      <link rel="apple-touch-icon" href={icon} />
+      {frame.app ? <link rel="manifest" href={`${frame.basePath}/manifest.webmanifest`} /> : null}
+    </>
+  );
+}
+
+export default function Root() {
+  const { door } = useLoaderData<typeof loader>();
+  const areTextsReady = useTextsReady(useAreas());
+  if (door.kind !== "app" && door.kind !== "service") return <ClosedDoor door={door} />;
+  return areTextsReady ? <Outlet /> : null;
+}
+
+/** For what no nearer boundary caught; a closed door explains more than the errors behind it. */
+export function ErrorBoundary() {
+  const door = useFrameOrNull()?.door;
+  if (door && door.kind !== "app" && door.kind !== "service") return <ClosedDoor door={door} />;
+  return <ErrorScreen isWholePage />;
+}
+
+export const handle = { texts: commonAreas };

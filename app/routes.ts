@@ -1,3 +1,15 @@
-import { index, type RouteConfig } from "@remix-run/route-config";
+import { route, type RouteConfig } from "@remix-run/route-config";
 
-export default [index("routes/start.tsx")] satisfies RouteConfig;
+/**
+ * Every screen, in the order of the product. `:appSlug?` begins the addresses of an app; its own domain may leave it out.
+ * Which host answers is decided by each area's loader: Remix serves both.
+ */
+export default [
+  // The front door of both hosts
+  route(":appSlug?", "routes/start.tsx"),
+  route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
+  route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
+
+  // Everything else
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,19 +1,42 @@
-import type { Language } from "@db/vocabulary/enumerations";
+import { defaultLanguage, type Language } from "@db/vocabulary/enumerations";
 import deErrors from "../../app/i18n/de/errors.json";
+import deMail from "../../app/i18n/de/mail.json";
 import deValidation from "../../app/i18n/de/validation.json";
 import enErrors from "../../app/i18n/en/errors.json";
+import enMail from "../../app/i18n/en/mail.json";
 import enValidation from "../../app/i18n/en/validation.json";
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
 
 /** Texts that the server writes itself; the screens' texts go through i18next. German is the fallback. */
 const texts = {
-  de: { errors: deErrors, validation: deValidation },
-  en: { errors: enErrors, validation: enValidation },
-} satisfies Record<Language, Record<string, Record<string, string>>>;
+  de: { errors: deErrors, mail: deMail, validation: deValidation },
+  en: { errors: enErrors, mail: enMail, validation: enValidation },
+} satisfies Record<Language, Record<string, Tree>>;
 
 export type TextArea = keyof (typeof texts)["de"];
+export type TextParams = Readonly<Record<string, string | number>>;
 
-/** A text by its area and key, `{{name}}` filled from the parameters. Answers the key where there is no such text. */
-export function text(language: Language, area: TextArea, key: string, params: Record<string, string | number> = {}): string {
-  const found = (texts[language][area] as Record<string, string>)[key] ?? (texts.de[area] as Record<string, string>)[key] ?? key;
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ""));
+/**
+ * A text by its area and key (`code.subject` for nested ones). `{{name}}` is filled from the parameters, and
+ * `params.count` chooses between `key_one` and `key_other`. Answers the key where there is no such text.
+ */
+export function text(language: Language, area: TextArea, key: string, params: TextParams = {}): string {
+  const found = find(language, area, key, params) ?? find(defaultLanguage, area, key, params) ?? key;
+  return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
+}
+
+function find(language: Language, area: TextArea, key: string, { count }: TextParams): string | undefined {
+  const tree: Tree = texts[language][area];
+  if (typeof count !== "number") return at(tree, key);
+  const form = new Intl.PluralRules(language).select(count);
+  return at(tree, `${key}_${form}`) ?? at(tree, `${key}_other`) ?? at(tree, key);
+}
+
+function at(tree: Tree, key: string): string | undefined {
+  let node: string | Tree | undefined = tree;
+  for (const step of key.split(".")) node = typeof node === "object" ? node[step] : undefined;
+  return typeof node === "string" ? node : undefined;
 }

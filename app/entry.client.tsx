@@ -1,0 +1,29 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import type { Language } from "@db/vocabulary/enumerations";
+import type { Area } from "./i18n/areas";
+import { fetchTexts } from "./i18n/text-files";
+import { createTranslator } from "./i18n/translator";
+
+/** The page works as plain HTML until its texts are here; they were preloaded beside the scripts. */
+async function hydrate() {
+  const { lang, dataset } = document.documentElement;
+  const language = lang as Language;
+  const areas = (dataset.texts ?? "").split(" ").filter(Boolean) as Area[];
+  const texts = await Promise.all(areas.map(async (area) => [area, await fetchTexts(language, area)] as const));
+  const translator = createTranslator(language, Object.fromEntries(texts));
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={translator}>
+          <RemixBrowser />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+void hydrate();

@@ -1,0 +1,46 @@
+import "./i18n/all-texts.server";
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { defaultLanguage } from "@db/vocabulary/enumerations";
+import { NonceContext } from "./features/shell/nonce";
+import { translatorOf } from "./i18n/translator";
+
+/** Milliseconds after which data that a page waits for while streaming counts as failed. */
+export const streamTimeout = 5000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { ctx, nonce }: AppLoadContext,
+) {
+  let hasFailed = false;
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={translatorOf(ctx?.language ?? defaultLanguage)}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
+      onError(error) {
+        if (request.signal.aborted) return;
+        hasFailed = true;
+        console.error(error);
+      },
+    },
+  );
+  if (isbot(request.headers.get("User-Agent"))) await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(body, { headers, status: hasFailed ? 500 : status });
+}
+
+/** Errors that nobody expected; what the business refuses on purpose never comes here. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) console.error(error);
+}

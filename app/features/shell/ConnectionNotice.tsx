@@ -1,0 +1,21 @@
+import { WifiOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useConnection } from "./connection";
+
+/** Says so when the page can't hear of anything new; it goes away by itself. */
+export function ConnectionNotice() {
+  const connection = useConnection();
+  const { t } = useTranslation("shell");
+  return (
+    <output
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom)+0.75rem)] z-50 flex justify-center px-4 md:bottom-6"
+    >
+      {connection === "online" ? null : (
+        <p className="flex items-center gap-2.5 rounded-full bg-inverse px-4 py-2.5 text-sm font-medium text-on-inverse shadow-lg">
+          <WifiOff aria-hidden className="size-4 shrink-0 opacity-80" />
+          {t(connection === "offline" ? "offline.offline" : "offline.reconnecting")}
+        </p>
+      )}
+    </output>
+  );
+}

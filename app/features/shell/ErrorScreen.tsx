@@ -1,0 +1,69 @@
+import { useLocation, useNavigate, useRevalidator, useRouteError } from "@remix-run/react";
+import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { appPath } from "./app-path";
+import { useFrameOrNull } from "./frame";
+import { type ProblemKind, problemKind } from "./problem";
+
+const icons: Record<ProblemKind, typeof Ban> = {
+  notFound: Compass,
+  unauthorized: LogIn,
+  forbidden: Ban,
+  tooMany: Hourglass,
+  failed: TriangleAlert,
+};
+
+/** Tells what went wrong with a page, in words, and the way on. `isWholePage` where no shell stands around it. */
+export function ErrorScreen({ isWholePage = false }: { isWholePage?: boolean }) {
+  const error = useRouteError();
+  const kind = problemKind(error);
+  const { t } = useTranslation("shell");
+  const Icon = icons[kind];
+  const screen = (
+    <EmptyState
+      icon={<Icon />}
+      title={t(`problem.${kind}Title`)}
+      text={t(`problem.${kind}Text`)}
+      action={<WayOn kind={kind} />}
+    />
+  );
+  return isWholePage ? <main className="grid min-h-dvh place-items-center px-4">{screen}</main> : screen;
+}
+
+function WayOn({ kind }: { kind: ProblemKind }) {
+  const { t } = useTranslation("shell");
+  const frame = useFrameOrNull();
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const path = appPath(frame?.basePath ?? "");
+  if (kind === "unauthorized") {
+    return (
+      <ButtonLink variant="primary" to={path.signIn(pathname + search)}>
+        {t("problem.signIn")}
+      </ButtonLink>
+    );
+  }
+  if (kind === "failed" || kind === "tooMany") {
+    return (
+      <Button variant="primary" icon={<RotateCw />} isPending={state !== "idle"} onClick={revalidate}>
+        {t("problem.tryAgain")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <ButtonLink variant="primary" to={path.start()}>
+        {t("problem.toStart")}
+      </ButtonLink>
+      <Button onClick={() => navigate(-1)}>{t("problem.back")}</Button>
+    </>
+  );
+}
+
+/** For a route to export as its own: `export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen"`. */
+export function RouteErrorBoundary() {
+  return <ErrorScreen />;
+}

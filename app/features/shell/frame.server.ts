@@ -1,0 +1,78 @@
+import type { Account, App, Context } from "@workers/context";
+import { defaultLanguage } from "@db/vocabulary/enumerations";
+import { defaultColors, themeStylesheet, themeVariables, type ThemeColors } from "~/ui/theme";
+import type { Door, Frame, FrameAccount, FrameApp } from "./frame";
+import { themeChoiceFrom } from "./theme-choice";
+
+/** The frame of a request. `ctx` is null for an unknown host. */
+export function frameOf(ctx: Context | null, request: Request): Frame {
+  const tenant = ctx?.tenant;
+  const app = tenant?.kind === "app" ? tenant.app : null;
+  const account = ctx?.actor.kind === "user" ? ctx.actor.account : null;
+  const colors = app?.colors ?? defaultColors;
+  return {
+    door: doorOf(ctx),
+    language: ctx?.language ?? defaultLanguage,
+    timezone: app?.timezone ?? account?.timezone ?? "Europe/Berlin",
+    theme: themeChoiceFrom(request.headers.get("Cookie")),
+    ...look(colors),
+    origin: ctx?.origin ?? new URL(request.url).origin,
+    basePath: tenant?.kind === "app" ? tenant.basePath : "",
+    app: app && frameApp(app),
+    account: account && frameAccount(account),
+  };
+}
+
+/** The status of the page that a closed door answers with; 200 where the door is open. */
+export function statusOfDoor(door: Door): number {
+  if (door.kind === "archived") return 410;
+  return door.kind === "unknownHost" || door.kind === "unknownApp" ? 404 : 200;
+}
+
+function doorOf(ctx: Context | null): Door {
+  if (!ctx) return { kind: "unknownHost" };
+  const { tenant } = ctx;
+  if (tenant.kind === "project") return { kind: "unknownApp" };
+  if (tenant.kind === "service") return { kind: "service" };
+  const isArchived = tenant.app.status === "archive" || tenant.project.status === "archived";
+  return isArchived ? { kind: "archived", name: tenant.app.name, supportUrl: tenant.app.supportUrl } : { kind: "app" };
+}
+
+function frameApp(app: App): FrameApp {
+  return {
+    id: app.id,
+    projectId: app.projectId,
+    name: app.name,
+    slug: app.slug,
+    logoUrl: app.logoUrl,
+    logoDarkUrl: app.logoDarkUrl,
+    iconUrl: app.appIconUrl,
+    defaultServiceSlug: app.defaultServiceSlug,
+    supportUrl: app.supportUrl,
+    isAllowedSignups: app.isAllowedSignupsToPublicApp,
+    isUserCanSeeMembers: app.isUserCanSeeMembers,
+    metaTitle: app.metaTitle,
+    metaDescription: app.metaDescription,
+  };
+}
+
+function frameAccount({ id, email, firstName, lastName, avatarUrl }: Account): FrameAccount {
+  return { id, email, firstName, lastName, avatarUrl };
+}
+
+type Look = Pick<Frame, "themeCss" | "barColors">;
+const looks = new Map<string, Look>();
+
+/** Contrast is computed for every colour, so each set of colours is worked out once per isolate. */
+function look(colors: ThemeColors): Look {
+  const key = JSON.stringify(colors);
+  let made = looks.get(key);
+  if (!made) {
+    const bar = (mode: "light" | "dark") => themeVariables(colors, mode)["--canvas"] ?? "";
+    // React escapes quotes in a style's text; attribute selectors stand without them as well.
+    made = { themeCss: themeStylesheet(colors).replaceAll('"', ""), barColors: { light: bar("light"), dark: bar("dark") } };
+    if (looks.size > 500) looks.clear();
+    looks.set(key, made);
+  }
+  return made;
+}

@@ -1,0 +1,73 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Language } from "@db/vocabulary/enumerations";
+import type { AccountId, AppId, ProjectId } from "@db/vocabulary/ids";
+import type { ThemeChoice } from "./theme-choice";
+
+/** What stands behind the address of a page. */
+export type Door =
+  | { kind: "service" }
+  | { kind: "app" }
+  | { kind: "unknownHost" }
+  /** A project's host whose path names none of its apps. */
+  | { kind: "unknownApp" }
+  | { kind: "archived"; name: string; supportUrl: string | null };
+
+export interface FrameApp {
+  id: AppId;
+  projectId: ProjectId;
+  name: string;
+  slug: string;
+  logoUrl: string | null;
+  logoDarkUrl: string | null;
+  iconUrl: string | null;
+  defaultServiceSlug: string;
+  supportUrl: string | null;
+  isAllowedSignups: boolean;
+  isUserCanSeeMembers: boolean;
+  metaTitle: string | null;
+  metaDescription: string | null;
+}
+
+export interface FrameAccount {
+  id: AccountId;
+  email: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+}
+
+/** What every page needs to know before it knows its screen. Made by the root's loader, without any database. */
+export interface Frame {
+  door: Door;
+  language: Language;
+  timezone: string;
+  theme: ThemeChoice;
+  /** The style sheet of the app's colours, light and dark. */
+  themeCss: string;
+  /** Colours of the browser's own bars. */
+  barColors: { light: string; dark: string };
+  origin: string;
+  /** What addresses of the app begin with: `/slug`, or empty. */
+  basePath: string;
+  app: FrameApp | null;
+  account: FrameAccount | null;
+}
+
+/** The frame of this page; null only where the root itself failed. */
+export function useFrameOrNull(): Frame | null {
+  return (useRouteLoaderData("root") as Frame | undefined) ?? null;
+}
+
+/** The frame of this page. */
+export function useFrame(): Frame {
+  const frame = useFrameOrNull();
+  if (!frame) throw new Error("The frame stands on pages of the root only");
+  return frame;
+}
+
+/** The app this page belongs to. Throws on the service host. */
+export function useFrameApp(): FrameApp {
+  const { app } = useFrame();
+  if (!app) throw new Error("This page belongs to no app");
+  return app;
+}

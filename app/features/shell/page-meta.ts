@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { translate } from "~/i18n/translator";
+import type { Frame } from "./frame";
+
+export interface PageMeta {
+  /** Title of the screen; the app's name is added. Without one the page carries the app's own title. */
+  title?: string;
+  description?: string | null;
+  /** Address of a picture for shared links. */
+  imageUrl?: string | null;
+  /** Keeps the page out of search engines. */
+  isPrivate?: boolean;
+}
+
+interface MetaArgs {
+  matches: readonly ({ id: string; data: unknown } | undefined)[];
+}
+
+/**
+ * The head of a page, for a route's `meta`: `export const meta: MetaFunction<typeof loader> = (args) =>
+ * pageMeta(args, (t) => ({ title: t("community:feed.title") }))`.
+ */
+export function pageMeta(args: MetaArgs, describe: (t: TFunction) => PageMeta): MetaDescriptor[] {
+  const frame = args.matches.find((match) => match?.id === "root")?.data as Frame | undefined;
+  if (!frame) return [{ title: "Lyceum" }];
+  const { title, description, imageUrl, isPrivate } = describe(translate(frame.language));
+  const site = frame.app?.name ?? "Lyceum";
+  const fullTitle = title ? `${title} · ${site}` : (frame.app?.metaTitle ?? site);
+  const text = description ?? frame.app?.metaDescription ?? null;
+  const image = imageUrl ? new URL(imageUrl, frame.origin).href : null;
+  return [
+    { title: fullTitle },
+    { property: "og:title", content: title ?? fullTitle },
+    { property: "og:site_name", content: site },
+    ...(text ? [{ name: "description", content: text }, { property: "og:description", content: text }] : []),
+    ...(image ? [{ property: "og:image", content: image }] : []),
+    ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+}

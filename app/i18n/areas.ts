@@ -1,0 +1,18 @@
+/** The texts of the product by area; each is one file per language, `{language}/{area}.json`. */
+export const areas = ["ui", "shell", "auth", "community", "admin", "errors", "validation", "mail"] as const;
+export type Area = (typeof areas)[number];
+
+/** What every page needs in the browser. A route names further areas in its handle: `handle = { texts: ["community"] }`. */
+export const commonAreas: readonly Area[] = ["ui", "shell", "errors", "validation"];
+
+/** The part of a route's handle that names the areas whose texts its components use. */
+export interface TextsHandle {
+  texts?: readonly Area[];
+}
+
+/** Common areas and those that the matched routes ask for, each once, in a stable order. */
+export function areasOf(handles: readonly unknown[]): Area[] {
+  const wanted = new Set<Area>(commonAreas);
+  for (const handle of handles) for (const area of (handle as TextsHandle | undefined)?.texts ?? []) wanted.add(area);
+  return areas.filter((area) => wanted.has(area));
+}

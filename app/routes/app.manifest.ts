@@ -1,0 +1,30 @@
+import { notFound } from "@workers/domain/errors";
+import { pageLoader } from "@workers/door/pages";
+import { naturalMode, themeVariables } from "~/ui/theme";
+
+/** What makes the app installable under its own name, icon and colour. */
+export const loader = pageLoader(({ ctx: { tenant } }) => {
+  if (tenant.kind !== "app") throw notFound("app");
+  const { app, basePath: base } = tenant;
+  const canvas = themeVariables(app.colors, naturalMode(app.colors))["--canvas"];
+  const manifest = {
+    id: `${base}/`,
+    name: app.name,
+    short_name: app.name.length > 12 ? app.name.split(/\s+/)[0] : app.name,
+    description: app.metaDescription ?? undefined,
+    lang: app.language,
+    start_url: `${base}/${app.defaultServiceSlug}`,
+    scope: `${base}/`,
+    display: "standalone",
+    theme_color: canvas,
+    background_color: canvas,
+    icons: [
+      ...(app.appIconUrl ? [{ src: app.appIconUrl, sizes: "512x512", purpose: "any" }] : []),
+      { src: `${base}/icon.svg`, sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: `${base}/icon.svg?maskable`, sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=600" },
+  });
+});
