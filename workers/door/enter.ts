@@ -29,10 +29,20 @@ export async function enterApp(ctx: Context, appId: AppId, options: { evenArchiv
   return entered;
 }
 
-/** Steps into the app that the address names. 404 on any other host. */
+const tenantApps = new WeakMap<Context, Promise<AppContext>>();
+
+/**
+ * Steps into the app that the address names. 404 on any other host.
+ * A page's loaders run side by side and share the step; after a write in the same request it is taken anew.
+ */
 export async function enterTenantApp(ctx: Context): Promise<AppContext> {
-  if (ctx.tenant.kind !== "app") throw notFound("app");
-  return enterApp(ctx, ctx.tenant.app.id);
+  const { tenant } = ctx;
+  if (tenant.kind !== "app") throw notFound("app");
+  const known = ctx.shardDatabase(tenant.project.shard).hasWritten ? undefined : tenantApps.get(ctx);
+  if (known) return known;
+  const entered = enterApp(ctx, tenant.app.id);
+  tenantApps.set(ctx, entered);
+  return entered;
 }
 
 function inProject(ctx: Context, project: Project): ProjectContext {
