@@ -1,5 +1,5 @@
 import type { CommentableType, SpaceAccess } from "@db/vocabulary/enumerations";
-import type { AppId, CommentId, GroupId, PostId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type { AppId, CommentId, GroupId, PostId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 
 /** Where something happened, and so who may hear of it: those who may see the space. */
 export interface SpacePlace {
@@ -39,4 +39,6 @@ export type DomainEvent =
   | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId; unreadCount: number }
   | { type: "member.joined" | "member.updated" | "member.removed"; appId: AppId; profileId: ProfileId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
-  | { type: "project.updated" | "team.changed"; projectId: ProjectId };
+  | { type: "project.updated" | "team.changed"; projectId: ProjectId }
+  /** Signed out, revoked, or its account was deleted: open connections of the session close. */
+  | { type: "session.ended"; sessionId: SessionId };

@@ -1,10 +1,11 @@
 import type { Context } from "@workers/context";
 import type { DomainEvent } from "./events";
+import { tellRooms } from "./realtime";
 
 export type Subscriber = (ctx: Context, event: DomainEvent) => Promise<void> | void;
 
 /** Who listens to what happened. Adding an area that reacts means adding a line here, and nowhere else. */
-const subscribers: Subscriber[] = [];
+const subscribers: Subscriber[] = [tellRooms];
 
 /** Hands the events to every subscriber; a failing one stops nobody and is reported. */
 export async function dispatch(ctx: Context, events: DomainEvent[]): Promise<void> {

@@ -3,4 +3,5 @@ export {
   abilities, can, canInProject, type Facts, type Judged, projectAbilities, require, requireInProject, requireProfile,
   requireUser, requireVisible, roleFor, roleFromTeam,
 } from "./can";
+export { standing } from "./standing";
 export { type Ability, type ProjectAbility, type Role } from "./table";

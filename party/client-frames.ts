@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { ClientFrame, FrameErrorCode } from "./events";
+
+/** Characters that a client's frame may have. */
+export const frameLimit = 1024;
+
+const count = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+const hello = z.strictObject({
+  event: z.literal("hello"),
+  data: z.strictObject({ since: z.union([z.strictObject({ seq: count }), z.strictObject({ at: count }), z.null()]) }),
+});
+const ping = z.strictObject({ event: z.literal("ping") });
+const known = { hello, ping };
+
+/** Reads what a client sent; whatever isn't one of the frames it may send is an error code. */
+export function readClientFrame(message: unknown): ClientFrame | { error: FrameErrorCode } {
+  if (typeof message !== "string") return { error: "malformed" };
+  let value: unknown;
+  try {
+    value = JSON.parse(message);
+  } catch {
+    return { error: "malformed" };
+  }
+  const name = z.object({ event: z.string() }).safeParse(value);
+  if (!name.success) return { error: "malformed" };
+  if (!Object.hasOwn(known, name.data.event)) return { error: "unknown_event" };
+  const parsed = known[name.data.event as keyof typeof known].safeParse(value);
+  return parsed.success ? parsed.data : { error: "malformed" };
+}

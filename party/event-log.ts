@@ -1,0 +1,91 @@
+/** How many events, and for how long, a room remembers for those who come back. */
+export const logBounds = { events: 1000, milliseconds: 24 * 60 * 60 * 1000 } as const;
+/** Past this many missed events loading anew is cheaper than hearing each. */
+export const mostReplayed = 500;
+/** Clocks of the Worker that read the page and of the room may differ, and a write is told a moment after it stands. */
+export const clockMargin = 5000;
+const pruneEvery = 100;
+
+export interface Logged<Audience> {
+  seq: number;
+  event: string;
+  audience: Audience;
+  /** The frame as it was sent. */
+  frame: string;
+}
+
+/** The last events of a room, numbered without gaps, in the room's own SQLite. Holds nothing that D1 lacks. */
+export class EventLog<Audience> {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(
+      "CREATE TABLE IF NOT EXISTS log (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, key TEXT NOT NULL, event TEXT NOT NULL, audience TEXT NOT NULL, frame TEXT NOT NULL)",
+    );
+  }
+
+  /** Number of the newest event; 0 before the first. */
+  get lastSeq(): number {
+    return this.sql.exec<{ seq: number | null }>("SELECT MAX(seq) AS seq FROM log").one().seq ?? 0;
+  }
+
+  /**
+   * Numbers and keeps an event; answers the frame to send, or null where an event of this key was taken already (its
+   * publisher didn't hear our answer and tried again).
+   */
+  append(event: { key: string; name: string; audience: Audience }, at: number, makeFrame: (seq: number) => string): string | null {
+    const last = this.lastSeq;
+    const isKnown = [...this.sql.exec("SELECT 1 FROM log WHERE seq > ? AND key = ?", last - pruneEvery, event.key)].length > 0;
+    if (isKnown) return null;
+    const seq = last + 1;
+    const frame = makeFrame(seq);
+    this.sql.exec(
+      "INSERT INTO log (seq, at, key, event, audience, frame) VALUES (?, ?, ?, ?, ?, ?)",
+      seq, at, event.key, event.name, JSON.stringify(event.audience), frame,
+    );
+    if (seq % pruneEvery === 0) this.prune(seq, at);
+    return frame;
+  }
+
+  /** Events after a number, oldest first; null where the log no longer reaches back that far. */
+  after(seq: number): Logged<Audience>[] | null {
+    const last = this.lastSeq;
+    if (seq > last || last - seq > mostReplayed || seq + 1 < this.first().seq) return null;
+    return this.rows("WHERE seq > ?", seq);
+  }
+
+  /** Events since a time, oldest first; null where the log no longer reaches back that far. */
+  since(at: number): Logged<Audience>[] | null {
+    const from = at - clockMargin;
+    const first = this.first();
+    if (first.seq > 1 && first.at > from) return null;
+    const rows = this.rows("WHERE at >= ?", from);
+    return rows.length > mostReplayed ? null : rows;
+  }
+
+  /** Kept events of some names since a time. */
+  named(names: readonly string[], at: number): Logged<Audience>[] {
+    return this.rows("WHERE at >= ? AND event IN (SELECT value FROM json_each(?))", at, JSON.stringify(names));
+  }
+
+  /** Changes who may hear kept events. */
+  readdress(matches: (audience: Audience) => boolean, change: (audience: Audience) => Audience) {
+    for (const { seq, audience } of this.rows("WHERE 1"))
+      if (matches(audience)) this.sql.exec("UPDATE log SET audience = ? WHERE seq = ?", JSON.stringify(change(audience)), seq);
+  }
+
+  private first(): { seq: number; at: number } {
+    const [first] = this.sql.exec<{ seq: number; at: number }>("SELECT seq, at FROM log ORDER BY seq LIMIT 1");
+    return first ?? { seq: 1, at: 0 };
+  }
+
+  private rows(where: string, ...values: (string | number)[]): Logged<Audience>[] {
+    const found = this.sql.exec<{ seq: number; event: string; audience: string; frame: string }>(
+      `SELECT seq, event, audience, frame FROM log ${where} ORDER BY seq`, ...values,
+    );
+    return Array.from(found, (row) => ({ ...row, audience: JSON.parse(row.audience) as Audience }));
+  }
+
+  /** The newest event always stays: numbering goes on from it. */
+  private prune(seq: number, now: number) {
+    this.sql.exec("DELETE FROM log WHERE seq <= ? OR (at < ? AND seq < ?)", seq - logBounds.events, now - logBounds.milliseconds, seq);
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * All that travels between rooms and browsers, typed once for both ends. A frame is JSON `{event, room, data}`.
+ *
+ * Families: `app` (what happens in an app), `counters` (a person's own numbers), `project` (what operators see) and
+ * `presence` (who is online). Events of the first three are numbered and kept a while, so a connection that comes back
+ * gets exactly what it missed; presence tells the present state and needs no past.
+ */
+import type { AppId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type { DomainEvent } from "@workers/domain/events";
+
+/** Names of what happens in an app; members whose access allows it hear of it. */
+export const appEventNames = [
+  "post.created", "post.updated", "post.deleted", "post.liked", "post.unliked",
+  "comment.created", "comment.updated", "comment.deleted", "comment.liked", "comment.unliked",
+  "space.created", "space.updated", "space.deleted", "space.joined", "space.left",
+  "group.created", "group.updated", "group.deleted",
+  "member.joined", "member.updated", "member.removed",
+  "app.updated", "app.archived",
+] as const;
+export type AppEventName = (typeof appEventNames)[number];
+
+/** Names of what operators of a project hear. */
+export const projectEventNames = [
+  "app.created", "app.updated", "app.archived", "app.restored", "project.updated", "team.changed",
+] as const;
+export type ProjectEventName = (typeof projectEventNames)[number];
+
+/** What of a domain event travels: its ids and counts, without the tenant (the room) and the access (the filter). */
+type Told<E> = E extends unknown ? Omit<E, "type" | "appId" | "projectId" | "spaceAccess"> : never;
+type ToldOf<Name extends DomainEvent["type"]> = DomainEvent extends infer E
+  ? E extends { type: infer T }
+    ? Name extends T
+      ? Told<E>
+      : never
+    : never
+  : never;
+
+/** Of a space, for one member: both numbers only grow, so the later of two tellings is the greater one. */
+export interface SpaceCounter {
+  spaceId: SpaceId;
+  /** How many posts the space ever had. */
+  postSequence: number;
+  /** The postSequence up to which the member has looked; unread is the distance. */
+  seenSequence: number;
+}
+
+/** Data of each event of an app, by name. */
+export type AppEventData = {
+  [Name in AppEventName]: Name extends "post.created"
+    ? ToldOf<Name> & { postSequence?: number }
+    : Name extends `app.${string}`
+      ? Record<never, never>
+      : ToldOf<Name>;
+};
+export type ProjectEventData = { [Name in ProjectEventName]: { appId?: AppId } };
+export type ProfileEventData = { "counters.space": SpaceCounter };
+
+/** Data of each numbered event, by name. */
+export type LiveEventData = AppEventData & ProfileEventData & Omit<ProjectEventData, AppEventName>;
+export type LiveEventName = keyof LiveEventData;
+
+/** A numbered event as it arrives: `seq` grows by room, `at` is milliseconds UTC when the room took it. */
+export type LiveEvent<Name extends LiveEventName = LiveEventName> = {
+  [N in Name]: { event: N; room: RoomName; seq: number; at: number; data: LiveEventData[N] };
+}[Name];
+
+export interface OnlineProfile {
+  profileId: ProfileId;
+  name: string;
+  avatarUrl: string | null;
+}
+
+/** All that a room says besides numbered events. */
+export type RoomFrame =
+  /**
+   * Answers hello, after everything that was missed: the connection stands at `seq`. With `isResync` the room no longer
+   * knows all that was missed: load anew what you show.
+   */
+  | { event: "welcome"; room: RoomName; data: { seq: number; at: number; isResync: boolean } }
+  | { event: "presence.list"; room: RoomName; data: { profiles: OnlineProfile[]; total: number } }
+  | { event: "presence.changed"; room: RoomName; data: { joined: OnlineProfile[]; left: ProfileId[]; total: number } }
+  | { event: "pong" }
+  | { event: "error"; room: RoomName; data: { code: FrameErrorCode; message: string } };
+export type ServerFrame = RoomFrame | LiveEvent;
+
+export type FrameErrorCode = "malformed" | "unknown_event" | "already_greeted" | "too_many";
+
+/** Where a connection stands: after a number it saw, or at the time its page was made (milliseconds UTC). */
+export type Since = { seq: number } | { at: number } | null;
+
+/** What a browser may say. */
+export type ClientFrame = { event: "hello"; data: { since: Since } } | { event: "ping" };
+
+/** Answered by the runtime itself, without waking the room: send exactly this text. */
+export const pingText = '{"event":"ping"}';
+export const pongText = '{"event":"pong"}';
+
+/** Rooms by name, as frames carry it. */
+export type RoomName = `app:${AppId}` | `profile:${ProfileId}` | `project:${ProjectId}`;
+
+/** Why a room closes a connection. */
+export const closeCodes = {
+  /** Frames that make no sense, or too many of them. */
+  garbage: 1008,
+  oversize: 1009,
+  failed: 1011,
+  /** The session ended: sign in again. */
+  sessionEnded: 4401,
+  /** Blocked or removed: don't come back. */
+  expelled: 4403,
+  /** The app or project is gone. */
+  gone: 4404,
+  /** The person's rights changed: connect again at once and be judged anew. */
+  reenter: 4409,
+} as const;

@@ -1,0 +1,72 @@
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { OnlineProfile } from "./events";
+
+/** Arrivals gather this long, so that a crowd makes one frame. */
+const gatherMilliseconds = 500;
+/** Somebody who reloads a page, or whose train enters a tunnel, hasn't left. */
+const graceMilliseconds = 10_000;
+/** A frame names at most this many people; the total is always whole. */
+export const mostNamed = 200;
+
+type State = "arriving" | "online" | "leaving";
+type Row = { profile_id: ProfileId; name: string; avatar_url: string | null; state: State };
+
+/** Who is online, several tabs counted once. Lives in the room's SQLite, because arrivals and departures outlast a nap. */
+export class Presence {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec(
+      "CREATE TABLE IF NOT EXISTS presence (profile_id TEXT PRIMARY KEY, name TEXT NOT NULL, avatar_url TEXT, state TEXT NOT NULL, due INTEGER)",
+    );
+  }
+
+  /** A connection of this person opened. Somebody known comes as a new arrival only with a new name or picture. */
+  arrive({ profileId, name, avatarUrl }: OnlineProfile, now: number) {
+    this.sql.exec(
+      `INSERT INTO presence (profile_id, name, avatar_url, state, due) VALUES (?1, ?2, ?3, 'arriving', ?4)
+       ON CONFLICT (profile_id) DO UPDATE SET name = ?2, avatar_url = ?3,
+         due = CASE WHEN state = 'arriving' THEN due WHEN name <> ?2 OR avatar_url IS NOT ?3 THEN ?4 END,
+         state = CASE WHEN state = 'arriving' OR name <> ?2 OR avatar_url IS NOT ?3 THEN 'arriving' ELSE 'online' END`,
+      profileId, name, avatarUrl, now + gatherMilliseconds,
+    );
+  }
+
+  /** The last connection of this person closed. */
+  depart(profileId: ProfileId, now: number) {
+    this.sql.exec(
+      "UPDATE presence SET state = 'leaving', due = ? WHERE profile_id = ? AND state <> 'leaving'", now + graceMilliseconds, profileId,
+    );
+  }
+
+  /** Everybody who isn't connected any more departs; for after the room lost its memory. */
+  departAllBut(connected: ReadonlySet<string>, now: number) {
+    for (const { profile_id } of this.rows("state <> 'leaving'")) if (!connected.has(profile_id)) this.depart(profile_id, now);
+  }
+
+  /** Carries out what is due, and answers whom to tell about. */
+  settle(now: number): { joined: OnlineProfile[]; left: ProfileId[] } {
+    const joined = this.rows("state = 'arriving' AND due <= ?", now).map(shown);
+    const left = this.rows("state = 'leaving' AND due <= ?", now).map((row) => row.profile_id);
+    this.sql.exec("UPDATE presence SET state = 'online', due = NULL WHERE state = 'arriving' AND due <= ?", now);
+    this.sql.exec("DELETE FROM presence WHERE state = 'leaving' AND due <= ?", now);
+    return { joined: joined.slice(0, mostNamed), left };
+  }
+
+  /** When the next change is due; null where nothing is. */
+  nextDue(): number | null {
+    return this.sql.exec<{ due: number | null }>("SELECT MIN(due) AS due FROM presence").one().due;
+  }
+
+  list(): OnlineProfile[] {
+    return this.rows("1 ORDER BY name LIMIT ?", mostNamed).map(shown);
+  }
+
+  total(): number {
+    return this.sql.exec<{ total: number }>("SELECT COUNT(*) AS total FROM presence").one().total;
+  }
+
+  private rows(where: string, ...values: number[]): Row[] {
+    return this.sql.exec<Row>(`SELECT profile_id, name, avatar_url, state FROM presence WHERE ${where}`, ...values).toArray();
+  }
+}
+
+const shown = ({ profile_id, name, avatar_url }: Row): OnlineProfile => ({ profileId: profile_id, name, avatarUrl: avatar_url });

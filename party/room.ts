@@ -1,0 +1,306 @@
+import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
+import type { TeamRole } from "@workers/context";
+import { standing } from "@workers/domain/access";
+import type { Env } from "@workers/env";
+import type { AccountId, ProjectId, SessionId } from "@db/vocabulary/ids";
+import { frameLimit, readClientFrame } from "./client-frames";
+import { type Entry, readEntry } from "./entry";
+import { EventLog } from "./event-log";
+import {
+  closeCodes, type FrameErrorCode, pingText, pongText, type RoomFrame, type RoomName, type ServerFrame, type Since,
+} from "./events";
+
+/** An event on its way to a room; `key` tells a repeated delivery from a second event. */
+export interface Publication<Audience> {
+  key: string;
+  event: string;
+  audience: Audience;
+  data: unknown;
+}
+
+/** What a connection knows of itself; rests in its attachment and so survives hibernation. Keep it small. */
+interface Seat {
+  visitorId: string;
+  sessionId: SessionId | null;
+  /** Said hello: what was missed is sent, from here on it hears everything. */
+  isReady: boolean;
+  /** Frames that made no sense. */
+  strikes: number;
+}
+
+interface Visitor {
+  accountId: AccountId | null;
+  projectId: ProjectId;
+  team: TeamRole | null;
+}
+
+type Occupied = { connection: Connection<Seat>; seat: Seat };
+
+const strikesAllowed = 5;
+/** Frames a connection may send within the window; browsers send two a minute. */
+const frameBudget = { frames: 30, milliseconds: 10_000 };
+/** Sessions and team roles are looked at again before a delivery, but not more often than this. */
+const standingMilliseconds = 60_000;
+
+/**
+ * A room accepts, checks, relays and forgets. Who may enter was decided by the Worker before; who may hear an event
+ * is asked of the access table for each visitor. It may be evicted at any moment: what it needs again lies in
+ * attachments and SQLite.
+ */
+export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
+  static override options = { hibernate: true };
+
+  protected readonly log: EventLog<Audience>;
+  private occupied: Map<string, Occupied> | null = null;
+  private readonly visitors = new Map<string, V>();
+  private readonly budgets = new WeakMap<Connection, { frames: number; until: number }>();
+  private standingKnownUntil = 0;
+  private asking: Promise<void> | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.log = new EventLog(ctx.storage.sql);
+    ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS visitors (id TEXT PRIMARY KEY, visitor TEXT NOT NULL)");
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(pingText, pongText));
+  }
+
+  protected abstract readonly roomName: RoomName;
+  /** The same person on two devices is one visitor. */
+  protected abstract visitorId(visitor: V): string;
+  /** Whether a visitor may hear what is meant for this audience. */
+  protected abstract mayHear(visitorId: string, visitor: V, audience: Audience): boolean;
+  protected onEntered(_visitorId: string, _entry: Entry<V>): void {}
+  protected onReady(_connection: Connection, _visitorId: string, _visitor: V): void {}
+  /** The visitor's last connection closed. */
+  protected onLeft(_visitorId: string): void {}
+  /** The room has its memory again; `present` are the visitors still connected. */
+  protected onAwake(_present: ReadonlySet<string>): void {}
+  /** Looks at an event before it goes out. */
+  protected beforeDelivery(_publication: Publication<Audience>): void {}
+
+  /** Numbers, keeps and sends events, in the order given. Called by the Worker; a repeated call sends nothing twice. */
+  async publish(publications: Publication<Audience>[]): Promise<void> {
+    await this.ensureStanding();
+    for (const publication of publications) this.deliver(publication);
+  }
+
+  /** Closes the connections of a session that ended; answers the visitors they belonged to. */
+  async endSession(sessionId: SessionId): Promise<string[]> {
+    const ended = [...this.seats().values()].filter(({ seat }) => seat.sessionId === sessionId);
+    for (const one of ended) this.dismiss(one, closeCodes.sessionEnded, "session ended");
+    return [...new Set(ended.map(({ seat }) => seat.visitorId))];
+  }
+
+  /** Looks at every connection's session and team role again, now. */
+  async recheck(): Promise<void> {
+    this.standingKnownUntil = 0;
+    await this.ensureStanding();
+  }
+
+  /** Sends everybody away: the app or project is gone. */
+  async close(): Promise<void> {
+    for (const one of this.seats().values()) this.dismiss(one, closeCodes.gone, "gone");
+  }
+
+  override onConnect(connection: Connection<Seat>, { request }: ConnectionContext) {
+    try {
+      const entry = readEntry<V>(request);
+      const visitorId = this.visitorId(entry.visitor);
+      const seats = this.seats();
+      this.rememberVisitor(visitorId, entry.visitor);
+      this.keep(seats, connection, { visitorId, sessionId: entry.sessionId, isReady: false, strikes: 0 });
+      this.onEntered(visitorId, entry);
+    } catch (error) {
+      console.error("a connection could not enter", error);
+      connection.close(closeCodes.failed, "failed");
+    }
+  }
+
+  override onMessage(connection: Connection<Seat>, message: WSMessage) {
+    const seat = this.seats().get(connection.id)?.seat;
+    if (!seat) return connection.close(closeCodes.failed, "unknown connection");
+    const size = typeof message === "string" ? message.length : message.byteLength;
+    if (size > frameLimit) return this.dismiss({ connection, seat }, closeCodes.oversize, "frame too large");
+    if (!this.isWithinBudget(connection)) return this.dismiss({ connection, seat }, closeCodes.garbage, "too many frames");
+    const frame = readClientFrame(message);
+    if ("error" in frame) return this.strike({ connection, seat }, frame.error);
+    if (frame.event === "ping") return this.send(connection, { event: "pong" });
+    if (seat.isReady) return this.strike({ connection, seat }, "already_greeted");
+    this.welcome({ connection, seat }, frame.data.since);
+  }
+
+  override onClose(connection: Connection<Seat>) {
+    this.forget(connection);
+  }
+
+  override onError(connection: Connection<Seat>) {
+    this.forget(connection);
+  }
+
+  override onRequest(): Response {
+    return new Response(null, { status: 404 });
+  }
+
+  protected visitor(visitorId: string): V | undefined {
+    const known = this.visitors.get(visitorId);
+    if (known) return known;
+    const [row] = this.ctx.storage.sql.exec<{ visitor: string }>("SELECT visitor FROM visitors WHERE id = ?", visitorId);
+    if (row) this.visitors.set(visitorId, JSON.parse(row.visitor) as V);
+    return this.visitors.get(visitorId);
+  }
+
+  /** Keeps who a visitor is; visitors are replaced, never changed. */
+  protected rememberVisitor(visitorId: string, visitor: V) {
+    this.visitors.set(visitorId, visitor);
+    this.ctx.storage.sql.exec("INSERT OR REPLACE INTO visitors (id, visitor) VALUES (?, ?)", visitorId, JSON.stringify(visitor));
+  }
+
+  /** Sends a frame to everyone ready whom it may concern; it is written as text once. */
+  protected tell(frame: RoomFrame, concerns: (visitorId: string) => boolean) {
+    this.broadcastText(JSON.stringify(frame), concerns);
+  }
+
+  protected send(connection: Connection, frame: ServerFrame) {
+    this.sendText(connection, JSON.stringify(frame));
+  }
+
+  /** Closes the connections of a visitor. */
+  protected dismissVisitor(visitorId: string, code: number, reason: string) {
+    for (const one of this.seats().values()) if (one.seat.visitorId === visitorId) this.dismiss(one, code, reason);
+  }
+
+  /** Numbers and sends an event at once. */
+  protected deliver(publication: Publication<Audience>) {
+    this.beforeDelivery(publication);
+    const { key, event, audience, data } = publication;
+    const at = Date.now();
+    const text = this.log.append({ key, name: event, audience }, at, (seq) =>
+      JSON.stringify({ event, room: this.roomName, seq, at, data }),
+    );
+    if (text !== null) this.broadcastText(text, (visitorId) => this.concerns(visitorId, audience));
+  }
+
+  private concerns(visitorId: string, audience: Audience): boolean {
+    const visitor = this.visitor(visitorId);
+    return visitor !== undefined && this.mayHear(visitorId, visitor, audience);
+  }
+
+  private broadcastText(text: string, concerns: (visitorId: string) => boolean) {
+    const verdicts = new Map<string, boolean>();
+    for (const { connection, seat } of this.seats().values()) {
+      if (!seat.isReady) continue;
+      let verdict = verdicts.get(seat.visitorId);
+      if (verdict === undefined) verdicts.set(seat.visitorId, (verdict = concerns(seat.visitorId)));
+      if (verdict) this.sendText(connection, text);
+    }
+  }
+
+  private sendText(connection: Connection, text: string) {
+    try {
+      connection.send(text);
+    } catch {
+      connection.close(closeCodes.failed, "failed");
+    }
+  }
+
+  /** Sends what was missed, then marks the connection ready: nothing happens in between, so nothing is lost or double. */
+  private welcome(one: Occupied, since: Since) {
+    const { connection, seat } = one;
+    const visitor = this.visitor(seat.visitorId);
+    if (!visitor) return this.dismiss(one, closeCodes.reenter, "unknown visitor");
+    const missed = since === null ? [] : "seq" in since ? this.log.after(since.seq) : this.log.since(since.at);
+    for (const { audience, frame } of missed ?? [])
+      if (this.mayHear(seat.visitorId, visitor, audience)) this.sendText(connection, frame);
+    const data = { seq: this.log.lastSeq, at: Date.now(), isResync: missed === null };
+    this.send(connection, { event: "welcome", room: this.roomName, data });
+    this.keep(this.seats(), connection, { ...seat, isReady: true });
+    this.onReady(connection, seat.visitorId, visitor);
+  }
+
+  private strike(one: Occupied, code: FrameErrorCode) {
+    const strikes = one.seat.strikes + 1;
+    this.send(one.connection, { event: "error", room: this.roomName, data: { code, message: errorTexts[code] } });
+    if (strikes >= strikesAllowed) return this.dismiss(one, closeCodes.garbage, "too many malformed frames");
+    this.keep(this.seats(), one.connection, { ...one.seat, strikes });
+  }
+
+  private isWithinBudget(connection: Connection): boolean {
+    const now = Date.now();
+    let budget = this.budgets.get(connection);
+    if (!budget || budget.until < now) this.budgets.set(connection, (budget = { frames: 0, until: now + frameBudget.milliseconds }));
+    return ++budget.frames <= frameBudget.frames;
+  }
+
+  private dismiss({ connection }: Occupied, code: number, reason: string) {
+    this.forget(connection);
+    connection.close(code, reason);
+  }
+
+  private forget(connection: Connection<Seat>) {
+    const seats = this.seats();
+    const left = seats.get(connection.id)?.seat ?? connection.state;
+    seats.delete(connection.id);
+    if (!left || [...seats.values()].some(({ seat }) => seat.visitorId === left.visitorId)) return;
+    this.visitors.delete(left.visitorId);
+    this.ctx.storage.sql.exec("DELETE FROM visitors WHERE id = ?", left.visitorId);
+    this.onLeft(left.visitorId);
+  }
+
+  private keep(seats: Map<string, Occupied>, connection: Connection<Seat>, seat: Seat) {
+    connection.setState(seat);
+    seats.set(connection.id, { connection, seat });
+  }
+
+  /** Everybody connected; gathered from the attachments after the room woke. */
+  private seats(): Map<string, Occupied> {
+    if (this.occupied) return this.occupied;
+    const seats = (this.occupied = new Map<string, Occupied>());
+    for (const connection of this.getConnections<Seat>())
+      if (connection.state) seats.set(connection.id, { connection, seat: connection.state });
+    const present = new Set(Array.from(seats.values(), ({ seat }) => seat.visitorId));
+    this.ctx.storage.sql.exec("DELETE FROM visitors WHERE id NOT IN (SELECT value FROM json_each(?))", JSON.stringify([...present]));
+    this.onAwake(present);
+    return seats;
+  }
+
+  private async ensureStanding() {
+    if (this.standingKnownUntil > Date.now()) return;
+    this.asking ??= this.askStanding().finally(() => {
+      this.asking = null;
+    });
+    await this.asking;
+  }
+
+  /** Dismisses those whose session ended, and lets those whose team role changed enter anew. */
+  private async askStanding() {
+    const known = [...this.seats().values()].filter(({ seat }) => seat.sessionId !== null);
+    if (known.length > 0) {
+      const projectId = this.visitor(known[0]!.seat.visitorId)?.projectId;
+      if (!projectId) return;
+      try {
+        const now = await standing(this.env, projectId, known.map(({ seat }) => seat.sessionId!));
+        for (const one of known) {
+          const current = now.get(one.seat.sessionId!);
+          const team = this.visitor(one.seat.visitorId)?.team ?? null;
+          if (current === undefined) this.dismiss(one, closeCodes.sessionEnded, "session ended");
+          else if (!isSameRole(current, team)) this.dismiss(one, closeCodes.reenter, "rights changed");
+        }
+      } catch (error) {
+        console.error("sessions of a room could not be read", error);
+      }
+    }
+    this.standingKnownUntil = Date.now() + standingMilliseconds;
+  }
+}
+
+function isSameRole(a: TeamRole | null, b: TeamRole | null): boolean {
+  if (!a || !b) return a === b;
+  return a.role === b.role && a.appIds.length === b.appIds.length && a.appIds.every((id) => b.appIds.includes(id));
+}
+
+const errorTexts: Record<FrameErrorCode, string> = {
+  malformed: "A frame is JSON such as {\"event\":\"hello\",\"data\":{\"since\":null}}.",
+  unknown_event: "A client may send hello and ping.",
+  already_greeted: "One hello per connection.",
+  too_many: "Too many frames.",
+};

@@ -1,0 +1,21 @@
+import type { Env } from "@workers/env";
+import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import type { AppRoom } from "./app";
+import type { ProfileRoom } from "./profile";
+import type { ProjectRoom } from "./project";
+
+type CallsOf<R, Names extends keyof R> = Pick<R, Names> & { fetch(request: Request): Promise<Response> };
+type EveryRoom = "publish" | "endSession" | "recheck" | "close";
+
+/** What the Worker may ask of each room. */
+export type AppRoomCalls = CallsOf<AppRoom, EveryRoom | "settingsChanged" | "memberChanged" | "expel">;
+export type ProfileRoomCalls = CallsOf<ProfileRoom, EveryRoom>;
+export type ProjectRoomCalls = CallsOf<ProjectRoom, EveryRoom>;
+
+export const appRoom = (env: Env, id: AppId) => named<AppRoomCalls>(env.APP_ROOM, id);
+export const profileRoom = (env: Env, id: ProfileId) => named<ProfileRoomCalls>(env.PROFILE_ROOM, id);
+export const projectRoom = (env: Env, id: ProjectId) => named<ProjectRoomCalls>(env.PROJECT_ROOM, id);
+
+function named<Calls>(namespace: DurableObjectNamespace, name: string): Calls {
+  return namespace.get(namespace.idFromName(name)) as unknown as Calls;
+}

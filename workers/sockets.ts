@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { spaces } from "@db/shard";
+import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import { type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "@party/entry";
+import { appRoom, profileRoom, projectRoom } from "@party/stubs";
+import { require, requireInProject, requireProfile } from "@workers/domain/access";
+import { AppError, notFound, unauthorized } from "@workers/domain/errors";
+import type { AppContext, Context } from "./context";
+import { resolveActor } from "./door/actor";
+import { enterApp, enterProject } from "./door/enter";
+import { rows } from "./store";
+
+/**
+ * Answers `/ws/app/:id`, `/ws/profile/:id?app=:id` and `/ws/project/:id`. Who may enter is decided here, before a socket
+ * is accepted; the room gets a request of our own making, so nothing a client sends passes for ours.
+ *
+ * The caller is the Context's actor, or the one of `?token=` (an access token, for clients without cookies). `?as=` names
+ * the profile that a page was made for: if the caller is no longer that person, they are refused rather than let in as
+ * somebody else. Throws AppErrors: 401, 403, 404; answers 426 to what isn't an upgrade.
+ */
+export async function connectSocket(request: Request, ctx: Context): Promise<Response> {
+  const url = new URL(request.url);
+  const [, , room, id, ...rest] = url.pathname.split("/");
+  if (!id || rest.length > 0) throw notFound("room");
+  if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return new Response(null, { status: 426, headers: { upgrade: "websocket" } });
+  requireOwnOrigin(request, ctx);
+  const readAt = ctx.now();
+  const caller = await withToken(ctx, url.searchParams.get("token"));
+  switch (room) {
+    case "app":
+      return enterAppRoom(await enterApp(caller, id as AppId), readAt, url.searchParams.get("as"));
+    case "profile":
+      return enterProfileRoom(await enterApp(caller, profilesApp(caller, url)), readAt, id as ProfileId);
+    case "project":
+      return enterProjectRoom(caller, readAt, id as ProjectId);
+    default:
+      throw notFound("room");
+  }
+}
+
+/** Browsers name the page that opens a socket; cookies must not work for somebody else's page. */
+function requireOwnOrigin(request: Request, ctx: Context) {
+  const origin = request.headers.get("origin");
+  if (origin !== null && (!URL.canParse(origin) || new URL(origin).host !== ctx.tenant.host)) throw new AppError("originRefused");
+}
+
+async function withToken(ctx: Context, token: string | null): Promise<Context> {
+  if (token === null) return ctx;
+  const actor = await resolveActor(ctx.env, ctx.directory, token);
+  if (actor.kind === "guest") throw unauthorized();
+  return { ...ctx, actor };
+}
+
+function profilesApp({ tenant }: Context, url: URL): AppId {
+  const appId = url.searchParams.get("app") ?? (tenant.kind === "app" ? tenant.app.id : null);
+  if (!appId) throw notFound("profile");
+  return appId as AppId;
+}
+
+async function enterAppRoom(ctx: AppContext, readAt: number, expected: string | null): Promise<Response> {
+  const { me, app, team } = ctx;
+  if (expected !== null && expected !== me.profile?.id) throw unauthorized();
+  require(ctx, "app.view");
+  const { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests } = app;
+  const entry: Entry<AppVisitor> = {
+    ...sessionOf(ctx),
+    readAt,
+    app: { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests },
+    visitor: {
+      accountId: accountOf(ctx),
+      projectId: ctx.project.id,
+      team,
+      role: me.role,
+      profile: me.profile && {
+        id: me.profile.id,
+        name: `${me.profile.firstName} ${me.profile.lastName}`.trim(),
+        avatarUrl: me.profile.avatarUrl,
+        isBlocked: me.profile.isBlocked,
+        isPunished: me.profile.isPunished,
+      },
+      spaces: await spacesOf(ctx),
+      groups: Array.from(me.groups, ([groupId, { isModerator }]) => [groupId, isModerator]),
+    },
+  };
+  return appRoom(ctx.env, app.id).fetch(entryRequest(entry));
+}
+
+/** Joined spaces, and those of moderated groups: events name their space, not its group. */
+async function spacesOf(ctx: AppContext): Promise<[SpaceId, boolean][]> {
+  const own = Array.from(ctx.me.spaces, ([id, { isModerator }]): [SpaceId, boolean] => [id, isModerator]);
+  const moderated = Array.from(ctx.me.groups).flatMap(([groupId, { isModerator }]): GroupId[] => (isModerator ? [groupId] : []));
+  if (moderated.length === 0) return own;
+  const ofGroups = await ctx.shard.read(
+    rows(ctx, spaces, { id: spaces.id }).where(sql`${spaces.groupId} IN (SELECT value FROM json_each(${JSON.stringify(moderated)}))`),
+  );
+  return [...new Map([...own, ...ofGroups.map(({ id }): [SpaceId, boolean] => [id, true])])];
+}
+
+async function enterProfileRoom(ctx: AppContext, readAt: number, profileId: ProfileId): Promise<Response> {
+  const own = requireProfile(ctx);
+  if (own.id !== profileId) throw notFound("profile");
+  require(ctx, "app.view");
+  const visitor: ProfileVisitor = { accountId: accountOf(ctx), projectId: ctx.project.id, team: ctx.team, appId: ctx.app.id };
+  return profileRoom(ctx.env, profileId).fetch(entryRequest({ ...sessionOf(ctx), readAt, visitor }));
+}
+
+async function enterProjectRoom(caller: Context, readAt: number, projectId: ProjectId): Promise<Response> {
+  const ctx = await enterProject(caller, projectId);
+  requireInProject(ctx, "project.view");
+  const visitor = { accountId: accountOf(ctx), projectId, team: ctx.team };
+  return projectRoom(ctx.env, projectId).fetch(entryRequest({ ...sessionOf(ctx), readAt, visitor }));
+}
+
+const accountOf = ({ actor }: Context) => (actor.kind === "user" ? actor.account.id : null);
+const sessionOf = ({ actor }: Context) => ({ sessionId: actor.kind === "user" ? actor.sessionId : null });
