@@ -1,5 +1,4 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { DurableObject } from "cloudflare:workers";
 import { serveApi } from "./api";
 import { errorResponse } from "./api/errors";
 import type { Context } from "./context";
@@ -12,10 +11,9 @@ import { openSession } from "./door/session";
 import { resolveTenant } from "./door/tenant";
 import { AppError } from "./domain/errors";
 import { parseEnv } from "./env";
+import { connectSocket } from "./sockets";
 
-export class AppRoom extends DurableObject {}
-export class ProfileRoom extends DurableObject {}
-export class ProjectRoom extends DurableObject {}
+export { AppRoom, ProfileRoom, ProjectRoom } from "@party/index";
 
 export default {
   async fetch(request: Request, rawEnv: unknown, execution: ExecutionContext): Promise<Response> {
@@ -42,7 +40,7 @@ export default {
       waitUntil: (work) => execution.waitUntil(work),
     });
     const answer = await respond(request, url, ctx, nonce);
-    if (answer.status === 101) return answer;
+    if (answer.webSocket) return upgraded(answer, session.setCookies);
     const response = new Response(answer.body, answer);
     secure(response.headers, url.origin);
     if (response.headers.get("Content-Type")?.startsWith("text/html"))
@@ -63,11 +61,20 @@ async function respond(request: Request, url: URL, ctx: Context | null, nonce: s
   try {
     if (ctx) refuseForeignOrigin(request, ctx.origin);
     if (isBelow(url, "/api")) return ctx ? await serveApi(request, ctx) : errorResponse(new AppError("notFound"), "de");
+    if (isBelow(url, "/ws")) {
+      if (!ctx) throw new AppError("notFound");
+      return await connectSocket(request, ctx);
+    }
     if (ctx && request.method === "POST") await limitRate(ctx, /\/auth(\/|$)/.test(url.pathname) ? "auth" : "writes");
     return await screens(request, ctx, nonce);
   } catch (error) {
     return errorResponse(error, ctx?.language ?? "de");
   }
+}
+
+/** The answer that opens a socket; a session that was renewed on the way must reach the browser. */
+function upgraded({ webSocket }: Response, setCookies: string[]): Response {
+  return new Response(null, { status: 101, webSocket, headers: setCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
 let remix: ReturnType<typeof createRequestHandler> | undefined;
