@@ -65,7 +65,18 @@ export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnli
           {initialsOf(name)}
         </span>
       )}
-      {isOnline ? <PresenceDot isOnline className={pixels > 40 ? "size-3.5" : "size-2.5"} isOnAvatar /> : null}
+      {isOnline ? <OnlineCorner pixels={pixels} isRound={shape === "round"} /> : null}
+    </span>
+  );
+}
+
+/** The dot sits on the edge of the picture: on a circle that is further in than the corner. */
+function OnlineCorner({ pixels, isRound }: { pixels: number; isRound: boolean }) {
+  const dot = Math.max(8, Math.min(16, Math.round(pixels * 0.27)));
+  const inset = Math.max(-1, Math.round(pixels * (isRound ? 0.146 : 0.02) - dot / 2));
+  return (
+    <span className="absolute" style={{ right: inset, bottom: inset, width: dot, height: dot }}>
+      <PresenceDot isOnline isOnAvatar className="block size-full" />
     </span>
   );
 }

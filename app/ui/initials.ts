@@ -5,7 +5,7 @@ export function initialsOf(name: string): string {
   if (!first) return "?";
   if (!/\p{L}|\p{N}/u.test(first)) return first;
   const last = words.length > 1 ? firstCharacter(words[words.length - 1] ?? "") : "";
-  return (first + (/\p{L}|\p{N}/u.test(last) ? last : "")).toLocaleUpperCase();
+  return (first + (/\p{L}|\p{N}/u.test(last) ? last : "")).toUpperCase();
 }
 
 /** A hue in degrees that stays the same for the same name. */

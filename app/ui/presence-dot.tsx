@@ -11,7 +11,7 @@ export function PresenceDot({ isOnline, isOnAvatar = false, className = "size-2.
       className={classNames(
         "inline-block rounded-full",
         isOnline ? "bg-success-strong" : "bg-line-control",
-        isOnAvatar && "absolute bottom-0 right-0 ring-2 ring-surface",
+        isOnAvatar && "ring-2 ring-surface",
         className,
       )}
     />

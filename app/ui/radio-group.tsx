@@ -54,7 +54,7 @@ export function RadioFrame({
   const field = useField({ name, error, description });
   return (
     <fieldset
-      className={classNames("grid min-w-0 gap-2", className)}
+      className={classNames("grid min-w-0 content-start gap-2", className)}
       aria-describedby={field.controlProps["aria-describedby"]}
     >
       <legend className={isLabelHidden ? "sr-only" : "mb-2 text-sm font-medium text-text"}>{label}</legend>

@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Card } from "./card";
 import { classNames } from "./class-names";
 
+const shapes = { line: "rounded-sm", block: "rounded-lg", round: "rounded-full" };
+
 /** A grey shape in place of something that is on its way; give it width and height by `className`. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames("block animate-glow rounded-sm bg-pressed", className)} />;
+export function Skeleton({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) {
+  return <span aria-hidden className={classNames("block animate-glow bg-pressed", shapes[shape], className)} />;
 }
 
 const widths = ["w-full", "w-11/12", "w-full", "w-4/5", "w-2/3"];
@@ -26,7 +28,7 @@ export function SkeletonPost({ hasPicture = false }: { hasPicture?: boolean }) {
     <Card aria-hidden className="grid gap-4">
       <SkeletonRow className="p-0!" />
       <SkeletonText lines={3} />
-      {hasPicture ? <Skeleton className="aspect-video w-full rounded-lg" /> : null}
+      {hasPicture ? <Skeleton shape="block" className="aspect-video w-full" /> : null}
       <span className="flex gap-4">
         <Skeleton className="h-4 w-14" />
         <Skeleton className="h-4 w-20" />
@@ -39,7 +41,7 @@ export function SkeletonPost({ hasPicture = false }: { hasPicture?: boolean }) {
 export function SkeletonRow({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames("flex items-center gap-3 p-3", className)}>
-      <Skeleton className="size-9 rounded-full" />
+      <Skeleton shape="round" className="size-9" />
       <span className="grid flex-1 gap-2">
         <Skeleton className="h-3.5 w-2/5" />
         <Skeleton className="h-3 w-1/4" />

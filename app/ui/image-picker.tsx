@@ -1,0 +1,108 @@
+import { ImagePlus, Trash2 } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "./button";
+import { classNames } from "./class-names";
+import { FieldNotes, useField } from "./field";
+import { fileProblem, formatBytes } from "./file-rules";
+import { IconButton } from "./icon-button";
+import { Spinner } from "./spinner";
+
+export interface ImagePickerProps {
+  label: ReactNode;
+  /** With it the chosen file is sent with the form. */
+  name?: string;
+  /** The picture that stands now. */
+  src?: string | null;
+  shape?: "round" | "square" | "wide";
+  maxBytes?: number;
+  accept?: string;
+  onPick?: (file: File) => void;
+  /** With it the picture can be taken away. */
+  onRemove?: () => void;
+  isPending?: boolean;
+  description?: ReactNode;
+  error?: string | null;
+}
+
+const shapes = { round: "size-20 rounded-full", square: "size-20 rounded-xl", wide: "aspect-[3/1] w-full rounded-xl" };
+
+/** A picture that stands for something: avatar, app icon, cover. Shows the chosen one at once. */
+export function ImagePicker({
+  label,
+  name,
+  src,
+  shape = "square",
+  maxBytes = 10_000_000,
+  accept = "image/png,image/jpeg,image/webp,image/gif",
+  onPick,
+  onRemove,
+  isPending = false,
+  description,
+  error,
+}: ImagePickerProps) {
+  const { t, i18n } = useTranslation("ui");
+  const [preview, setPreview] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const field = useField({ name, error: refusal ?? error, description });
+  const shown = preview ?? src;
+
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
+
+  const pick = (file: File | undefined) => {
+    if (!file) return;
+    const problem = fileProblem(file, { accept, maxBytes });
+    setRefusal(problem && t(`file.${problem}`, { name: file.name, size: formatBytes(maxBytes, i18n.language) }));
+    if (problem) return;
+    setPreview(URL.createObjectURL(file));
+    onPick?.(file);
+  };
+
+  return (
+    <div className="grid gap-2">
+      <span className="text-sm font-medium text-text">{label}</span>
+      <div className={classNames("flex gap-4", shape === "wide" ? "flex-col" : "items-center")}>
+        <span className={classNames("relative grid shrink-0 place-items-center overflow-hidden border border-line bg-pressed text-muted", shapes[shape])}>
+          {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <ImagePlus aria-hidden className="size-6 opacity-70" />}
+          {isPending ? (
+            <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
+              <Spinner className="size-6" />
+            </span>
+          ) : null}
+        </span>
+        <span className="flex items-center gap-2">
+          <label
+            className={classNames(
+              buttonClass({ size: "sm" }),
+              "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong",
+            )}
+          >
+            {shown ? t("file.change") : t("file.pick")}
+            <input
+              {...field.controlProps}
+              type="file"
+              accept={accept}
+              disabled={isPending}
+              aria-label={typeof label === "string" ? `${label}: ${shown ? t("file.change") : t("file.pick")}` : undefined}
+              onChange={(event) => pick(event.currentTarget.files?.[0])}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+          {shown && onRemove ? (
+            <IconButton
+              size="sm"
+              variant="danger"
+              label={t("file.remove")}
+              icon={<Trash2 />}
+              onClick={() => {
+                setPreview(null);
+                onRemove();
+              }}
+            />
+          ) : null}
+        </span>
+      </div>
+      <FieldNotes field={field} description={description} />
+    </div>
+  );
+}
