@@ -82,7 +82,7 @@ export function themeVariables(colors: ThemeColors, mode: ThemeMode): ThemeVaria
     "--border-strong": toHex(mix(surface, text, dark ? 0.22 : 0.18)),
     "--border-control": toHex(readableOn(mix(surface, text, 0.4), [canvas, surface], graphicRatio)),
     ...accent("brand", base.brand, neutrals, surface),
-    ...accent("danger", fromOklch(dark ? [0.64, 0.19, 24] : [0.55, 0.2, 26]), neutrals, surface),
+    ...accent("danger", fromOklch(dark ? [0.57, 0.195, 25] : [0.55, 0.2, 26]), neutrals, surface),
     ...accent("success", fromOklch(dark ? [0.68, 0.14, 155] : [0.53, 0.13, 155]), neutrals, surface),
     ...accent("warning", fromOklch(dark ? [0.79, 0.14, 78] : [0.76, 0.155, 75]), neutrals, surface),
     ...accent("info", fromOklch(dark ? [0.68, 0.12, 240] : [0.54, 0.13, 245]), neutrals, surface),
