@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { spaces } from "@db/shard";
+import { profiles, spaces } from "@db/shard";
 import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import { type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "@party/entry";
 import { appRoom, profileRoom, projectRoom } from "@party/stubs";
@@ -8,13 +8,13 @@ import { AppError, notFound, unauthorized } from "@workers/domain/errors";
 import type { AppContext, Context } from "./context";
 import { resolveActor } from "./door/actor";
 import { enterApp, enterProject } from "./door/enter";
-import { rows } from "./store";
+import { locateApp, rows } from "./store";
 
 /**
- * Answers `/ws/app/:id`, `/ws/profile/:id?app=:id` and `/ws/project/:id`. Who may enter is decided here, before a socket
+ * Answers `/ws/app/:id`, `/ws/profile/:id` and `/ws/project/:id`. Who may enter is decided here, before a socket
  * is accepted; the room gets a request of our own making, so nothing a client sends passes for ours.
  *
- * The caller is the Context's actor, or the one of `?token=` (an access token, for clients without cookies). `?as=` names
+ * On the service host a profile's address ends in `?app=:id`. The caller is the Context's actor, or the one of `?token=` (an access token, for clients without cookies). `?as=` names
  * the profile that a page was made for: if the caller is no longer that person, they are refused rather than let in as
  * somebody else. Throws AppErrors: 401, 403, 404; answers 426 to what isn't an upgrade.
  */
@@ -30,7 +30,7 @@ export async function connectSocket(request: Request, ctx: Context): Promise<Res
     case "app":
       return enterAppRoom(await enterApp(caller, id as AppId), readAt, url.searchParams.get("as"));
     case "profile":
-      return enterProfileRoom(await enterApp(caller, profilesApp(caller, url)), readAt, id as ProfileId);
+      return enterProfileRoom(await enterApp(caller, await profilesApp(caller, url, id)), readAt, id as ProfileId);
     case "project":
       return enterProjectRoom(caller, readAt, id as ProjectId);
     default:
@@ -51,10 +51,12 @@ async function withToken(ctx: Context, token: string | null): Promise<Context> {
   return { ...ctx, actor };
 }
 
-function profilesApp({ tenant }: Context, url: URL): AppId {
-  const appId = url.searchParams.get("app") ?? (tenant.kind === "app" ? tenant.app.id : null);
+/** The service host serves every shard, so there the address must name the app. */
+async function profilesApp(ctx: Context, url: URL, profileId: string): Promise<AppId> {
+  const named = url.searchParams.get("app") as AppId | null;
+  const appId = named ?? (ctx.tenant.kind === "service" ? null : await locateApp(ctx.shardDatabase(ctx.tenant.project.shard), profiles, profileId));
   if (!appId) throw notFound("profile");
-  return appId as AppId;
+  return appId;
 }
 
 async function enterAppRoom(ctx: AppContext, readAt: number, expected: string | null): Promise<Response> {

@@ -65,7 +65,10 @@ describe("entering a room", () => {
     expect(await status({ host: here.host, path, as: mia })).toBe(101);
     expect(await status({ host: here.host, path, as: other })).toBe(404);
     expect(await status({ host: here.host, path })).toBe(401);
-    expect(await status({ host: here.host, path: `profile/${mia.profileId}`, as: mia })).toBe(404);
+    expect(await status({ host: here.host, path: `profile/${mia.profileId}`, as: mia })).toBe(101);
+    expect(await status({ host: elsewhere.host, path: `profile/${mia.profileId}`, as: mia })).toBe(404);
+    expect(await status({ host: "lyceum.test", path: `profile/${mia.profileId}`, as: mia })).toBe(404);
+    expect(await status({ host: "lyceum.test", path, as: mia })).toBe(101);
   });
 
   it("lets a project's team into its room, and hides it from everybody else", async () => {

@@ -10,8 +10,16 @@ import { type Database, directoryRows, nullable, rows } from "@workers/store";
 import { type AppDomainEvent, appPublication, isAppEvent } from "./app-publication";
 import { reach } from "./reach";
 
-/** Subscriber: brings an event to every room that it concerns. */
-export async function tellRooms(ctx: Context, event: DomainEvent): Promise<void> {
+const earlier = new WeakMap<Context, Promise<unknown>>();
+
+/** Subscriber: brings an event to every room that it concerns; those of one request in the order they were published. */
+export function tellRooms(ctx: Context, event: DomainEvent): Promise<void> {
+  const told = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event));
+  earlier.set(ctx, told.catch(() => {}));
+  return told;
+}
+
+async function tell(ctx: Context, event: DomainEvent): Promise<void> {
   const work: Promise<unknown>[] = [];
   if (isAppEvent(event)) work.push(tellApp(ctx, event));
   switch (event.type) {
