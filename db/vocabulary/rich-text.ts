@@ -42,6 +42,11 @@ export function plainText(doc: RichTextDoc): string {
   return lines.join("\n").trim();
 }
 
+/** Whether a document shows nothing: no text, no picture, no mention. */
+export function isEmptyDoc(doc: RichTextDoc): boolean {
+  return embeddedFileIds(doc).length === 0 && plainText(doc) === "";
+}
+
 /** Ids of the profiles a document mentions, each once. */
 export function mentionedProfileIds(doc: RichTextDoc): string[] {
   return collect(doc, (node) => (node.type === "mention" ? node.attrs.profileId : null));

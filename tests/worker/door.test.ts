@@ -16,7 +16,7 @@ describe("the door", () => {
 
   it("speaks the reader's language on the service host", async () => {
     const { body } = await call("get", "/no-such-call", { headers: { "Accept-Language": "en-GB,de;q=0.5" } });
-    expect(body.message).toBe("There is no such thing here.");
+    expect(body.message).toBe("We couldn’t find that.");
   });
 
   it("refuses unknown hosts", async () => {

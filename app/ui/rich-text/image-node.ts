@@ -1,0 +1,101 @@
+import { type Editor, mergeAttributes, Node } from "@tiptap/react";
+import { imageSource } from "./image-source";
+
+/** A picture that was stored, as the server answers it. Sizes in pixels. */
+export interface UploadedImage {
+  fileId: string;
+  width?: number | null;
+  height?: number | null;
+}
+
+interface ImageAttributes extends UploadedImage {
+  alt: string | null;
+  /** While it is being uploaded: which upload it is, and the picture from the device. */
+  uploadId: string | null;
+  previewUrl: string | null;
+}
+
+/** A picture on a line of its own. */
+export const ImageNode = Node.create({
+  name: "image",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes() {
+    const unrendered = { default: null, rendered: false };
+    return {
+      fileId: { default: null, parseHTML: (element) => element.getAttribute("data-file-id"), renderHTML: ({ fileId }) => ({ "data-file-id": fileId as string }) },
+      alt: { default: null },
+      width: unrendered,
+      height: unrendered,
+      uploadId: unrendered,
+      previewUrl: unrendered,
+    };
+  },
+  parseHTML: () => [{ tag: "img[data-file-id]" }],
+  renderHTML: ({ HTMLAttributes }) => ["img", mergeAttributes(HTMLAttributes)],
+  addNodeView() {
+    return ({ node }) => {
+      const figure = document.createElement("figure");
+      const image = figure.appendChild(document.createElement("img"));
+      const show = ({ fileId, alt, width, height, previewUrl }: ImageAttributes) => {
+        if (fileId && !previewUrl) Object.assign(image, imageSource(fileId, "44rem"));
+        else if (previewUrl && image.src !== previewUrl) image.src = previewUrl;
+        image.alt = alt ?? "";
+        if (width && height) Object.assign(image, { width, height });
+        figure.toggleAttribute("data-uploading", !fileId);
+      };
+      show(node.attrs as ImageAttributes);
+      return {
+        dom: figure,
+        update(next) {
+          if (next.type.name !== "image") return false;
+          show(next.attrs as ImageAttributes);
+          return true;
+        },
+      };
+    };
+  },
+});
+
+/** Pictures among the files of a paste or drop. */
+export function imagesIn(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+}
+
+/**
+ * Shows pictures at once and uploads them one after the other; each is replaced by the stored one, or taken out again
+ * and reported when its upload fails.
+ */
+export async function uploadImages(
+  editor: Editor,
+  files: readonly File[],
+  upload: (file: File) => Promise<UploadedImage>,
+  onFailure: (file: File, error: unknown) => void,
+  position = editor.state.selection.to,
+): Promise<void> {
+  const pending = files.map((file) => ({ file, uploadId: crypto.randomUUID(), previewUrl: URL.createObjectURL(file) }));
+  const nodes = pending.map(({ uploadId, previewUrl }) => ({ type: "image", attrs: { uploadId, previewUrl } }));
+  editor.chain().focus().insertContentAt(position, nodes).run();
+  for (const { file, uploadId } of pending) {
+    try {
+      const { fileId, width = null, height = null } = await upload(file);
+      setImage(editor, uploadId, { fileId, width, height, uploadId: null });
+    } catch (error) {
+      setImage(editor, uploadId, null);
+      onFailure(file, error);
+    }
+  }
+}
+
+function setImage(editor: Editor, uploadId: string, attributes: Partial<ImageAttributes> | null) {
+  if (editor.isDestroyed) return;
+  editor.state.doc.descendants((node, position) => {
+    if (node.type.name !== "image" || node.attrs.uploadId !== uploadId) return true;
+    const { tr } = editor.state;
+    if (attributes) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes });
+    else tr.delete(position, position + node.nodeSize);
+    editor.view.dispatch(tr.setMeta("addToHistory", false));
+    return false;
+  });
+}

@@ -1,0 +1,126 @@
+import { type ComponentType, type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { plainText, type RichTextDoc, textToDoc } from "@db/vocabulary/rich-text";
+import { classNames } from "../class-names";
+import { FieldFrame, type FieldProps, useField } from "../field";
+import type { EditorPanelProps } from "./editor-panel";
+import type { UploadedImage } from "./image-node";
+import type { SearchMentions } from "./mention-node";
+
+export type { UploadedImage } from "./image-node";
+export type { Mentionable, SearchMentions } from "./mention-node";
+
+export interface RichTextEditorProps extends FieldProps {
+  /** Sends the document in a form; read it with `richTextFromField`. */
+  name?: string;
+  id?: string;
+  /** The document; set another one (or null) to replace what is written, e.g. after sending. */
+  value?: RichTextDoc | null;
+  /** The document to begin with, where the parent doesn't keep it. */
+  defaultValue?: RichTextDoc | null;
+  onChange?: (doc: RichTextDoc) => void;
+  placeholder?: string;
+  /** `full` with toolbar, headings, lists and pictures; `compact` for comments: paragraphs, links and mentions. */
+  variant?: "full" | "compact";
+  /** Stores a picture that was pasted, dropped or picked; rejects when it can't. Without it there are no pictures. */
+  onUpload?: (file: File) => Promise<UploadedImage>;
+  /** People whose name fits; without it nobody can be mentioned. */
+  onSearchMentions?: SearchMentions;
+  /** Control or Command with Enter. */
+  onSubmit?: () => void;
+  /** True while pictures are being uploaded: don't send yet. */
+  onBusyChange?: (isBusy: boolean) => void;
+  /** Characters of text; a counter appears near the end. */
+  maxLength?: number;
+  /** Lines it is high when empty: 6, or 1 for compact. */
+  rows?: number;
+  autoFocus?: boolean;
+}
+
+const emptyDoc: RichTextDoc = { type: "doc", content: [] };
+
+/**
+ * A field for rich text. It arrives as a plain text field that works at once and without scripts; the editor takes its
+ * place, with what was typed meanwhile, as soon as its code is there (compact ones wait until somebody focuses them).
+ */
+export function RichTextEditor({ variant = "full", value, defaultValue, autoFocus = false, rows, className, ...props }: RichTextEditorProps & { className?: string }) {
+  const { label, description, error, aside, isLabelHidden, isOptional, id, name, placeholder } = props;
+  const field = useField({ id, name, error, description });
+  const labelId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const wasTyped = useRef(false);
+  const [begun, setBegun] = useState<{ Panel: ComponentType<EditorPanelProps>; initialDoc: RichTextDoc; shouldFocus: boolean } | null>(null);
+  const given = value ?? defaultValue ?? emptyDoc;
+  const givenRef = useRef(given);
+  useEffect(() => {
+    givenRef.current = given;
+  });
+
+  const begin = useCallback(() => {
+    void import("./editor-panel").then(({ default: Panel }) => {
+      const plain = area.current;
+      setBegun((already) => {
+        if (already || !plain) return already;
+        const initialDoc = wasTyped.current ? textToDoc(plain.value) : givenRef.current;
+        return { Panel, initialDoc, shouldFocus: document.activeElement === plain };
+      });
+    });
+  }, []);
+  useEffect(() => {
+    if (variant === "full" || autoFocus) begin();
+  }, [variant, autoFocus, begin]);
+
+  const minHeight = `calc(${rows ?? (variant === "full" ? 6 : 1)} * 1.5rem + 1.5rem)`;
+  const { id: fieldId, "aria-describedby": describedBy, "aria-invalid": invalid } = field.controlProps;
+  return (
+    <FieldFrame field={field} label={<span id={labelId}>{label}</span>} {...{ description, aside, isLabelHidden, isOptional, className }}>
+      <div className={frameClass}>
+        {begun ? (
+          <begun.Panel
+            {...props}
+            variant={variant}
+            value={value}
+            initialDoc={begun.initialDoc}
+            shouldFocus={begun.shouldFocus || autoFocus}
+            minHeight={minHeight}
+            attributes={{
+              id: fieldId,
+              "aria-labelledby": labelId,
+              ...(describedBy && { "aria-describedby": describedBy }),
+              ...(invalid && { "aria-invalid": "true" }),
+            }}
+          />
+        ) : (
+          <textarea
+            {...field.controlProps}
+            ref={area}
+            name={name}
+            defaultValue={plainText(given)}
+            placeholder={placeholder}
+            onFocus={begin}
+            onPointerEnter={variant === "compact" ? preload : undefined}
+            onInput={(event: FormEvent<HTMLTextAreaElement>) => {
+              wasTyped.current = true;
+              props.onChange?.(textToDoc(event.currentTarget.value));
+            }}
+            className={classNames(
+              "field-sizing-content block w-full min-w-0 flex-1 resize-none bg-transparent px-3.5 py-3 outline-none",
+              variant === "full" && "md:mt-[41px] mt-[49px]",
+            )}
+            style={{ minHeight }}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function preload() {
+  void import("./editor-panel");
+}
+
+const frameClass = classNames(
+  "flex w-full min-w-0 flex-col rounded-lg border border-line-control bg-surface text-base text-text max-md:text-[1rem]",
+  "transition-[border-color,box-shadow] hover:border-muted",
+  "focus-within:border-brand-strong focus-within:ring-3 focus-within:ring-brand-strong/20 focus-within:hover:border-brand-strong",
+  "has-aria-invalid:border-danger-strong has-aria-invalid:ring-danger-strong/20",
+);

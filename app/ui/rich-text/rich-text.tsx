@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import { createElement, Fragment, type ReactNode } from "react";
+import type { RichTextDoc, RichTextMark, RichTextNode } from "@db/vocabulary/rich-text";
+import { classNames } from "../class-names";
+import { safeHref } from "./safe-href";
+import { imageSource } from "./image-source";
+
+export interface RichTextProps {
+  doc: RichTextDoc;
+  /** Where a mention leads; without it mentions are plain. */
+  mentionHref?: (profileId: string) => string;
+  /** `small` for comments. */
+  size?: "base" | "small";
+  className?: string;
+}
+
+/** Shows a rich text document. It is built from elements, never from HTML, so nothing in it can run. */
+export function RichText({ doc, mentionHref, size = "base", className }: RichTextProps) {
+  return (
+    <div className={classNames("rich-text", size === "small" && "rich-text-small", className)}>
+      <Nodes nodes={doc.content} mentionHref={mentionHref} />
+    </div>
+  );
+}
+
+interface NodesProps {
+  nodes: readonly RichTextNode[] | undefined;
+  mentionHref: RichTextProps["mentionHref"];
+}
+
+/** Without keys: the position is all the identity a node has. */
+function Nodes({ nodes, mentionHref }: NodesProps) {
+  return createElement(Fragment, null, ...(nodes ?? []).map((node) => element(node, mentionHref)));
+}
+
+function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]): ReactNode {
+  const children = "content" in node ? <Nodes nodes={node.content} mentionHref={mentionHref} /> : null;
+  switch (node.type) {
+    case "text":
+      return (node.marks ?? []).reduceRight<ReactNode>(withMark, node.text);
+    case "hardBreak":
+      return <br />;
+    case "horizontalRule":
+      return <hr />;
+    case "paragraph":
+      return <p>{node.content?.length ? children : <br />}</p>;
+    case "heading": {
+      const Heading = `h${node.attrs.level}` as const;
+      return <Heading>{children}</Heading>;
+    }
+    case "bulletList":
+      return <ul>{children}</ul>;
+    case "orderedList":
+      return <ol start={node.attrs?.start}>{children}</ol>;
+    case "listItem":
+      return <li>{children}</li>;
+    case "blockquote":
+      return <blockquote>{children}</blockquote>;
+    case "codeBlock":
+      return (
+        <pre>
+          <code>{children}</code>
+        </pre>
+      );
+    case "image":
+      return <Picture {...node.attrs} />;
+    case "mention": {
+      const { profileId, label } = node.attrs;
+      if (!mentionHref) return <span className="mention">@{label}</span>;
+      return (
+        <Link to={mentionHref(profileId)} className="mention" prefetch="intent">
+          @{label}
+        </Link>
+      );
+    }
+  }
+}
+
+function withMark(text: ReactNode, mark: RichTextMark): ReactNode {
+  switch (mark.type) {
+    case "bold":
+      return <strong>{text}</strong>;
+    case "italic":
+      return <em>{text}</em>;
+    case "underline":
+      return <u>{text}</u>;
+    case "strike":
+      return <s>{text}</s>;
+    case "code":
+      return <code>{text}</code>;
+    case "link": {
+      const href = safeHref(mark.attrs.href);
+      if (!href) return text;
+      return (
+        <a href={href} rel="noopener noreferrer nofollow ugc" target={/^https?:/i.test(href) ? "_blank" : undefined}>
+          {text}
+        </a>
+      );
+    }
+  }
+}
+
+function Picture({ fileId, alt, width, height }: Extract<RichTextNode, { type: "image" }>["attrs"]) {
+  return (
+    <img
+      {...imageSource(fileId, "(width < 48rem) 100vw, 44rem")}
+      alt={alt ?? ""}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

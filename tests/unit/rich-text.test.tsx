@@ -1,0 +1,107 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import { RichText } from "~/ui/rich-text/rich-text";
+import { richTextFromField } from "~/ui/rich-text/rich-text-field";
+import { completeHref, safeHref } from "~/ui/rich-text/safe-href";
+import { tidyDocument } from "~/ui/rich-text/tidy-document";
+
+/** What a link must never be. */
+const script = ["JavaScript", "alert(1)"].join(":");
+
+const shown = (...content: RichTextDoc["content"]) => renderToStaticMarkup(<RichText doc={{ type: "doc", content }} />);
+
+describe("A rich text", () => {
+  test("shows marks inside one another", () => {
+    const html = shown({ type: "paragraph", content: [{ type: "text", text: "Hallo", marks: [{ type: "bold" }, { type: "italic" }] }] });
+    expect(html).toContain("<p><strong><em>Hallo</em></strong></p>");
+  });
+
+  test("shows what looks like HTML as text", () => {
+    expect(shown({ type: "paragraph", content: [{ type: "text", text: "<img src=x onerror=alert(1)>" }] })).toContain("&lt;img src=x");
+  });
+
+  test("never follows a link that would run a script", () => {
+    const link = { type: "link", attrs: { href: script } } as const;
+    expect(shown({ type: "paragraph", content: [{ type: "text", text: "klick", marks: [link] }] })).toContain("<p>klick</p>");
+  });
+
+  test("lends no reputation to the links in it", () => {
+    const link = { type: "link", attrs: { href: "https://lyceum.example" } } as const;
+    expect(shown({ type: "paragraph", content: [{ type: "text", text: "hier", marks: [link] }] })).toContain('rel="noopener noreferrer nofollow ugc"');
+  });
+
+  test("offers pictures in several widths, with their description and their size", () => {
+    const html = shown({ type: "image", attrs: { fileId: "f1", alt: "Ein Boot", width: 1200, height: 800 } });
+    expect(html).toContain("/files/f1?w=480 480w");
+    expect(html).toMatch(/alt="Ein Boot" width="1200" height="800"/);
+  });
+
+  test("shows lists, quotes, code and mentions", () => {
+    const html = shown(
+      { type: "orderedList", attrs: { start: 3 }, content: [{ type: "listItem", content: [{ type: "paragraph", content: [{ type: "text", text: "drei" }] }] }] },
+      { type: "blockquote", content: [{ type: "paragraph" }] },
+      { type: "codeBlock", content: [{ type: "text", text: "a < b" }] },
+      { type: "paragraph", content: [{ type: "mention", attrs: { profileId: "p1", label: "Mia Kern" } }] },
+    );
+    expect(html).toContain('<ol start="3"><li><p>drei</p></li></ol>');
+    expect(html).toContain("<pre><code>a &lt; b</code></pre>");
+    expect(html).toContain("@Mia Kern");
+  });
+});
+
+describe("The editor's document", () => {
+  test("keeps only what is stored", () => {
+    const doc = tidyDocument({
+      type: "doc",
+      content: [
+        { type: "paragraph", attrs: { textAlign: "left" }, content: [{ type: "text", text: "a", marks: [{ type: "link", attrs: { href: "https://a.example", target: "_blank", rel: null } }] }] },
+        { type: "image", attrs: { fileId: null, previewUrl: "blob:1", uploadId: "u" } },
+        { type: "table", content: [] },
+        { type: "paragraph" },
+        { type: "paragraph" },
+      ],
+    });
+    expect(doc).toEqual({
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "text", text: "a", marks: [{ type: "link", attrs: { href: "https://a.example" } }] }] }],
+    });
+  });
+
+  test("keeps empty lines between paragraphs", () => {
+    const text = { type: "paragraph", content: [{ type: "text", text: "a" }] };
+    expect(tidyDocument({ type: "doc", content: [text, { type: "paragraph" }, text] }).content).toHaveLength(3);
+  });
+});
+
+describe("A rich text field", () => {
+  test("reads the editor's document", () => {
+    const doc: RichTextDoc = { type: "doc", content: [{ type: "paragraph" }] };
+    expect(richTextFromField(JSON.stringify(doc))).toEqual(doc);
+  });
+  test("reads plain text from a page without scripts", () => {
+    expect(richTextFromField("Eins\nZwei").content).toHaveLength(2);
+  });
+  test("takes text that only begins like a document as text", () => {
+    expect(richTextFromField("{ja}").content).toEqual([{ type: "paragraph", content: [{ type: "text", text: "{ja}" }] }]);
+  });
+});
+
+describe("A link that somebody typed", () => {
+  test.each([
+    ["lyceum.de/kurse", "https://lyceum.de/kurse"],
+    ["http://a.example", "http://a.example"],
+    ["mia@kern.example", "mailto:mia@kern.example"],
+    ["/groups", "/groups"],
+    [script, null],
+    ["data:text/html,x", null],
+    ["//evil.example", null],
+    ["zwei Wörter", null],
+    ["", null],
+  ])("%s becomes %s", (typed, href) => expect(completeHref(typed)).toBe(href));
+
+  test("is safe only with a scheme that can't run anything", () => {
+    expect(safeHref(" vbscript:x")).toBeNull();
+    expect(safeHref("tel:+49301234")).toBe("tel:+49301234");
+  });
+});
