@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Tariff, tariffNames } from "@db/vocabulary/limits";
 
 /** What wrangler.toml binds, plus the secrets. Checked once by `parseEnv`. */
 export interface Env {
@@ -24,6 +25,8 @@ export interface Env {
   /** `smtp://user:password@host:port` or `smtps://…`; needed with MAIL_TRANSPORT smtp. */
   SMTP_URL?: string;
   MAIL_FROM: string;
+  /** Tariff that a new project begins with; free where it isn't set. */
+  NEW_PROJECT_TARIFF?: Tariff;
   [shard: `SHARD_${number}`]: D1Database;
 }
 
@@ -35,6 +38,7 @@ const variables = z.object({
   MAIL_TRANSPORT: z.enum(["outbox", "smtp"]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3),
+  NEW_PROJECT_TARIFF: z.enum(tariffNames).optional(),
 });
 
 const bindings = [

@@ -5,6 +5,7 @@ import type {
 } from "../vocabulary/enumerations";
 import type { AppId } from "../vocabulary/ids";
 import type { Tariff } from "../vocabulary/limits";
+import type { ThemeColors } from "../vocabulary/themes";
 
 export const projects = sqliteTable(
   "projects",
@@ -31,13 +32,6 @@ export const projects = sqliteTable(
     index("projects_owner").on(table.ownerId, table.createdAt),
   ],
 );
-
-export interface ThemeColors {
-  backgroundColor: string;
-  brandColor: string;
-  fontColor: string;
-  sectionColor: string;
-}
 
 /** What the door and the shell need of an app; all its content lives in the project's shard. */
 export const apps = sqliteTable(

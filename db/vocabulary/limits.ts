@@ -63,6 +63,12 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "projects", "assets", "files", "webhooks", "dev", "dashboard", "search", "apps", "limits", "spaces", "feed",
 ]);
 
+/** Labels below the app domain that an installation needs itself, or that would mislead. */
+export const reservedHostLabels: ReadonlySet<string> = new Set([
+  "www", "api", "app", "apps", "admin", "mail", "smtp", "imap", "ftp", "cdn", "static", "assets", "files", "status",
+  "support", "help", "docs", "auth", "login", "domains", "lyceum", "localhost", "ns1", "ns2",
+]);
+
 /** Tariffs by name: -1 is unlimited, 0 is disabled; storage in bytes. */
 const GiB = 1024 ** 3;
 export const tariffs = {

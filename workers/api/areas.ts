@@ -1,5 +1,9 @@
 import type { Area } from "./area";
+import { apps } from "./apps";
+import { domains } from "./domains";
+import { projects } from "./projects";
 import { service } from "./service";
+import { teams } from "./teams";
 
 /** Every area of the API; a new one is added here and nowhere else. */
-export const areas = [service] as const satisfies readonly Area[];
+export const areas = [service, projects, apps, teams, domains] as const satisfies readonly Area[];

@@ -1,4 +1,4 @@
-import type { Column } from "drizzle-orm";
+import { type Column, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import { requireUser } from "@workers/domain/access";
@@ -6,7 +6,7 @@ import { notFound } from "@workers/domain/errors";
 import type { AppContext, Context, ProjectContext, UserContext } from "../context";
 import { enterApp, enterProject } from "../door/enter";
 import { findApp, findProject } from "../door/tenant";
-import { locateApp } from "../store";
+import { directoryRows, locateApp } from "../store";
 
 /** What a call tells of where it wants to go. */
 export interface Address {
@@ -35,6 +35,17 @@ export const project: Entry<ProjectContext> = (ctx, { param }) => enterProject(c
 /** The app that the row of the path's `:id` belongs to. */
 export function appOf(table: SQLiteTable & { id: Column; appId: Column }, parameter = "id"): Entry<AppContext> {
   return async (ctx, { param, appId }) => enterApp(ctx, appId ?? (await locate(ctx, table, param(parameter)!)));
+}
+
+/** The project that the row of the path's `:id` belongs to, in the directory. */
+export function projectOf(table: SQLiteTable & { id: Column; projectId: Column }, parameter = "id"): Entry<ProjectContext> {
+  return async (ctx, { param }) => {
+    const found = await ctx.directory.readOne(
+      directoryRows(table, { projectId: table.projectId }).where(eq(table.id, param(parameter)!)).limit(1),
+    );
+    if (!found) throw notFound();
+    return enterProject(ctx, found.projectId as ProjectId);
+  };
 }
 
 function namedApp(ctx: Context, { param, appId }: Address): AppId {

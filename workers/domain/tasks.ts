@@ -7,7 +7,7 @@ import { newId } from "./ids";
 /** The mails there are; their texts are in app/i18n/{de,en}/mail.json under the same names. */
 export const mailTemplates = [
   "signUpCode", "signUpExisting", "signInCode", "signInUnknown", "resetPassword", "resetUnknown", "restoreAccount",
-  "restoreUnknown", "accountMarkedAsDeleted", "invitation", "invitationCode", "teamInvitation", "contactChange",
+  "restoreUnknown", "accountMarkedAsDeleted", "invitation", "invitationCode", "teamInvitation", "teamJoined", "contactChange",
   "contactTaken", "emailChanged", "passwordChanged", "deletionCode",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

@@ -1,7 +1,9 @@
 import { defaultLanguage, type Language } from "@db/vocabulary/enumerations";
+import deDefaults from "../../app/i18n/de/defaults.json";
 import deErrors from "../../app/i18n/de/errors.json";
 import deMail from "../../app/i18n/de/mail.json";
 import deValidation from "../../app/i18n/de/validation.json";
+import enDefaults from "../../app/i18n/en/defaults.json";
 import enErrors from "../../app/i18n/en/errors.json";
 import enMail from "../../app/i18n/en/mail.json";
 import enValidation from "../../app/i18n/en/validation.json";
@@ -12,8 +14,8 @@ interface Tree {
 
 /** Texts that the server writes itself; the screens' texts go through i18next. German is the fallback. */
 const texts = {
-  de: { errors: deErrors, mail: deMail, validation: deValidation },
-  en: { errors: enErrors, mail: enMail, validation: enValidation },
+  de: { defaults: deDefaults, errors: deErrors, mail: deMail, validation: deValidation },
+  en: { defaults: enDefaults, errors: enErrors, mail: enMail, validation: enValidation },
 } satisfies Record<Language, Record<string, Tree>>;
 
 export type TextArea = keyof (typeof texts)["de"];

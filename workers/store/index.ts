@@ -4,3 +4,4 @@ export { nullable, type Readable, type RowOf, type Writable } from "./statements
 export { appQuery, appWrite, deleteRows, insertRow, locateApp, rows, sameTenant, updateRows, type AppScope, type ProjectScope } from "./tenant";
 export { directoryDelete, directoryInsert, directoryInsertIf, directoryRows, directoryUpdate, directoryUpsert, directoryWrite, returning } from "./directory";
 export { IsolateCache } from "./isolate-cache";
+export { uniqueViolation } from "./unique";

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { languages, projectStatuses, teamRoles } from "@db/vocabulary/enumerations";
+import { limits, tariffNames } from "@db/vocabulary/limits";
+import {
+  archiveProject, createProject, currentProject, editProject, listProjects, projectFields, projectUsage, restoreProject,
+  viewProject,
+} from "@workers/domain/projects";
+import { leaveProject } from "@workers/domain/teams";
+import { idParam, line, listQuery } from "@workers/domain/validation";
+import { area } from "./area";
+import { project, signedIn } from "./entries";
+import { paged } from "./paged";
+
+const limitsSchema = z.object({
+  apps: z.number(), contacts: z.number(), domains: z.number(), teamMembers: z.number(), smtpCount: z.number(),
+  discoveryCount: z.number(), storage: z.number(),
+});
+
+const projectSchema = z.object({
+  id: z.string(), name: z.string(), slug: z.string(), host: z.string(), status: z.enum(projectStatuses),
+  isArchive: z.boolean(), ownerId: z.string(), language: z.enum(languages), timezone: z.string(),
+  tariff: z.object({ name: z.enum(tariffNames), limits: limitsSchema }), role: z.enum(teamRoles).nullable(),
+  permissions: z.object({ can: z.array(z.string()) }), createdAt: z.string(), updatedAt: z.string(),
+});
+const listedSchema = projectSchema.extend({ appsCount: z.number() });
+
+const usageSchema = z.object({
+  apps: z.number(), members: z.number(), domains: z.number(), teams: z.number(), smtpCount: z.number(), discoveryCount: z.number(),
+});
+
+const params = z.strictObject({ projectId: idParam<"project">() });
+const { name, slug, language, timezone } = projectFields;
+
+export const projects = area("projects")
+  .route({
+    method: "get", path: "/projects", summary: "Lists the projects whose team the caller belongs to",
+    in: signedIn, access: "user",
+    query: z.strictObject({ page: listQuery.page, limit: listQuery.limit, status: z.enum(projectStatuses).optional(), search: line({ max: limits.projectName.max }).optional() }),
+    answer: z.array(listedSchema),
+    handle: async ({ ctx, query }) => {
+      const { items, total } = await listProjects(ctx, query);
+      return paged(items, { ...query, total });
+    },
+  })
+  .route({
+    method: "post", path: "/projects", summary: "Founds a project",
+    in: signedIn, access: "user",
+    body: z.strictObject({ name, slug: slug.optional(), language, timezone }),
+    example: { body: { name: "Nordlicht", language: "de", timezone: "Europe/Berlin" } },
+    answer: projectSchema, status: 201,
+    handle: ({ ctx, body }) => createProject(ctx, body),
+  })
+  .route({
+    method: "get", path: "/projects/current", summary: "Answers the caller's only active project, or null",
+    in: signedIn, access: "user",
+    answer: listedSchema.nullable(),
+    handle: ({ ctx }) => currentProject(ctx),
+  })
+  .route({
+    method: "get", path: "/projects/:projectId", summary: "Shows a project",
+    in: project, access: { project: "project.view" }, params,
+    answer: projectSchema,
+    handle: ({ ctx }) => viewProject(ctx),
+  })
+  .route({
+    method: "patch", path: "/projects/:projectId", summary: "Changes a project",
+    in: project, access: { project: "project.edit" }, params,
+    body: z.strictObject({ name, language, timezone }).partial(),
+    example: { body: { name: "Nordlicht Akademie" } },
+    answer: projectSchema,
+    handle: ({ ctx, body }) => editProject(ctx, body),
+  })
+  .route({
+    method: "get", path: "/projects/:projectId/usage", summary: "Counts what the project uses of its tariff",
+    in: project, access: { project: "project.view" }, params,
+    answer: usageSchema,
+    handle: ({ ctx }) => projectUsage(ctx),
+  })
+  .route({
+    method: "patch", path: "/projects/:projectId/archive", summary: "Archives a project",
+    in: project, access: { project: "project.archive" }, params,
+    answer: projectSchema,
+    handle: ({ ctx }) => archiveProject(ctx),
+  })
+  .route({
+    method: "patch", path: "/projects/:projectId/restore", summary: "Brings an archived project back",
+    in: project, access: { project: "project.archive" }, params,
+    answer: projectSchema,
+    handle: ({ ctx }) => restoreProject(ctx),
+  })
+  .route({
+    method: "delete", path: "/projects/:projectId/leave", summary: "Leaves the project's team",
+    in: project, access: { project: "project.view" }, params,
+    handle: ({ ctx }) => leaveProject(ctx),
+  });

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import type { App, AppContext, Project, TeamRole } from "@workers/context";
+import type { Env } from "@workers/env";
+import { directoryRows } from "@workers/store";
+import { domains } from "@db/directory";
+import type { AppStatus, Language } from "@db/vocabulary/enumerations";
+import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
+import { abilities, roleFromTeam } from "../access";
+import { domainHost } from "../domains";
+import { projectHost } from "../projects";
+import { iso } from "../time";
+
+export interface AppView {
+  id: AppId;
+  projectId: ProjectId;
+  slug: string;
+  name: string;
+  status: AppStatus;
+  language: Language;
+  timezone: string;
+  /** Host that the app's public link begins with. */
+  publicDomain: string;
+  /** Path below it: `/slug`, or empty on a domain that serves this app alone. */
+  basePath: string;
+  url: string;
+  defaultServiceSlug: string;
+  domainId: DomainId | null;
+  replyToEmail: string | null;
+  supportUrl: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  opengraphTitle: string | null;
+  opengraphDescription: string | null;
+  colors: App["colors"];
+  appIcon: string | null;
+  logo: string | null;
+  logoDark: string | null;
+  isAdvancedLogo: boolean;
+  isApplicationSwitcherEnabled: boolean;
+  isAllowedSignupsToPublicApp: boolean;
+  isUserCanSeeMembers: boolean;
+  isPhoneRequired: boolean;
+  isOpenToGuests: boolean;
+  signupPlanIds: string[];
+  permissions: { can: string[] };
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** An own domain as the app's public link needs it; null where the app has none that is live. */
+export interface PublicDomain {
+  name: string;
+  servesThisAppAlone: boolean;
+}
+
+interface Place {
+  env: Env;
+  origin: string;
+  project: Pick<Project, "slug">;
+}
+
+/** The app with its settings, and what the caller may do in it. Visible to all: sign-in and lock screens need it. */
+export async function viewApp(ctx: AppContext): Promise<AppView> {
+  return appView(ctx, ctx.app, await publicDomainOf(ctx, ctx.app), abilities(ctx, "app"));
+}
+
+export async function publicDomainOf(ctx: AppContext, app: App): Promise<PublicDomain | null> {
+  if (!app.domainId) return null;
+  const domain = await ctx.directory.readOne(
+    directoryRows(domains, { name: domains.name, status: domains.status, appId: domains.appId })
+      .where(eq(domains.id, app.domainId))
+      .limit(1),
+  );
+  return domain?.status === "parked" ? { name: domain.name, servesThisAppAlone: domain.appId === app.id } : null;
+}
+
+/** What a team member who has no profile in the app may do there. */
+export function teamAbilities(app: App, team: TeamRole | null): string[] {
+  const role = roleFromTeam(team, app.id);
+  return role ? abilities({ app, me: { role, profile: null, spaces: new Map(), groups: new Map() } }, "app") : [];
+}
+
+export function appView({ env, origin, project }: Place, app: App, domain: PublicDomain | null, can: string[]): AppView {
+  const publicDomain = domain ? domainHost(env, domain.name) : projectHost(env, project);
+  const basePath = domain?.servesThisAppAlone ? "" : `/${app.slug}`;
+  return {
+    id: app.id, projectId: app.projectId, slug: app.slug, name: app.name, status: app.status, language: app.language,
+    timezone: app.timezone, publicDomain, basePath, url: `${new URL(origin).protocol}//${publicDomain}${basePath}`,
+    defaultServiceSlug: app.defaultServiceSlug, domainId: app.domainId, replyToEmail: app.replyToEmail,
+    supportUrl: app.supportUrl, metaTitle: app.metaTitle, metaDescription: app.metaDescription,
+    opengraphTitle: app.opengraphTitle, opengraphDescription: app.opengraphDescription, colors: app.colors,
+    appIcon: app.appIconUrl, logo: app.logoUrl, logoDark: app.logoDarkUrl, isAdvancedLogo: app.isAdvancedLogo,
+    isApplicationSwitcherEnabled: app.isApplicationSwitcherEnabled,
+    isAllowedSignupsToPublicApp: app.isAllowedSignupsToPublicApp, isUserCanSeeMembers: app.isUserCanSeeMembers,
+    isPhoneRequired: app.isPhoneRequired, isOpenToGuests: app.isOpenToGuests, signupPlanIds: app.signupPlanIds,
+    permissions: { can }, createdAt: iso(app.createdAt), updatedAt: iso(app.updatedAt),
+  };
+}

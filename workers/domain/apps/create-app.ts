@@ -1,0 +1,110 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { generateKeyBetween } from "fractional-indexing";
+import type { Account, App, ProjectContext } from "@workers/context";
+import { forgetTenants } from "@workers/door/tenant";
+import { type AppScope, directoryDelete, directoryInsertIf, directoryRows, insertRow, type Writable } from "@workers/store";
+import { apps, memberships } from "@db/directory";
+import { groupMembers, groups, profiles, spaceMembers, spaces } from "@db/shard";
+import type { Language } from "@db/vocabulary/enumerations";
+import type { AppId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
+import { themePresets } from "@db/vocabulary/themes";
+import { requireInProject, requireUser } from "../access";
+import { invalid } from "../errors";
+import { newId } from "../ids";
+import { hasRoom, requireActive } from "../projects";
+import { text } from "../texts";
+import { activeApps, requireRoomForApp, takenAppSlugs } from "./app-room";
+import { appView, type AppView, teamAbilities } from "./app-view";
+
+export interface NewApp {
+  name: string;
+  /** Unique within the installation; made from the name where left out. */
+  slug?: string;
+  language: Language;
+  timezone: string;
+  colors?: App["colors"];
+}
+
+/**
+ * Opens an app with a first group, an open space in it, and the caller as its admin. 403 `limit_exceeded` at the
+ * tariff's limit, 422 where a slug given by hand is taken.
+ */
+export async function createApp(ctx: ProjectContext, input: NewApp): Promise<AppView> {
+  const { actor } = requireUser(ctx);
+  requireInProject(ctx, "project.edit");
+  requireActive(ctx.project);
+  const now = ctx.now();
+  const id = newId<"app">(now);
+  const values = {
+    id, projectId: ctx.project.id, name: input.name, slug: await slugFor(ctx, id, input), language: input.language,
+    timezone: input.timezone, colors: input.colors ?? themePresets.default, createdAt: now, updatedAt: now,
+  };
+  const profileId = newId<"profile">(now);
+  const [inserted] = await ctx.directory.write([
+    directoryInsertIf(apps, values, hasRoom(ctx.project, "apps", activeApps(ctx))),
+    directoryInsertIf(
+      memberships,
+      { accountId: actor.account.id, appId: id, profileId, createdAt: now },
+      sql`exists (select 1 from ${apps} where ${apps.id} = ${id})`,
+    ),
+  ]);
+  if (!inserted) {
+    await requireRoomForApp(ctx);
+    throw invalid({ field: "slug", key: "unique" });
+  }
+  try {
+    await ctx.shard.write(firstRows(ctx, { app: { id } }, profileId, actor.account, input.language));
+  } catch (error) {
+    // Two databases know no common transaction: an app without content is taken back.
+    await ctx.directory.write([directoryDelete(apps, eq(apps.id, id)), directoryDelete(memberships, eq(memberships.appId, id))]);
+    throw error;
+  }
+  forgetTenants();
+  ctx.publish({ type: "app.created", appId: id, projectId: ctx.project.id });
+  const app = await readApp(ctx, id);
+  return appView(ctx, app, null, teamAbilities(app, ctx.team));
+}
+
+async function readApp(ctx: ProjectContext, id: AppId): Promise<App> {
+  const app = await ctx.directory.readOne(directoryRows(apps, getTableColumns(apps)).where(eq(apps.id, id)).limit(1));
+  return app as App;
+}
+
+async function slugFor(ctx: ProjectContext, id: AppId, { name, slug }: NewApp): Promise<string> {
+  const { max, min } = limits.appSlug;
+  const suggested = slugFrom(name, max);
+  const wanted = slug ?? (suggested.length >= min ? suggested : `app-${id.slice(-6)}`);
+  const isTaken = await takenAppSlugs(ctx, wanted);
+  if (!slug) return freeSlug(wanted, isTaken, max);
+  if (isTaken(slug)) throw invalid({ field: "slug", key: "unique" });
+  return slug;
+}
+
+/** What an app begins with, so that nobody meets an empty house. */
+function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, account: Account, language: Language): Writable[] {
+  const now = ctx.now();
+  const groupId = newId<"group">(now);
+  const spaceId = newId<"space">(now);
+  const rank = generateKeyBetween(null, null);
+  const times = { createdAt: now, updatedAt: now };
+  const named = (key: string) => {
+    const name = text(language, "defaults", key);
+    return { name, slug: slugFrom(name) };
+  };
+  return [
+    insertRow(scope, profiles, {
+      // An admin of the team is one here through the team alone, and no longer when they leave it.
+      id: profileId, accountId: account.id, type: ctx.team?.role === "owner" ? "admin" : "member", firstName: account.firstName || account.email.split("@")[0]!,
+      lastName: account.lastName, email: account.email, avatarUrl: account.avatarUrl, timezone: account.timezone, ...times,
+    }),
+    insertRow(scope, groups, { id: groupId, ...named("groupName"), rank, membersCount: 1, ...times }),
+    insertRow(scope, spaces, {
+      id: spaceId, groupId, ...named("spaceName"), description: text(language, "defaults", "spaceDescription"),
+      access: "open", rank, membersCount: 1, ...times,
+    }),
+    insertRow(scope, groupMembers, { groupId, profileId, createdAt: now }),
+    insertRow(scope, spaceMembers, { spaceId, profileId, createdAt: now }),
+  ];
+}

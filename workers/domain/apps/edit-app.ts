@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { App, AppContext } from "@workers/context";
+import { forgetTenants } from "@workers/door/tenant";
+import { directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
+import { apps, domains } from "@db/directory";
+import type { Language } from "@db/vocabulary/enumerations";
+import type { DomainId } from "@db/vocabulary/ids";
+import { abilities, require as requireAbility } from "../access";
+import { domainsFollowApps } from "../domains";
+import { invalid } from "../errors";
+import { requireActive } from "../projects";
+import { takenAppSlugs } from "./app-room";
+import { appView, type AppView, publicDomainOf } from "./app-view";
+
+export interface AppChanges {
+  name?: string;
+  slug?: string;
+  language?: Language;
+  timezone?: string;
+  domainId?: DomainId | null;
+  replyToEmail?: string | null;
+  supportUrl?: string | null;
+  metaTitle?: string | null;
+  metaDescription?: string | null;
+  opengraphTitle?: string | null;
+  opengraphDescription?: string | null;
+  isApplicationSwitcherEnabled?: boolean;
+  isAllowedSignupsToPublicApp?: boolean;
+  isUserCanSeeMembers?: boolean;
+  isPhoneRequired?: boolean;
+  isOpenToGuests?: boolean;
+}
+
+/** Changes the settings given. 422 for a slug in use, or a domain that isn't live or not the project's. */
+export async function editApp(ctx: AppContext, changes: AppChanges): Promise<AppView> {
+  requireAbility(ctx, "app.edit");
+  requireActive(ctx.project);
+  const { slug, domainId } = changes;
+  if (slug !== undefined && slug !== ctx.app.slug && (await takenAppSlugs(ctx, slug))(slug)) throw slugIsTaken();
+  if (domainId) await requireLiveDomain(ctx, domainId);
+  return save(ctx, changes, domainId === undefined ? [] : [domainsFollowApps(ctx.project.id, ctx.now())]);
+}
+
+/** Changes the app's colours. */
+export async function editTheme(ctx: AppContext, { colors }: { colors?: Partial<App["colors"]> }): Promise<AppView> {
+  requireAbility(ctx, "app.settings_theme");
+  requireActive(ctx.project);
+  return save(ctx, { colors: { ...ctx.app.colors, ...colors } }, []);
+}
+
+async function save(ctx: AppContext, changes: AppChanges & Partial<Pick<App, "colors">>, also: Writable[]): Promise<AppView> {
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<App>;
+  const app: App = { ...ctx.app, ...changed, updatedAt: ctx.now() };
+  try {
+    await ctx.directory.write([directoryUpdate(apps, { ...changed, updatedAt: app.updatedAt }, eq(apps.id, app.id)), ...also]);
+  } catch (error) {
+    if (uniqueViolation(error) === "apps.slug") throw slugIsTaken();
+    throw error;
+  }
+  forgetTenants();
+  ctx.publish({ type: "app.updated", appId: app.id, projectId: ctx.project.id });
+  return appView(ctx, app, await publicDomainOf(ctx, app), abilities({ ...ctx, app }, "app"));
+}
+
+const slugIsTaken = () => invalid({ field: "slug", key: "unique" });
+
+async function requireLiveDomain(ctx: AppContext, domainId: DomainId): Promise<void> {
+  const domain = await ctx.directory.readOne(
+    directoryRows(domains, { status: domains.status }).where(eq(domains.id, domainId), eq(domains.projectId, ctx.project.id)).limit(1),
+  );
+  if (domain?.status !== "parked") throw invalid({ field: "domainId", key: "notAllowed" });
+}

@@ -1,0 +1,59 @@
+import type { Project, ProjectContext } from "@workers/context";
+import type { Env } from "@workers/env";
+import type { domains } from "@db/directory";
+import type { DomainStatus } from "@db/vocabulary/enumerations";
+import type { AppId, DomainId } from "@db/vocabulary/ids";
+import { canInProject } from "../access";
+import { projectHost } from "../projects";
+import { iso, isoOrNull } from "../time";
+
+export type DomainRow = typeof domains.$inferSelect;
+
+/** A record to set at the DNS provider; one of the two is enough. */
+export interface DnsRecord {
+  type: "CNAME" | "TXT";
+  name: string;
+  value: string;
+}
+
+export interface DomainView {
+  id: DomainId;
+  domain: string;
+  status: DomainStatus;
+  dnsRecords: DnsRecord[];
+  /** Apps whose public link begins with this domain. */
+  appIds: AppId[];
+  checkedAt: string | null;
+  createdAt: string;
+  permissions: { can: string[] };
+}
+
+export function viewDomain(ctx: ProjectContext, domain: DomainRow, appIds: AppId[]): DomainView {
+  const claim = claimOf(ctx.env, ctx.project, domain);
+  const mayEdit = canInProject(ctx.team, "project.edit_domains");
+  return {
+    id: domain.id,
+    domain: domain.name,
+    status: domain.status,
+    dnsRecords: [
+      { type: "CNAME", name: domain.name, value: claim.target },
+      { type: "TXT", name: `_lyceum.${domain.name}`, value: claim.token },
+    ],
+    appIds,
+    checkedAt: isoOrNull(domain.checkedAt),
+    createdAt: iso(domain.createdAt),
+    permissions: { can: mayEdit ? ["edit", "validate", ...(appIds.length === 0 ? ["delete"] : [])] : [] },
+  };
+}
+
+/** What DNS has to show for the domain to be this project's. */
+export const claimOf = (env: Env, project: Pick<Project, "slug">, domain: Pick<DomainRow, "id" | "name">) => ({
+  name: domain.name,
+  target: withoutPort(projectHost(env, project)),
+  token: `lyceum=${domain.id}`,
+});
+
+/** The host of an own domain as browsers address it: with the port of a local installation. */
+export const domainHost = (env: Env, name: string): string => name + (/:\d+$/.exec(env.APP_DOMAIN)?.[0] ?? "");
+
+const withoutPort = (host: string) => host.replace(/:\d+$/, "");

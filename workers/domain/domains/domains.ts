@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { ProjectContext } from "@workers/context";
+import { forgetTenants } from "@workers/door/tenant";
+import { directoryDelete, directoryInsertIf, directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
+import { apps, domains } from "@db/directory";
+import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import { requireInProject } from "../access";
+import { AppError, invalid, notFound } from "../errors";
+import { newId } from "../ids";
+import { hasRoom, requireActive, requireRoom } from "../projects";
+import { checked } from "./check-domains";
+import { type DomainRow, type DomainView, viewDomain } from "./domain-view";
+
+const ownDomains = (ctx: ProjectContext) => eq(domains.projectId, ctx.project.id);
+
+/** The project's domains, newest first. */
+export async function listDomains(ctx: ProjectContext, { page, limit }: { page: number; limit: number }): Promise<{ items: DomainView[]; total: number }> {
+  requireInProject(ctx, "project.edit_domains");
+  const [found, counted] = await Promise.all([
+    ctx.directory.read(
+      directoryRows(domains, getTableColumns(domains))
+        .where(ownDomains(ctx))
+        .orderBy(desc(domains.createdAt), desc(domains.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ),
+    ctx.directory.readOne(directoryRows(domains, { total: sql<number>`count(*)` }).where(ownDomains(ctx))),
+  ]);
+  const users = await appsOn(ctx, found.map((domain) => domain.id));
+  return { items: found.map((domain) => viewDomain(ctx, domain, users.get(domain.id) ?? [])), total: counted?.total ?? 0 };
+}
+
+/** Live domains by name, for the settings of an app. */
+export async function domainDropdown(ctx: ProjectContext, search?: string): Promise<{ id: DomainId; domain: string }[]> {
+  requireInProject(ctx, "project.view");
+  return ctx.directory.read(
+    directoryRows(domains, { id: domains.id, domain: domains.name })
+      .where(ownDomains(ctx), eq(domains.status, "parked"), search ? sql`instr(${domains.name}, ${search.toLowerCase()}) > 0` : undefined)
+      .orderBy(asc(domains.name))
+      .limit(limits.dropdownLimit),
+  );
+}
+
+/** Claims a domain and checks it at once. 403 at the tariff's limit, 409 where any project has the name. */
+export async function addDomain(ctx: ProjectContext, name: string): Promise<DomainView> {
+  requireInProject(ctx, "project.edit_domains");
+  requireActive(ctx.project);
+  refuseOwnHosts(ctx, name);
+  const now = ctx.now();
+  const row: DomainRow = {
+    id: newId<"domain">(now), projectId: ctx.project.id, name, status: "proceeding", appId: null, proceedingSince: now,
+    checkedAt: null, failedChecks: 0, createdAt: now, updatedAt: now,
+  };
+  const used = sql`select count(*) from ${domains} where ${ownDomains(ctx)}`;
+  const [inserted] = await ctx.directory.write([directoryInsertIf(domains, row, hasRoom(ctx.project, "domains", used))]);
+  if (!inserted) {
+    const counted = await ctx.directory.readOne(directoryRows(domains, { used: sql<number>`count(*)` }).where(ownDomains(ctx)));
+    requireRoom(ctx.project, "domains", counted?.used ?? 0);
+    throw new AppError("domainIsAlreadyUsed");
+  }
+  return viewDomain(ctx, await checkNow(ctx, row), []);
+}
+
+/** A domain of the project, for the context its id led to. */
+export async function oneDomain(ctx: ProjectContext, id: DomainId): Promise<DomainView> {
+  requireInProject(ctx, "project.edit_domains");
+  const [domain, users] = await Promise.all([readDomain(ctx, id), appsOn(ctx, [id])]);
+  return viewDomain(ctx, domain, users.get(id) ?? []);
+}
+
+/** Gives the domain another name; it must be proved anew. */
+export async function renameDomain(ctx: ProjectContext, id: DomainId, name: string): Promise<DomainView> {
+  requireInProject(ctx, "project.edit_domains");
+  requireActive(ctx.project);
+  refuseOwnHosts(ctx, name);
+  const domain = await readDomain(ctx, id);
+  if (domain.name === name) return oneDomain(ctx, id);
+  const now = ctx.now();
+  const change = { name, status: "proceeding", proceedingSince: now, checkedAt: null, failedChecks: 0, updatedAt: now } as const;
+  try {
+    await ctx.directory.write([directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx))]);
+  } catch (error) {
+    if (uniqueViolation(error)) throw new AppError("domainIsAlreadyUsed");
+    throw error;
+  }
+  await checkNow(ctx, { ...domain, ...change });
+  return oneDomain(ctx, id);
+}
+
+/** Looks again whether the domain points here; a failed one begins its 72 hours anew. */
+export async function validateDomain(ctx: ProjectContext, id: DomainId): Promise<DomainView> {
+  requireInProject(ctx, "project.edit_domains");
+  requireActive(ctx.project);
+  const domain = await readDomain(ctx, id);
+  const isWaiting = domain.status === "proceeding";
+  await checkNow(ctx, domain.status === "parked" ? domain : { ...domain, status: "proceeding", proceedingSince: isWaiting ? domain.proceedingSince : ctx.now() });
+  return oneDomain(ctx, id);
+}
+
+/** Gives the domain up. 409 while an app uses it. */
+export async function removeDomain(ctx: ProjectContext, id: DomainId): Promise<void> {
+  requireInProject(ctx, "project.edit_domains");
+  await readDomain(ctx, id);
+  const unused = sql`not exists (select 1 from ${apps} where ${apps.domainId} = ${id})`;
+  const [removed] = await ctx.directory.write([directoryDelete(domains, eq(domains.id, id), ownDomains(ctx), unused)]);
+  if (!removed) throw new AppError("conflict", { details: { reason: "domainInUse" } });
+  forgetTenants();
+}
+
+/** Writes down which domains serve one app alone, after an app chose or left one: its slug may then be left out. */
+export const domainsFollowApps = (projectId: ProjectId, now: number): Writable =>
+  directoryUpdate(
+    domains,
+    {
+      appId: sql`(select case when count(*) = 1 then min(${apps.id}) end from ${apps} where ${apps.domainId} = ${domains}."id")`,
+      updatedAt: now,
+    },
+    eq(domains.projectId, projectId),
+  );
+
+async function checkNow(ctx: ProjectContext, domain: DomainRow): Promise<DomainRow> {
+  const after = await checked(ctx, ctx.project, domain);
+  await ctx.directory.write([
+    directoryUpdate(
+      domains,
+      { status: after.status, proceedingSince: after.proceedingSince, checkedAt: after.checkedAt, failedChecks: after.failedChecks },
+      and(eq(domains.id, domain.id), eq(domains.name, domain.name))!,
+    ),
+  ]);
+  forgetTenants();
+  return after;
+}
+
+async function readDomain(ctx: ProjectContext, id: DomainId): Promise<DomainRow> {
+  const domain = await ctx.directory.readOne(
+    directoryRows(domains, getTableColumns(domains)).where(eq(domains.id, id), ownDomains(ctx)).limit(1),
+  );
+  if (!domain) throw notFound("domain");
+  return domain;
+}
+
+async function appsOn(ctx: ProjectContext, ids: DomainId[]): Promise<Map<DomainId, AppId[]>> {
+  const found = ids.length === 0 ? [] : await ctx.directory.read(
+    directoryRows(apps, { id: apps.id, domainId: apps.domainId }).where(inArray(apps.domainId, ids)).orderBy(asc(apps.id)),
+  );
+  const users = new Map<DomainId, AppId[]>();
+  for (const { id, domainId } of found) users.set(domainId!, [...(users.get(domainId!) ?? []), id]);
+  return users;
+}
+
+/** The installation's own hosts are no project's domains. */
+function refuseOwnHosts({ env }: ProjectContext, name: string): void {
+  const own = [env.SERVICE_HOST, env.APP_DOMAIN].map((host) => host.replace(/:\d+$/, ""));
+  if (own.includes(name) || own.some((host) => host.includes(".") && name.endsWith(`.${host}`))) {
+    throw invalid({ field: "domain", key: "notAllowed" });
+  }
+}

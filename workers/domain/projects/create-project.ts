@@ -1,0 +1,64 @@
+import type { UserContext } from "@workers/context";
+import { forgetSessions } from "@workers/door/actor";
+import { type Env, shardNumbers } from "@workers/env";
+import { directoryInsert, uniqueViolation } from "@workers/store";
+import { projects, teamMembers } from "@db/directory";
+import type { Language } from "@db/vocabulary/enumerations";
+import type { ProjectId } from "@db/vocabulary/ids";
+import { limits, reservedHostLabels } from "@db/vocabulary/limits";
+import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
+import { invalid } from "../errors";
+import { newId } from "../ids";
+import { slugsBeginningWith } from "../slugs";
+import { type ProjectView, projectView } from "./project-view";
+
+export interface NewProject {
+  name: string;
+  /** The label below the app domain; made from the name where left out. */
+  slug?: string;
+  language: Language;
+  timezone: string;
+}
+
+/** Founds a project with the caller as its owner. 422 where a slug given by hand is taken. */
+export async function createProject(ctx: UserContext, input: NewProject): Promise<ProjectView> {
+  const { account } = ctx.actor;
+  const now = ctx.now();
+  const id = newId<"project">(now);
+  const row = {
+    id, name: input.name, slug: await slugFor(ctx, id, input), ownerId: account.id, shard: shardFor(ctx.env, id),
+    tariff: ctx.env.NEW_PROJECT_TARIFF ?? "free", language: input.language, timezone: input.timezone,
+    createdAt: now, updatedAt: now,
+  } as const;
+  try {
+    await ctx.directory.write([
+      directoryInsert(projects, row),
+      directoryInsert(teamMembers, {
+        id: newId<"team member">(now), projectId: id, accountId: account.id, email: account.email, role: "owner",
+        status: "active", createdAt: now, updatedAt: now,
+      }),
+    ]);
+  } catch (error) {
+    if (uniqueViolation(error) === "projects.slug") throw invalid({ field: input.slug ? "slug" : "name", key: "unique" });
+    throw error;
+  }
+  forgetSessions();
+  return projectView(ctx.env, { ...row, status: "active" }, { role: "owner", appIds: [] });
+}
+
+async function slugFor(ctx: UserContext, id: ProjectId, { name, slug }: NewProject): Promise<string> {
+  const { max, min } = limits.appSlug;
+  const suggested = slugFrom(name, max);
+  const wanted = slug ?? (suggested.length >= min ? suggested : `project-${id.slice(-6)}`);
+  const taken = await slugsBeginningWith(ctx.directory, projects, wanted);
+  const isTaken = (candidate: string) => taken.has(candidate) || reservedHostLabels.has(candidate);
+  if (!slug) return freeSlug(wanted, isTaken, max);
+  if (isTaken(slug)) throw invalid({ field: "slug", key: "unique" });
+  return slug;
+}
+
+/** Spreads projects over the shards by the random end of their id; the row remembers, so shards may be added later. */
+function shardFor(env: Env, id: ProjectId): number {
+  const shards = shardNumbers(env);
+  return shards[Number.parseInt(id.slice(-8), 16) % shards.length]!;
+}

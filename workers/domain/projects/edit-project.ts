@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { Project, ProjectContext } from "@workers/context";
+import { forgetTenants } from "@workers/door/tenant";
+import { directoryUpdate } from "@workers/store";
+import { projects } from "@db/directory";
+import type { Language, ProjectStatus } from "@db/vocabulary/enumerations";
+import { requireInProject } from "../access";
+import { type ProjectView, projectView } from "./project-view";
+import { requireActive } from "./room";
+
+export interface ProjectChanges {
+  name?: string;
+  language?: Language;
+  timezone?: string;
+}
+
+/** Changes the fields given. */
+export async function editProject(ctx: ProjectContext, changes: ProjectChanges): Promise<ProjectView> {
+  requireInProject(ctx, "project.edit");
+  requireActive(ctx.project);
+  return save(ctx, changes);
+}
+
+/** Puts the project to rest: it becomes read-only, and its apps answer 404 to members. */
+export function archiveProject(ctx: ProjectContext): Promise<ProjectView> {
+  return setStatus(ctx, "archived");
+}
+
+/** Brings an archived project back. */
+export function restoreProject(ctx: ProjectContext): Promise<ProjectView> {
+  return setStatus(ctx, "active");
+}
+
+async function setStatus(ctx: ProjectContext, status: ProjectStatus): Promise<ProjectView> {
+  requireInProject(ctx, "project.archive");
+  return save(ctx, { status });
+}
+
+async function save(ctx: ProjectContext, changes: ProjectChanges & { status?: ProjectStatus }): Promise<ProjectView> {
+  const changed: Project = { ...ctx.project, ...given(changes), updatedAt: ctx.now() };
+  await ctx.directory.write([
+    directoryUpdate(projects, { ...given(changes), updatedAt: changed.updatedAt }, eq(projects.id, ctx.project.id)),
+  ]);
+  forgetTenants();
+  ctx.publish({ type: "project.updated", projectId: ctx.project.id });
+  return projectView(ctx.env, changed, ctx.team);
+}
+
+/** Leaves out what was not sent. */
+function given<T extends object>(changes: T): T {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,8 @@
+/** An operator's projects: a project owns apps, a team, domains, and the shard that all its content lives in. */
+export { label, projectFields } from "./fields";
+export { archiveProject, editProject, restoreProject } from "./edit-project";
+export { createProject, type NewProject } from "./create-project";
+export { currentProject, listProjects, type ListedProject, type ProjectListQuery } from "./my-projects";
+export { hasRoom, limitOf, requireActive, requireRoom } from "./room";
+export { projectHost, type ProjectView, viewProject } from "./project-view";
+export { membersOf, projectUsage, type Usage } from "./usage";

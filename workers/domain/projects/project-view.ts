@@ -1,0 +1,54 @@
+import type { ProjectContext, Project, TeamRole } from "@workers/context";
+import type { Env } from "@workers/env";
+import type { Language, ProjectStatus } from "@db/vocabulary/enumerations";
+import type { AccountId, ProjectId } from "@db/vocabulary/ids";
+import { type Tariff, tariffs, type TariffLimits } from "@db/vocabulary/limits";
+import { projectAbilities, requireInProject } from "../access";
+import { iso } from "../time";
+
+export interface ProjectView {
+  id: ProjectId;
+  name: string;
+  slug: string;
+  /** Host below which the project's apps answer. */
+  host: string;
+  status: ProjectStatus;
+  isArchive: boolean;
+  ownerId: AccountId;
+  language: Language;
+  timezone: string;
+  tariff: { name: Tariff; limits: TariffLimits };
+  /** The caller's place in the team. */
+  role: TeamRole["role"] | null;
+  permissions: { can: string[] };
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The project as its team sees it. 404 for everybody else. */
+export function viewProject(ctx: ProjectContext): ProjectView {
+  requireInProject(ctx, "project.view");
+  return projectView(ctx.env, ctx.project, ctx.team);
+}
+
+export function projectView(env: Env, project: Omit<Project, "teamSettings" | "shard">, team: TeamRole | null): ProjectView {
+  return {
+    id: project.id,
+    name: project.name,
+    slug: project.slug,
+    host: projectHost(env, project),
+    status: project.status,
+    isArchive: project.status === "archived",
+    ownerId: project.ownerId,
+    language: project.language,
+    timezone: project.timezone,
+    tariff: { name: project.tariff, limits: tariffs[project.tariff] },
+    role: team?.role ?? null,
+    permissions: { can: projectAbilities(team) },
+    createdAt: iso(project.createdAt),
+    updatedAt: iso(project.updatedAt),
+  };
+}
+
+/** `{project}.<app domain>`, with the port where the installation has one. */
+export const projectHost = (env: Env, project: Pick<Project, "slug">): string => `${project.slug}.${env.APP_DOMAIN}`;

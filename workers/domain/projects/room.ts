@@ -1,0 +1,26 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Project } from "@workers/context";
+import { tariffs, type TariffLimits } from "@db/vocabulary/limits";
+import { AppError } from "../errors";
+
+export type Limited = keyof TariffLimits;
+
+/** How many of these the project's tariff allows; -1 is unlimited. */
+export const limitOf = (project: Pick<Project, "tariff">, what: Limited): number => tariffs[project.tariff][what];
+
+/** 403 `limit_exceeded`, naming the limit, where the tariff has no room for more. What is above a lowered limit stays. */
+export function requireRoom(project: Pick<Project, "tariff">, what: Limited, used: number, adding = 1): void {
+  const limit = limitOf(project, what);
+  if (limit !== -1 && used + adding > limit) throw new AppError("limitExceeded", { details: { limitKey: what, limit, used } });
+}
+
+/** The same rule as a condition, so that two calls at once can't both take the last place. */
+export function hasRoom(project: Pick<Project, "tariff">, what: Limited, used: SQL): SQL {
+  const limit = limitOf(project, what);
+  return limit === -1 ? sql`1` : sql`(${used}) < ${limit}`;
+}
+
+/** 409 for changes of an archived project, which is read-only. */
+export function requireActive(project: Pick<Project, "status">): void {
+  if (project.status === "archived") throw new AppError("conflict", { details: { reason: "projectArchived" } });
+}

@@ -1,0 +1,85 @@
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import type { ProjectContext } from "@workers/context";
+import { directoryRows, nullable } from "@workers/store";
+import { accounts, teamMembers } from "@db/directory";
+import type { TeamMemberStatus, TeamRole } from "@db/vocabulary/enumerations";
+import type { AppId, TeamMemberId } from "@db/vocabulary/ids";
+import { canInProject } from "../access";
+import { notFound } from "../errors";
+import { iso, isoOrNull } from "../time";
+
+export interface TeamMemberView {
+  id: TeamMemberId;
+  email: string;
+  /** Empty until the invitation is accepted. */
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  role: TeamRole;
+  status: TeamMemberStatus;
+  /** Apps a manager or support works with; owner and admin work with all. */
+  appIds: AppId[];
+  isSelf: boolean;
+  /** When an open invitation ends. */
+  invitationExpiresAt: string | null;
+  createdAt: string;
+  permissions: { can: string[] };
+}
+
+const fields = {
+  member: getTableColumns(teamMembers),
+  firstName: nullable(accounts.firstName),
+  lastName: nullable(accounts.lastName),
+  avatarUrl: nullable(accounts.avatarUrl),
+};
+
+/** Team rows of the project with the names of their accounts; add order and limit. */
+export const teamRows = (ctx: ProjectContext, ...conditions: (SQL | undefined)[]) =>
+  directoryRows(teamMembers, fields)
+    .leftJoin(accounts, eq(accounts.id, teamMembers.accountId))
+    .where(and(eq(teamMembers.projectId, ctx.project.id), ...conditions));
+
+/** One member of the project's team. 404 where the id belongs to no such. */
+export async function readTeamMember(ctx: ProjectContext, id: TeamMemberId): Promise<TeamRow> {
+  const found = await ctx.directory.readOne(teamRows(ctx, eq(teamMembers.id, id)).limit(1));
+  if (!found) throw notFound("teamMember");
+  return found;
+}
+
+export type TeamRow = {
+  member: typeof teamMembers.$inferSelect;
+  firstName: string | null;
+  lastName: string | null;
+  avatarUrl: string | null;
+};
+
+export function teamMemberView(ctx: ProjectContext, { member, firstName, lastName, avatarUrl }: TeamRow): TeamMemberView {
+  const isSelf = isCaller(ctx, member);
+  return {
+    id: member.id,
+    email: member.email,
+    firstName: firstName ?? "",
+    lastName: lastName ?? "",
+    avatarUrl,
+    role: member.role,
+    status: member.status,
+    appIds: member.appIds,
+    isSelf,
+    invitationExpiresAt: member.status === "pending" ? isoOrNull(member.invitationExpiresAt) : null,
+    createdAt: iso(member.createdAt),
+    permissions: { can: abilitiesOn(ctx, member, isSelf) },
+  };
+}
+
+export const isCaller = (ctx: ProjectContext, member: Pick<TeamRow["member"], "accountId">): boolean =>
+  ctx.actor.kind === "user" && member.accountId === ctx.actor.account.id;
+
+/** Nobody touches the owner, and nobody changes or removes themselves: leaving is a call of its own. */
+function abilitiesOn(ctx: ProjectContext, member: TeamRow["member"], isSelf: boolean): string[] {
+  if (member.role === "owner" || isSelf) return [];
+  const can: string[] = [];
+  if (canInProject(ctx.team, "project.edit_team")) can.push("edit");
+  if (canInProject(ctx.team, "team_member.delete")) can.push("delete");
+  if (member.status === "pending" && canInProject(ctx.team, "team_member.resend")) can.push("resend");
+  return can;
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { ProjectContext } from "@workers/context";
+import { forgetSessions } from "@workers/door/actor";
+import { directoryDelete, directoryRows, directoryUpdate } from "@workers/store";
+import { apps, teamMembers } from "@db/directory";
+import type { TeamMemberStatus, TeamRole } from "@db/vocabulary/enumerations";
+import type { AppId, TeamMemberId } from "@db/vocabulary/ids";
+import { requireInProject, requireUser } from "../access";
+import { AppError, forbidden, invalid, notFound } from "../errors";
+import { requireActive } from "../projects";
+import { isCaller, readTeamMember, teamMemberView, type TeamMemberView, type TeamRow, teamRows } from "./team-member-view";
+
+export interface TeamMemberChanges {
+  role?: Exclude<TeamRole, "owner">;
+  status?: Exclude<TeamMemberStatus, "pending">;
+  appIds?: AppId[];
+}
+
+/** The team, oldest first, so the owner leads. */
+export async function listTeam(ctx: ProjectContext, { page, limit }: { page: number; limit: number }): Promise<{ items: TeamMemberView[]; total: number }> {
+  requireInProject(ctx, "project.view");
+  const [found, counted] = await Promise.all([
+    ctx.directory.read(teamRows(ctx).orderBy(asc(teamMembers.createdAt), asc(teamMembers.id)).limit(limit).offset((page - 1) * limit)),
+    ctx.directory.readOne(directoryRows(teamMembers, { total: sql<number>`count(*)` }).where(eq(teamMembers.projectId, ctx.project.id))),
+  ]);
+  return { items: found.map((row) => teamMemberView(ctx, row)), total: counted?.total ?? 0 };
+}
+
+/** Changes role, apps or status. 403 for the owner and for oneself, 409 for the status of an open invitation. */
+export async function editTeamMember(ctx: ProjectContext, id: TeamMemberId, changes: TeamMemberChanges): Promise<TeamMemberView> {
+  requireInProject(ctx, "project.edit_team");
+  requireActive(ctx.project);
+  const row = await readTeamMember(ctx, id);
+  refuseOwnerAndSelf(ctx, row, "project.edit_team");
+  if (changes.status && row.member.status === "pending") throw new AppError("conflict", { details: { reason: "invitationPending" } });
+  const role = changes.role ?? row.member.role;
+  const appIds = changes.appIds ?? row.member.appIds;
+  if (changes.appIds) await requireOwnApps(ctx, changes.appIds);
+  const change = { role, status: changes.status ?? row.member.status, appIds: worksWithAll(role) ? [] : appIds, updatedAt: ctx.now() };
+  await ctx.directory.write([directoryUpdate(teamMembers, change, eq(teamMembers.id, id), notTheOwner)]);
+  changed(ctx);
+  return teamMemberView(ctx, { ...row, member: { ...row.member, ...change } });
+}
+
+/** Takes somebody out of the team, or an open invitation back. 403 for the owner and for oneself. */
+export async function removeTeamMember(ctx: ProjectContext, id: TeamMemberId): Promise<void> {
+  requireInProject(ctx, "team_member.delete");
+  const row = await readTeamMember(ctx, id);
+  refuseOwnerAndSelf(ctx, row, "team_member.delete");
+  await ctx.directory.write([directoryDelete(teamMembers, eq(teamMembers.id, id), eq(teamMembers.projectId, ctx.project.id), notTheOwner)]);
+  changed(ctx);
+}
+
+/** Leaves the team oneself. 403 for the owner: a project is never without one. */
+export async function leaveProject(ctx: ProjectContext): Promise<void> {
+  const { actor } = requireUser(ctx);
+  if (!ctx.team) throw notFound("project");
+  if (ctx.team.role === "owner") throw forbidden("project.leave");
+  await ctx.directory.write([
+    directoryDelete(teamMembers, eq(teamMembers.accountId, actor.account.id), eq(teamMembers.projectId, ctx.project.id), notTheOwner),
+  ]);
+  changed(ctx);
+}
+
+/** Owner and admin work with every app; an assignment of theirs would mean nothing. */
+export const worksWithAll = (role: TeamRole): boolean => role === "owner" || role === "admin";
+
+/** 422 unless all are apps of this project. */
+export async function requireOwnApps(ctx: ProjectContext, appIds: AppId[]): Promise<void> {
+  if (appIds.length === 0) return;
+  const found = await ctx.directory.readOne(
+    directoryRows(apps, { count: sql<number>`count(*)` }).where(and(eq(apps.projectId, ctx.project.id), inArray(apps.id, appIds))),
+  );
+  if (found?.count !== appIds.length) throw invalid({ field: "appIds", key: "notAllowed" });
+}
+
+/** Roles are kept in memory for seconds: this isolate forgets them at once. */
+export function changed(ctx: ProjectContext): void {
+  forgetSessions();
+  ctx.publish({ type: "team.changed", projectId: ctx.project.id });
+}
+
+const notTheOwner = ne(teamMembers.role, "owner");
+
+function refuseOwnerAndSelf(ctx: ProjectContext, { member }: TeamRow, ability: string): void {
+  if (member.role === "owner" || isCaller(ctx, member)) throw forbidden(ability);
+}

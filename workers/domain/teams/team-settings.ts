@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { ProjectContext } from "@workers/context";
+import { forgetTenants } from "@workers/door/tenant";
+import { directoryUpdate } from "@workers/store";
+import { projects } from "@db/directory";
+import type { TeamRole } from "@db/vocabulary/enumerations";
+import { requireInProject } from "../access";
+import { requireActive } from "../projects";
+
+export interface TeamSettings {
+  /** Role that the invitation form begins with. */
+  defaultRole: Exclude<TeamRole, "owner">;
+  /** Whether who invited hears by mail when somebody joins. */
+  notifyOnJoin: boolean;
+}
+
+export function viewTeamSettings(ctx: ProjectContext): TeamSettings {
+  requireInProject(ctx, "project.edit_team");
+  const { defaultRole, notifyOnJoin } = ctx.project.teamSettings;
+  return { defaultRole: defaultRole === "owner" ? "admin" : defaultRole, notifyOnJoin };
+}
+
+/** Changes the fields given. */
+export async function editTeamSettings(ctx: ProjectContext, changes: Partial<TeamSettings>): Promise<TeamSettings> {
+  const settings = { ...viewTeamSettings(ctx), ...changes };
+  requireActive(ctx.project);
+  await ctx.directory.write([
+    directoryUpdate(projects, { teamSettings: { ...ctx.project.teamSettings, ...settings }, updatedAt: ctx.now() }, eq(projects.id, ctx.project.id)),
+  ]);
+  forgetTenants();
+  ctx.publish({ type: "team.changed", projectId: ctx.project.id });
+  return settings;
+}
