@@ -28,10 +28,19 @@ export const limits = {
   url: { max: 2048 },
   listLimit: { min: 1, max: 100, default: 20 },
   dropdownLimit: 15,
+  /** How many rows into a list that grows page numbers reach; from there on by cursor. */
+  pageDepth: 10_000,
   page: { min: 1, max: 100_000 },
   /** Bytes of a JSON request body; uploads have their own limit. */
   jsonBodyBytes: 1_048_576,
   imageBytes: 20 * 1024 * 1024,
+  /** Pixels of an image's longer side; more is refused before anything decodes it. */
+  imageSide: 12_000,
+  fileName: { min: 1, max: 120 },
+  /** Characters of a post's text that a feed shows; a longer post brings an excerpt instead of its body. */
+  feedText: 1200,
+  /** Replies that come along with each comment of a list. */
+  repliesPreview: 10,
 } as const;
 
 export const periods = {

@@ -81,6 +81,17 @@ export class Database {
     return result!.results as Row[];
   }
 
+  /** As `write`, and reads in the same transaction what the writes left behind. */
+  async writeAndRead<Row>(statements: Writable[], query: Readable<Row>): Promise<{ changes: number[]; rows: Row[] }> {
+    this.hasWritten = true;
+    const last = prepare(query);
+    const results = await this.trip([...statements.map(prepare), last]);
+    return {
+      changes: results.slice(0, -1).map((result) => result.meta.changes),
+      rows: last.map(results.at(-1)!) as Row[],
+    };
+  }
+
   /** Where this database stands after what was done, for the caller to bring along next time. */
   bookmark(): string | null {
     return this.session.getBookmark();

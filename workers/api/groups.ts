@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { groups as groupsTable } from "@db/shard";
+import { spaceAccesses } from "@db/vocabulary/enumerations";
+import { limits } from "@db/vocabulary/limits";
+import {
+  addGroupMembers, chooseGroups, createGroup, deleteGroup, editGroup, getGroup, groupMembers, joinGroup, leaveGroup,
+  listGroups, moveGroup, removeGroupMember,
+} from "@workers/domain/community";
+import { entityName, fileId, idField, idParam, ids, multiline, slug } from "@workers/domain/validation";
+import { area } from "./area";
+import { groupSchema, groupWithSpacesSchema, memberSchema } from "./community-answers";
+import { app, appOf } from "./entries";
+import { paged } from "./paged";
+import { dropdownQuery, membersQuery } from "./queries";
+
+const inGroup = appOf(groupsTable);
+const appParams = z.strictObject({ appId: idParam<"app">() });
+const params = z.strictObject({ id: idParam<"group">() });
+const fields = {
+  name: entityName(),
+  slug: slug().optional(),
+  description: multiline({ max: limits.shortDescription.max }).optional(),
+  access: z.enum(spaceAccesses).optional(),
+  coverId: fileId().nullish(),
+};
+
+/** Groups: titled shelves of spaces. */
+export const groups = area("groups-spaces")
+  .route({
+    method: "get", path: "/apps/:appId/community/groups", summary: "Groups with their spaces, in order",
+    in: app, access: "public", params: appParams, answer: z.array(groupWithSpacesSchema),
+    handle: ({ ctx }) => listGroups(ctx),
+  })
+  .route({
+    method: "get", path: "/apps/:appId/community/groups/dropdown", summary: "Groups to choose from",
+    in: app, access: "public", params: appParams, query: dropdownQuery, answer: z.array(groupSchema),
+    handle: async ({ ctx, query }) => {
+      const found = await chooseGroups(ctx, query);
+      return paged(found.data, found);
+    },
+  })
+  .route({
+    method: "get", path: "/apps/:appId/community/groups/:slug", summary: "A group by its slug",
+    in: app, access: "public", params: z.strictObject({ appId: idParam<"app">(), slug: slug() }), answer: groupWithSpacesSchema,
+    handle: ({ ctx, params }) => getGroup(ctx, { slug: params.slug }),
+  })
+  .route({
+    method: "post", path: "/apps/:appId/community/groups", summary: "Creates a group",
+    in: app, access: { app: "app.create_space_group" }, params: appParams,
+    body: z.strictObject({ ...fields, prevId: idField<"group">().nullish() }),
+    example: { body: { name: "Welcome", access: "open" } },
+    answer: groupSchema, status: 201,
+    handle: ({ ctx, body }) => createGroup(ctx, body),
+  })
+  .route({
+    method: "get", path: "/groups/:id", summary: "A group with its spaces",
+    in: inGroup, access: "public", params, answer: groupWithSpacesSchema,
+    handle: ({ ctx, params }) => getGroup(ctx, params),
+  })
+  .route({
+    method: "patch", path: "/groups/:id", summary: "Changes a group",
+    in: inGroup, access: { app: "group.update" }, params,
+    body: z.strictObject({ ...fields, name: fields.name.optional() }),
+    example: { body: { name: "Arrival" } },
+    answer: groupSchema,
+    handle: ({ ctx, params, body }) => editGroup(ctx, params, body),
+  })
+  .route({
+    method: "patch", path: "/groups/:id/move", summary: "Puts a group behind another one; null puts it first",
+    in: inGroup, access: { app: "group.update" }, params,
+    body: z.strictObject({ prevId: idField<"group">().nullable() }),
+    example: { body: { prevId: null } },
+    answer: groupSchema,
+    handle: ({ ctx, params, body }) => moveGroup(ctx, params, body.prevId),
+  })
+  .route({
+    method: "delete", path: "/groups/:id", summary: "Deletes a group with its spaces and all that is in them",
+    in: inGroup, access: { app: "group.delete" }, params,
+    handle: ({ ctx, params }) => deleteGroup(ctx, params),
+  })
+  .route({
+    method: "post", path: "/groups/:id/join", summary: "Joins all open spaces of a group",
+    in: inGroup, access: { app: "space.join" }, params, answer: groupWithSpacesSchema,
+    handle: ({ ctx, params }) => joinGroup(ctx, params),
+  })
+  .route({
+    method: "delete", path: "/groups/:id/leave", summary: "Leaves a group with all its spaces",
+    in: inGroup, access: { app: "group.leave" }, params,
+    handle: ({ ctx, params }) => leaveGroup(ctx, params),
+  })
+  .route({
+    method: "get", path: "/groups/:id/profiles", summary: "Members of a group",
+    in: inGroup, access: { app: "app.view_profiles" }, params, query: membersQuery, answer: z.array(memberSchema),
+    handle: async ({ ctx, params, query }) => {
+      const found = await groupMembers(ctx, params, query);
+      return paged(found.data, found);
+    },
+  })
+  .route({
+    method: "post", path: "/groups/:id/profiles", summary: "Adds members of the app to a group",
+    in: inGroup, access: { app: "group.update" }, params,
+    body: z.strictObject({ profileIds: ids<"profile">() }),
+    example: { body: { profileIds: ["01931f3a-0000-7000-8000-000000000000"] } },
+    answer: groupWithSpacesSchema,
+    handle: ({ ctx, params, body }) => addGroupMembers(ctx, params, body.profileIds),
+  })
+  .route({
+    method: "delete", path: "/groups/:id/profiles/:memberId", summary: "Takes somebody out of a group and its spaces",
+    in: inGroup, access: { app: "group.remove_member" },
+    params: z.strictObject({ id: idParam<"group">(), memberId: idParam<"profile">() }),
+    handle: ({ ctx, params }) => removeGroupMember(ctx, params, params.memberId),
+  });

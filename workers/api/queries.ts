@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { memberTypes } from "@db/vocabulary/enumerations";
+import { limits } from "@db/vocabulary/limits";
+import { line, listQuery } from "@workers/domain/validation";
+
+/** Queries that several calls of the community share. */
+
+const search = line({ max: 60 }).optional();
+
+/** Of a list to choose from. */
+export const dropdownQuery = z.strictObject({
+  page: listQuery.page, search,
+  limit: listQuery.limit.removeDefault().default(limits.dropdownLimit),
+});
+
+/** The sort of lists by time, by name or by the specification's minus form. */
+const byTime = { latest: "latest", oldest: "oldest", "-createdAt": "latest", createdAt: "oldest" } as const;
+export const timeSort = z.enum(["latest", "oldest", "-createdAt", "createdAt"]).default("latest").transform((sort) => byTime[sort]);
+
+/** Of a list of posts. */
+export const feedQuery = z.strictObject({ ...listQuery, sort: timeSort });
+
+/** Of a list of members. */
+export const membersQuery = z.strictObject({ ...listQuery, sort: timeSort, search, role: z.enum(memberTypes).optional() });

@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AttachableType } from "@db/vocabulary/enumerations";
+import type { FileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { type AppScope, appQuery, appWrite, type Writable } from "@workers/store";
+import { type FileInfo, showFile } from "../files";
+
+/** The files of a thing: attached in order, or shown inside its text or as its cover. */
+export interface ShownFiles {
+  attached?: readonly FileId[];
+  shown?: readonly (FileId | null)[];
+}
+
+/** Makes these the files of a thing, as long as the thing is there (`guard`) when it is written. */
+export function setFiles(scope: AppScope, entityType: AttachableType, entityId: string, files: ShownFiles, guard: SQL = sql`1`): Writable[] {
+  const attached = files.attached ?? [];
+  const inside = (files.shown ?? []).filter((id): id is FileId => id !== null && !attached.includes(id));
+  const list = [...attached.map((id, i) => [id, i]), ...new Set(inside)].map((entry) => (typeof entry === "string" ? [entry, -1] : entry));
+  return [
+    clearFiles(scope, entityType, entityId),
+    ...(list.length === 0
+      ? []
+      : [
+          appWrite(
+            scope,
+            (appId) => sql`insert into attachments (app_id, entity_type, entity_id, file_id, position)
+              select ${appId}, ${entityType}, ${entityId}, value ->> 0, value ->> 1 from json_each(${JSON.stringify(list)})
+              where ${guard} on conflict do nothing`,
+          ),
+        ]),
+  ];
+}
+
+export const clearFiles = (scope: AppScope, entityType: AttachableType, entityId: string): Writable =>
+  appWrite(scope, (appId) => sql`delete from attachments where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`);
+
+/** Ids of all files that hang on a thing. */
+export async function fileIdsOf(ctx: AppContext, entityType: AttachableType, entityId: string): Promise<FileId[]> {
+  const found = await ctx.shard.read(
+    appQuery<{ id: FileId }>(ctx, (appId) => sql`select file_id as id from attachments
+      where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`),
+  );
+  return found.map(({ id }) => id);
+}
+
+/** The attached files of a row, in order, as one JSON value. */
+export const filesColumn = (entityType: AttachableType, appId: SQL, entityId: SQL) => sql`(
+  select json_group_array(json_object(
+    'id', f.id, 'name', f.name, 'type', f.type, 'mimeType', f.mime_type, 'size', f.size, 'width', f.width,
+    'height', f.height, 'createdAt', f.created_at) order by at.position)
+  from attachments at join files f on f.id = at.file_id
+  where at.app_id = ${appId} and at.entity_type = ${sql.raw(`'${entityType}'`)} and at.entity_id = ${entityId} and at.position >= 0)`;
+
+/** Files of a `filesColumn`. */
+export const filesOf = (json: string): FileInfo[] => (JSON.parse(json) as Parameters<typeof showFile>[0][]).map(showFile);

@@ -1,0 +1,20 @@
+/** The community: groups and their spaces, posts, comments, likes, and the people in it. */
+export { chooseGroups, getGroup, type Group, type GroupRef, type GroupWithSpaces, listGroups } from "./groups";
+export { createGroup, deleteGroup, editGroup, type GroupForm, moveGroup } from "./manage-groups";
+export {
+  chooseSpaces, getSpace, listSpaces, type Space, spaceCounters, type SpaceRef, type SpaceWithModerators,
+} from "./spaces";
+export { createSpace, deleteSpace, editSpace, moveSpace, type SpaceForm } from "./manage-spaces";
+export {
+  addGroupMembers, addSpaceMembers, joinGroup, joinSpace, leaveGroup, leaveSpace, markSpaceSeen, removeGroupMember,
+  removeSpaceMember, setSpaceBell,
+} from "./join";
+export { type Rail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
+export { getPost, getPostOfSpace, type Post, type PostRef, postsMeta } from "./posts";
+export { appFeed, type FeedQuery, postsOfMember, type PostSort, spaceFeed, spaceScreen, type SpaceScreen } from "./post-feed";
+export { createPost, deletePost, editPost, pinPost, type PostForm } from "./publish-post";
+export {
+  type ChosenMember, chooseMembers, groupMembers, listMembers, type Member, type MemberQuery, type MemberSort, spaceMembers,
+} from "./members";
+export type { ProfileCard } from "./people";
+export { removeFromAll } from "./memberships";

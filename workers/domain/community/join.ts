@@ -1,0 +1,146 @@
+import { and, eq, sql } from "drizzle-orm";
+import { groups, spaceMembers, spaces } from "@db/shard";
+import type { SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AppContext, Me } from "@workers/context";
+import { appWrite, rows, sameTenant, updateRows } from "@workers/store";
+import { can, require } from "../access";
+import { forbidden, notFound } from "../errors";
+import type { DomainEvent, SpacePlace } from "../events";
+import { getGroup, type GroupRef, groupRow, type GroupWithSpaces } from "./groups";
+import { requireProfilesOfApp } from "./members";
+import { addToGroup, addToSpace, removeFromGroup, removeFromSpace } from "./memberships";
+import { factsOf, isGroupListed, isListed, placeOf, requireInGroup, requireInSpace } from "./space-access";
+import { getSpace, listSpaces, type SpaceRef, spaceRow, type SpaceWithModerators } from "./spaces";
+import { takePart } from "./take-part";
+
+/** Joins a space, and with it its group. Who is in already stays so. */
+export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWithModerators> {
+  const space = await ctx.shard.readOne(spaceRow(ctx, ref));
+  if (!space || !isListed(ctx, space)) throw notFound("space");
+  if (ctx.me.spaces.has(space.id)) return getSpace(ctx, { id: space.id });
+  require(ctx, "space.join", factsOf(ctx, space));
+  const profileId = await takePart(ctx);
+  await ctx.shard.write(addToSpace(ctx, space.id, [profileId], ctx.now()));
+  ctx.publish({ type: "space.joined", profileId, ...placeOf(ctx, space) });
+  return getSpace(withMembership(ctx, { joins: [space] }), { id: space.id });
+}
+
+/** Leaves a space; its group stays. */
+export async function leaveSpace(ctx: AppContext, ref: SpaceRef): Promise<void> {
+  const space = requireInSpace(ctx, "space.leave", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  const profileId = await takePart(ctx);
+  await ctx.shard.write(removeFromSpace(ctx, space.id, profileId));
+  ctx.publish({ type: "space.left", profileId, ...placeOf(ctx, space) });
+}
+
+/** Joins all spaces of a group that are open to the caller. */
+export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithSpaces> {
+  const [group, all] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), listSpaces(ctx)]);
+  if (!group || !isGroupListed(ctx, group)) throw notFound("group");
+  const open = all.filter((space) => space.groupId === group.id && space.permissions.can.includes("join") && space.access === "open");
+  if (open.length === 0 && !ctx.me.groups.has(group.id) && (group.access !== "open" || !can(ctx, "space.join", { groupId: group.id, spaceAccess: "open", isJoined: false })))
+    throw forbidden("space.join");
+  const profileId = await takePart(ctx);
+  const now = ctx.now();
+  await ctx.shard.write([
+    ...addToGroup(ctx, group.id, [profileId], now),
+    ...open.flatMap((space) => addToSpace(ctx, space.id, [profileId], now)),
+  ]);
+  ctx.publish(...open.map(({ id, access }) => came("space.joined", profileId, placeOf(ctx, { id, access, groupAccess: group.access }))));
+  return getGroup(withMembership(ctx, { joins: open, groupId: group.id }), { id: group.id });
+}
+
+/** Leaves a group with all its spaces. */
+export async function leaveGroup(ctx: AppContext, ref: GroupRef): Promise<void> {
+  const group = requireInGroup(ctx, "group.leave", await ctx.shard.readOne(groupRow(ctx, ref)));
+  await takeOutOfGroup(ctx, group.id, await takePart(ctx));
+}
+
+/** Adds members of the app to a space. */
+export async function addSpaceMembers(ctx: AppContext, ref: SpaceRef, people: ProfileId[]): Promise<SpaceWithModerators> {
+  const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  await requireProfilesOfApp(ctx, "profileIds", people);
+  await ctx.shard.write(addToSpace(ctx, space.id, people, ctx.now()));
+  ctx.publish(...people.map((profileId) => came("space.joined", profileId, placeOf(ctx, space))));
+  return getSpace(ctx, { id: space.id });
+}
+
+/** Adds members of the app to a group. */
+export async function addGroupMembers(ctx: AppContext, ref: GroupRef, people: ProfileId[]): Promise<GroupWithSpaces> {
+  const group = requireInGroup(ctx, "group.update", await ctx.shard.readOne(groupRow(ctx, ref)));
+  await requireProfilesOfApp(ctx, "profileIds", people);
+  await ctx.shard.write(addToGroup(ctx, group.id, people, ctx.now()));
+  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id });
+  return getGroup(ctx, { id: group.id });
+}
+
+/** Takes somebody else out of a space. */
+export async function removeSpaceMember(ctx: AppContext, ref: SpaceRef, profileId: ProfileId): Promise<void> {
+  const space = requireInSpace(ctx, "group.remove_member", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  const changes = await ctx.shard.write(removeFromSpace(ctx, space.id, profileId));
+  if (changes.every((count) => count === 0)) throw notFound("profile");
+  ctx.publish({ type: "space.left", profileId, ...placeOf(ctx, space) });
+}
+
+/** Takes somebody else out of a group and all its spaces. */
+export async function removeGroupMember(ctx: AppContext, ref: GroupRef, profileId: ProfileId): Promise<void> {
+  const group = requireInGroup(ctx, "group.remove_member", await ctx.shard.readOne(groupRow(ctx, ref)));
+  if (!(await takeOutOfGroup(ctx, group.id, profileId))) throw notFound("profile");
+}
+
+async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: ProfileId): Promise<boolean> {
+  const left = await ctx.shard.read(
+    rows(ctx, spaceMembers, { id: spaces.id, access: spaces.access, groupAccess: groups.access })
+      .join(spaces, and(eq(spaces.appId, spaceMembers.appId), eq(spaces.id, spaceMembers.spaceId), eq(spaces.groupId, groupId)))
+      .join(groups, sameTenant(ctx, groups, eq(groups.id, spaces.groupId)))
+      .where(eq(spaceMembers.profileId, profileId)),
+  );
+  const changes = await ctx.shard.write(removeFromGroup(ctx, groupId, profileId));
+  ctx.publish(...left.map((space) => came("space.left", profileId, placeOf(ctx, space))));
+  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId });
+  return changes.some((count) => count > 0);
+}
+
+/** Chooses what of a space rings the caller's bell. */
+export async function setSpaceBell(ctx: AppContext, ref: SpaceRef, notifications: SpaceNotifications): Promise<SpaceWithModerators> {
+  const space = requireInSpace(ctx, "space.bell", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  const profileId = await takePart(ctx);
+  await ctx.shard.write([
+    updateRows(ctx, spaceMembers, { notifications }, and(eq(spaceMembers.spaceId, space.id), eq(spaceMembers.profileId, profileId))),
+  ]);
+  return { ...(await getSpace(ctx, { id: space.id })), notifications };
+}
+
+/** Remembers that the caller has seen all posts of a space. Nothing happens where they haven't joined. */
+export async function markSpaceSeen(ctx: AppContext, ref: SpaceRef): Promise<{ spaceId: SpaceId; unreadCount: number }> {
+  const space = requireInSpace(ctx, "space.view", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  const own = ctx.me.spaces.get(space.id);
+  const profileId = ctx.me.profile?.id;
+  if (!own || !profileId || own.seenSequence === space.postSequence) return { spaceId: space.id, unreadCount: 0 };
+  await ctx.shard.write([
+    appWrite(
+      ctx,
+      (appId) => sql`update space_members set seen_sequence = max(seen_sequence, ${space.postSequence})
+        where app_id = ${appId} and space_id = ${space.id} and profile_id = ${profileId}`,
+    ),
+  ]);
+  ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: space.id, profileId, unreadCount: 0 });
+  return { spaceId: space.id, unreadCount: 0 };
+}
+
+const came = (type: "space.joined" | "space.left", profileId: ProfileId, place: SpacePlace): DomainEvent =>
+  Object.assign({ type, profileId }, place);
+
+/** The caller's context as it is after they joined, so that the answer shows what they may do now. */
+function withMembership(ctx: AppContext, { joins, groupId }: { joins: { id: SpaceId; groupId: GroupId }[]; groupId?: GroupId }): AppContext {
+  const spaces = new Map(ctx.me.spaces);
+  const groups = new Map(ctx.me.groups);
+  if (groupId && !groups.has(groupId)) groups.set(groupId, { isModerator: false });
+  for (const space of joins) {
+    spaces.set(space.id, { isModerator: false, notifications: "all_new", seenSequence: Number.MAX_SAFE_INTEGER });
+    if (!groups.has(space.groupId)) groups.set(space.groupId, { isModerator: false });
+  }
+  const me: Me = { ...ctx.me, spaces, groups };
+  return { ...ctx, me };
+}

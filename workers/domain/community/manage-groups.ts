@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import { groupMembers, groups } from "@db/shard";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { FileId, GroupId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { deleteRows, insertRow, updateRows } from "@workers/store";
+import { require } from "../access";
+import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
+import { newId } from "../ids";
+import { clearFiles, setFiles } from "./attachments";
+import { type Group, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
+import { placeAfter, renumber } from "./order";
+import { removeSpaces } from "./remove";
+import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
+import { requireInGroup } from "./space-access";
+
+export interface GroupForm {
+  name: string;
+  /** Made from the name where it is left out. */
+  slug?: string;
+  description?: string;
+  access?: SpaceAccess;
+  coverId?: FileId | null;
+  /** The group it stands behind; null is first, left out is last. */
+  prevId?: GroupId | null;
+}
+
+/** Creates a group. */
+export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Group> {
+  require(ctx, "app.create_space_group");
+  const asked = form.slug ?? suggestedSlug(form.name, "group");
+  const [siblings, use] = await Promise.all([
+    ctx.shard.read(groupOrder(ctx)),
+    ctx.shard.readOne(slugUse(ctx, groups, asked)),
+    requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }]),
+  ]);
+  if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
+  const { rank, renumbered } = placeAfter(siblings, form.prevId);
+  const id = newId<"group">();
+  const slug = form.slug ?? numberedSlug(asked, use!);
+  const write = (slug: string) =>
+    ctx.shard.writeAndRead(
+      [
+        ...renumber(ctx, groups, renumbered),
+        insertRow(ctx, groups, {
+          id, slug, rank, name: form.name, description: form.description ?? "", access: form.access ?? "open",
+          coverUrl: form.coverId ? fileUrl(form.coverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
+        }),
+        ...setFiles(ctx, "group", id, { shown: [form.coverId ?? null] }),
+      ],
+      groupRow(ctx, { id }),
+    );
+  const { rows } = await write(slug).catch((error: unknown) => {
+    if (!isSlugTaken(error)) throw error;
+    if (form.slug) requireFreeSlug(form.slug, true);
+    return write(`${asked}-${randomSuffix()}`);
+  });
+  ctx.publish({ type: "group.created", appId: ctx.app.id, groupId: id });
+  return showGroup(ctx, rows[0]!);
+}
+
+/** Changes the fields that are sent. A new name keeps the slug. */
+export async function editGroup(ctx: AppContext, ref: GroupRef, form: Partial<Omit<GroupForm, "prevId">>): Promise<Group> {
+  const [row, use] = await Promise.all([
+    ctx.shard.readOne(groupRow(ctx, ref)),
+    ctx.shard.readOne(slugUse(ctx, groups, form.slug ?? "")),
+  ]);
+  const group = requireInGroup(ctx, "group.update", row);
+  if (form.slug && form.slug !== group.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
+  await requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }], [fileIdOf(group.coverUrl) ?? ""]);
+  const { coverId, ...fields } = form;
+  const cover = coverId === undefined ? {} : { coverUrl: coverId && fileUrl(coverId) };
+  const { rows } = await ctx.shard
+    .writeAndRead(
+      [
+        updateRows(ctx, groups, { ...fields, ...cover, updatedAt: ctx.now() }, eq(groups.id, group.id)),
+        ...(coverId === undefined ? [] : setFiles(ctx, "group", group.id, { shown: [coverId] })),
+      ],
+      groupRow(ctx, { id: group.id }),
+    )
+    .catch((error: unknown) => {
+      if (isSlugTaken(error)) requireFreeSlug(form.slug!, true);
+      throw error;
+    });
+  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id });
+  return showGroup(ctx, rows[0] ?? group);
+}
+
+/** Puts a group right behind another one; null puts it first. */
+export async function moveGroup(ctx: AppContext, ref: GroupRef, prevId: GroupId | null): Promise<Group> {
+  const [row, siblings] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(groupOrder(ctx))]);
+  const group = requireInGroup(ctx, "group.update", row);
+  const { rank, renumbered } = placeAfter(siblings, prevId, group.id);
+  await ctx.shard.write([...renumber(ctx, groups, renumbered), updateRows(ctx, groups, { rank }, eq(groups.id, group.id))]);
+  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id });
+  return showGroup(ctx, { ...group, rank });
+}
+
+/** Deletes a group with its spaces and all that is in them. */
+export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void> {
+  const group = requireInGroup(ctx, "group.delete", await ctx.shard.readOne(groupRow(ctx, ref)));
+  await ctx.shard.write([
+    ...removeSpaces(ctx, (appId) => sql`select id from spaces where app_id = ${appId} and group_id = ${group.id}`),
+    clearFiles(ctx, "group", group.id),
+    deleteRows(ctx, groupMembers, eq(groupMembers.groupId, group.id)),
+    deleteRows(ctx, groups, eq(groups.id, group.id)),
+  ]);
+  ctx.publish({ type: "group.deleted", appId: ctx.app.id, groupId: group.id });
+}

@@ -1,0 +1,139 @@
+import { eq, sql } from "drizzle-orm";
+import { spaces } from "@db/shard";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { type AppScope, insertRow, rows, updateRows } from "@workers/store";
+import { can } from "../access";
+import { forbidden, invalid } from "../errors";
+import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
+import { newId } from "../ids";
+import { setFiles } from "./attachments";
+import { groupRow } from "./groups";
+import { requireProfilesOfApp } from "./members";
+import { addSpaceToGroup, setSpaceModerators } from "./memberships";
+import { placeAfter, renumber } from "./order";
+import { removeSpaces } from "./remove";
+import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
+import { groupFacts, placeOf, requireInGroup, requireInSpace } from "./space-access";
+import { getSpace, type SpaceRef, spaceRow, type SpaceWithModerators } from "./spaces";
+
+export interface SpaceForm {
+  name: string;
+  /** Made from the name where it is left out. */
+  slug?: string;
+  description?: string;
+  rules?: string;
+  access?: SpaceAccess;
+  coverId?: FileId | null;
+  mobileCoverId?: FileId | null;
+  moderatorProfileIds?: ProfileId[];
+  /** The space it stands behind; null is first, left out is last. */
+  prevId?: SpaceId | null;
+}
+
+/** Ids and ranks of a group's spaces, in order. */
+const spaceOrder = (scope: AppScope, groupId: GroupId) =>
+  rows(scope, spaces, { id: spaces.id, rank: spaces.rank }).where(eq(spaces.groupId, groupId)).orderBy(spaces.rank, spaces.id);
+
+/** Creates a space in a group. */
+export async function createSpace(ctx: AppContext, groupId: GroupId, form: SpaceForm): Promise<SpaceWithModerators> {
+  const asked = form.slug ?? suggestedSlug(form.name, "space");
+  const [group, siblings, use] = await Promise.all([
+    ctx.shard.readOne(groupRow(ctx, { id: groupId })),
+    ctx.shard.read(spaceOrder(ctx, groupId)),
+    ctx.shard.readOne(slugUse(ctx, spaces, asked)),
+  ]);
+  requireInGroup(ctx, "group.create_space", group);
+  if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
+  await Promise.all([requireCovers(ctx, form), requireProfilesOfApp(ctx, "moderatorProfileIds", form.moderatorProfileIds ?? [])]);
+  const { rank, renumbered } = placeAfter(siblings, form.prevId);
+  const id = newId<"space">();
+  const write = (slug: string) =>
+    ctx.shard.write([
+      ...renumber(ctx, spaces, renumbered),
+      insertRow(ctx, spaces, {
+        id, groupId, slug, rank, name: form.name, description: form.description ?? "", rules: form.rules ?? "",
+        access: form.access ?? "open", coverUrl: form.coverId ? fileUrl(form.coverId) : null,
+        mobileCoverUrl: form.mobileCoverId ? fileUrl(form.mobileCoverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
+      }),
+      ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null, form.mobileCoverId ?? null] }),
+      ...setSpaceModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
+    ]);
+  await write(form.slug ?? numberedSlug(asked, use!)).catch((error: unknown) => {
+    if (!isSlugTaken(error)) throw error;
+    if (form.slug) requireFreeSlug(form.slug, true);
+    return write(`${asked}-${randomSuffix()}`);
+  });
+  ctx.publish({ type: "space.created", ...placeOf(ctx, { id, access: form.access ?? "open", groupAccess: group!.access }) });
+  return getSpace(ctx, { id });
+}
+
+/** Changes the fields that are sent. A new name keeps the slug. */
+export async function editSpace(ctx: AppContext, ref: SpaceRef, form: Partial<Omit<SpaceForm, "prevId">>): Promise<SpaceWithModerators> {
+  const [row, use] = await Promise.all([
+    ctx.shard.readOne(spaceRow(ctx, ref)),
+    ctx.shard.readOne(slugUse(ctx, spaces, form.slug ?? "")),
+  ]);
+  const space = requireInSpace(ctx, "space.edit", row);
+  if (form.slug && form.slug !== space.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
+  const { coverId, mobileCoverId, moderatorProfileIds, ...fields } = form;
+  const had = { coverId: fileIdOf(space.coverUrl), mobileCoverId: fileIdOf(space.mobileCoverUrl) };
+  await Promise.all([
+    requireCovers(ctx, form, [had.coverId ?? "", had.mobileCoverId ?? ""]),
+    requireProfilesOfApp(ctx, "moderatorProfileIds", moderatorProfileIds ?? []),
+  ]);
+  const covers = {
+    ...(coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
+    ...(mobileCoverId !== undefined && { mobileCoverUrl: mobileCoverId && fileUrl(mobileCoverId) }),
+  };
+  const shown = [coverId === undefined ? had.coverId : coverId, mobileCoverId === undefined ? had.mobileCoverId : mobileCoverId];
+  await ctx.shard
+    .write([
+      updateRows(ctx, spaces, { ...fields, ...covers, updatedAt: ctx.now() }, eq(spaces.id, space.id)),
+      ...setFiles(ctx, "space", space.id, { shown }),
+      ...(moderatorProfileIds ? setSpaceModerators(ctx, space.id, moderatorProfileIds, ctx.now()) : []),
+    ])
+    .catch((error: unknown) => {
+      if (isSlugTaken(error)) requireFreeSlug(form.slug!, true);
+      throw error;
+    });
+  ctx.publish({ type: "space.updated", ...placeOf(ctx, { ...space, access: form.access ?? space.access }) });
+  return getSpace(ctx, { id: space.id });
+}
+
+/** Puts a space right behind another one (null: first), in its own group or in another. */
+export async function moveSpace(
+  ctx: AppContext,
+  ref: SpaceRef,
+  to: { groupId?: GroupId; prevId: SpaceId | null },
+): Promise<SpaceWithModerators> {
+  const space = requireInSpace(ctx, "space.edit", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  const groupId = to.groupId ?? space.groupId;
+  const [group, siblings] = await Promise.all([
+    ctx.shard.readOne(groupRow(ctx, { id: groupId })),
+    ctx.shard.read(spaceOrder(ctx, groupId)),
+  ]);
+  if (!group) throw invalid({ field: "groupId", key: "notAllowed" });
+  // Order is a matter of the whole group, so it takes who may update that, not just one of its spaces.
+  if (!can(ctx, "group.update", groupFacts(group))) throw forbidden("group.update");
+  const { rank, renumbered } = placeAfter(siblings, to.prevId, space.id);
+  await ctx.shard.write([
+    ...renumber(ctx, spaces, renumbered),
+    updateRows(ctx, spaces, { rank, groupId, updatedAt: ctx.now() }, eq(spaces.id, space.id)),
+    ...(groupId === space.groupId ? [] : addSpaceToGroup(ctx, space.id, groupId, ctx.now())),
+  ]);
+  ctx.publish({ type: "space.updated", ...placeOf(ctx, { ...space, groupAccess: group.access }) });
+  return getSpace(ctx, { id: space.id });
+}
+
+/** Deletes a space with its posts, their comments and likes. */
+export async function deleteSpace(ctx: AppContext, ref: SpaceRef): Promise<void> {
+  const space = requireInSpace(ctx, "space.delete", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  await ctx.shard.write(removeSpaces(ctx, () => sql`select ${space.id}`));
+  ctx.publish({ type: "space.deleted", ...placeOf(ctx, space) });
+}
+
+const requireCovers = (ctx: AppContext, form: Partial<SpaceForm>, kept: string[] = []) =>
+  requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }, { field: "mobileCoverId", ids: [form.mobileCoverId] }], kept);
+

@@ -1,0 +1,161 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { MemberType } from "@db/vocabulary/enumerations";
+import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { appQuery } from "@workers/store";
+import { abilities, require } from "../access";
+import { invalid, notFound } from "../errors";
+import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { iso, isoOrNull } from "../time";
+import { type GroupRef, groupRow } from "./groups";
+import type { ProfileCard } from "./people";
+import { accessOf, groupFacts, isGroupListed, requireInSpace } from "./space-access";
+import { type SpaceRef, spaceRow } from "./spaces";
+
+/** A member as lists show them. */
+export interface Member extends ProfileCard {
+  type: MemberType;
+  /** Whether they moderate the space or group that the list is of. */
+  isModerator: boolean;
+  lastSeenAt: string | null;
+  /** When they joined the app, space or group that the list is of. */
+  createdAt: string;
+  permissions: { can: string[] };
+}
+
+interface MemberRow {
+  id: ProfileId;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  type: MemberType;
+  isModerator: number;
+  lastSeenAt: number | null;
+  createdAt: number;
+}
+
+const columns = sql`p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.type,
+  p.last_seen_at as lastSeenAt`;
+
+/** The condition of a cursor in the order of time, and the order. */
+function byTime(sort: MemberSort, cursor: string | undefined, time: SQL, id: SQL) {
+  const from = readCursor(cursor, 1);
+  return sort === "oldest"
+    ? { after: from ? sql`(${time}, ${id}) > (${from.numbers[0]!}, ${from.id})` : sql`1`, order: sql`${time}, ${id}` }
+    : { after: from ? sql`(${time}, ${id}) < (${from.numbers[0]!}, ${from.id})` : sql`1`, order: sql`${time} desc, ${id} desc` };
+}
+
+export type MemberSort = "latest" | "oldest";
+
+export interface MemberQuery extends ListQuery {
+  sort?: MemberSort;
+  search?: string;
+  role?: MemberType;
+}
+
+/** The app's members. Needs the ability to see the members. */
+export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<Page<Member>> {
+  require(ctx, "app.view_profiles");
+  const { after, order } = byTime(query.sort ?? "latest", query.cursor, sql`p.created_at`, sql`p.id`);
+  const wanted = (appId: string) => sql`p.app_id = ${appId} and p.deleted_at is null
+    ${query.role ? sql`and p.type = ${query.role}` : sql`and p.type <> 'invited'`}
+    ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}`;
+  const [found, count] = await Promise.all([
+    ctx.shard.read(
+      appQuery<MemberRow>(ctx, (appId) => sql`select ${columns}, 0 as isModerator, p.created_at as createdAt from profiles p
+        where ${wanted(appId)} and ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),
+    ),
+    ctx.shard.readOne(appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from profiles p where ${wanted(appId)}`)),
+  ]);
+  return pageOf(query, count!.total, found, keysetOf, (row) => showMember(ctx, row));
+}
+
+/** Ids of people whose first or last name begins with the text. */
+function namesBegin(appId: string, search: string): SQL {
+  const from = search.toLocaleLowerCase("de");
+  const to = `${from}\u{10ffff}`;
+  return sql`select id from profiles where app_id = ${appId} and name_key >= ${from} and name_key < ${to}
+    union select id from profiles where app_id = ${appId} and last_name_key >= ${from} and last_name_key < ${to}`;
+}
+
+/** Members of a space. */
+export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {
+  const space = requireInSpace(ctx, "space.view_profiles", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  return placeMembers(ctx, { table: sql`space_members`, column: sql`space_id`, id: space.id, total: space.membersCount }, query);
+}
+
+/** Members of a group. */
+export async function groupMembers(ctx: AppContext, ref: GroupRef, query: MemberQuery): Promise<Page<Member>> {
+  const group = await ctx.shard.readOne(groupRow(ctx, ref));
+  if (!group || !isGroupListed(ctx, group)) throw notFound("group");
+  require(ctx, "group.view", groupFacts(group));
+  require(ctx, "app.view_profiles");
+  return placeMembers(ctx, { table: sql`group_members`, column: sql`group_id`, id: group.id, total: group.membersCount }, query);
+}
+
+interface Place {
+  table: SQL;
+  column: SQL;
+  id: SpaceId | GroupId;
+  total: number;
+}
+
+async function placeMembers(ctx: AppContext, place: Place, query: MemberQuery): Promise<Page<Member>> {
+  const { after, order } = byTime(query.sort ?? "latest", query.cursor, sql`m.created_at`, sql`m.profile_id`);
+  const found = await ctx.shard.read(
+    appQuery<MemberRow>(ctx, (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
+      from ${place.table} m cross join profiles p on p.id = m.profile_id
+      where m.app_id = ${appId} and m.${place.column} = ${place.id} and ${after}
+        ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}
+      order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),
+  );
+  return pageOf(query, query.search ? found.length : place.total, found, keysetOf, (row) => showMember(ctx, row));
+}
+
+const keysetOf = (row: MemberRow) => [row.createdAt, row.id];
+
+function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...row }: MemberRow): Member {
+  return {
+    ...row,
+    isDeleted: false,
+    isModerator: Boolean(isModerator),
+    lastSeenAt: isoOrNull(lastSeenAt),
+    createdAt: iso(createdAt),
+    permissions: { can: abilities(ctx, "profile", { ownerId: row.id }) },
+  };
+}
+
+/** Somebody to choose from a list: for mentions, moderators, speakers. */
+export type ChosenMember = Pick<ProfileCard, "id" | "firstName" | "lastName" | "avatarUrl">;
+
+/**
+ * Members whose first or last name begins with the text. With a space only those who may see it, so that a mention
+ * never reaches somebody who can't read it.
+ */
+export async function chooseMembers(ctx: AppContext, query: ListQuery & { search?: string; spaceId?: SpaceId }): Promise<Page<ChosenMember>> {
+  require(ctx, "app.view_profiles");
+  const space = query.spaceId && requireInSpace(ctx, "space.view", await ctx.shard.readOne(spaceRow(ctx, { id: query.spaceId })));
+  const seen = space && accessOf({ ...ctx, me: { ...ctx.me, groups: new Map() } }, space) !== "open"
+    ? (appId: string) => sql`and (p.type in ('moderator', 'admin') or exists (
+        select 1 from space_members m where m.app_id = ${appId} and m.space_id = ${space.id} and m.profile_id = p.id))`
+    : () => sql``;
+  const search = query.search?.trim() ?? "";
+  const found = await ctx.shard.read(
+    appQuery<ChosenMember>(ctx, (appId) => sql`select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl
+      from profiles p where p.app_id = ${appId} and p.deleted_at is null and p.type <> 'invited' and p.is_blocked = 0
+      ${search ? sql`and p.id in (${namesBegin(appId, search)})` : sql``} ${seen(appId)}
+      order by p.name_key, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`),
+  );
+  const total = offsetOf(query) + found.length;
+  return { ...pageOf(query, total, found, () => [], (row) => row), nextCursor: null };
+}
+
+/** Refuses ids that are no members of the app with 422. */
+export async function requireProfilesOfApp(ctx: AppContext, field: string, people: ProfileId[]): Promise<void> {
+  if (people.length === 0) return;
+  const found = await ctx.shard.read(
+    appQuery<{ id: ProfileId }>(ctx, (appId) => sql`select id from profiles where app_id = ${appId} and deleted_at is null
+      and type <> 'invited' and id in (select value from json_each(${JSON.stringify(people)}))`),
+  );
+  if (found.length < new Set(people).size) throw invalid({ field, key: "notAllowed" });
+}

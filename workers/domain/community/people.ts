@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ProfileId } from "@db/vocabulary/ids";
+
+/** A person as they appear beside what they wrote. */
+export interface ProfileCard {
+  id: ProfileId;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  /** The person has left: name and picture are gone, what they wrote stays. */
+  isDeleted: boolean;
+}
+
+/** Columns of a person, from `profiles` under this alias, as one JSON value. */
+export const personColumn = (alias: SQL) => sql`json_object(
+  'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'avatarUrl', ${alias}.avatar_url,
+  'deletedAt', ${alias}.deleted_at)`;
+
+type Stored = { id: ProfileId | null; firstName: string; lastName: string; avatarUrl: string | null; deletedAt: number | null };
+
+/** The person of a `personColumn`; `id` is who it was where the row is gone. */
+export function personOf(json: string, id: ProfileId): ProfileCard {
+  return showPerson({ ...(JSON.parse(json) as Stored), id });
+}
+
+export function showPerson(stored: Stored & { id: ProfileId }): ProfileCard {
+  const { id, firstName, lastName, avatarUrl, deletedAt } = stored;
+  if (deletedAt !== null || firstName === null) return { id, firstName: "", lastName: "", avatarUrl: null, isDeleted: true };
+  return { id, firstName, lastName, avatarUrl, isDeleted: false };
+}
+
+/** People of a `json_group_array(personColumn)`. */
+export const peopleOf = (json: string): ProfileCard[] =>
+  (JSON.parse(json) as (Stored & { id: ProfileId })[]).map(showPerson);

@@ -1,0 +1,158 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PostDiscriminator, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { AppContext } from "@workers/context";
+import { appQuery, type Readable } from "@workers/store";
+import { abilities } from "../access";
+import { type FileInfo, fileIdOf } from "../files";
+import { iso, isoOrNull } from "../time";
+import { filesColumn, filesOf } from "./attachments";
+import { personColumn, personOf, type ProfileCard } from "./people";
+import { factsOf, requireReadable, type SpaceSeen } from "./space-access";
+
+export interface Post {
+  id: PostId;
+  slug: string;
+  discriminator: PostDiscriminator;
+  title: string;
+  /** Null in feeds where the text is long: show the excerpt and a way to the whole post. */
+  body: RichTextDoc | null;
+  /** The beginning of the body's plain text. */
+  excerpt: string;
+  coverId: string | null;
+  coverUrl: string | null;
+  attachments: FileInfo[];
+  profile: ProfileCard;
+  space: { id: SpaceId; slug: string; name: string; access: SpaceAccess; groupId: GroupId };
+  likesCount: number;
+  commentsCount: number;
+  isLiked: boolean;
+  isAllowedPinToTop: boolean;
+  pinnedToTopAt: string | null;
+  publishAt: string | null;
+  editedAt: string | null;
+  createdAt: string;
+  permissions: { can: string[] };
+}
+
+/** How a post is named: by its id, or by its slug in an address. */
+export type PostRef = { id: PostId } | { slug: string };
+
+export interface PostRow {
+  id: PostId;
+  slug: string;
+  discriminator: PostDiscriminator;
+  authorId: ProfileId;
+  title: string;
+  body: string | null;
+  excerpt: string;
+  coverUrl: string | null;
+  attachments: string;
+  author: string;
+  spaceId: SpaceId;
+  spaceSlug: string;
+  spaceName: string;
+  access: SpaceAccess;
+  groupId: GroupId;
+  groupAccess: SpaceAccess;
+  likesCount: number;
+  commentsCount: number;
+  threadsCount: number;
+  isLiked: number;
+  pinnedToTopAt: number | null;
+  publishAt: number | null;
+  editedAt: number | null;
+  createdAt: number;
+}
+
+/** Columns of a post `p` in its space `s` and group `g` by its author `a`. Feeds leave long bodies out. */
+export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): SQL => sql`
+  p.id, p.slug, p.discriminator, p.author_id as authorId, p.title,
+  ${isFeed ? sql`case when length(p.text) <= ${limits.feedText} then p.body end` : sql`p.body`} as body,
+  substr(p.text, 1, ${limits.feedText}) as excerpt, p.cover_url as coverUrl,
+  ${filesColumn("post", sql`p.app_id`, sql`p.id`)} as attachments, ${personColumn(sql`a`)} as author,
+  s.id as spaceId, s.slug as spaceSlug, s.name as spaceName, s.access, s.group_id as groupId, g.access as groupAccess,
+  p.likes_count as likesCount, p.comments_count as commentsCount, p.threads_count as threadsCount,
+  exists (select 1 from likes l where l.app_id = p.app_id and l.entity_type = 'post' and l.entity_id = p.id
+    and l.profile_id = ${ctx.me.profile?.id ?? ""}) as isLiked,
+  case when s.pinned_post_id = p.id then s.pinned_at end as pinnedToTopAt,
+  p.publish_at as publishAt, p.edited_at as editedAt, p.created_at as createdAt`;
+
+/** Joins what `postColumns` shows to the posts `p` of a query. */
+export const postJoins = (appId: string): SQL => sql`
+  join spaces s on s.app_id = ${appId} and s.id = p.space_id
+  join groups g on g.app_id = ${appId} and g.id = s.group_id
+  left join profiles a on a.app_id = ${appId} and a.id = p.author_id`;
+
+/** The id of a post inside a hand-written query. */
+export const postIdOf = (ref: PostRef, appId: string): SQL =>
+  "id" in ref ? sql`${ref.id}` : sql`(select id from posts where app_id = ${appId} and slug = ${ref.slug})`;
+
+/** The row of a post, whole. */
+export const postRow = (ctx: AppContext, ref: PostRef): Readable<PostRow> =>
+  appQuery(
+    ctx,
+    (appId) => sql`select ${postColumns(ctx, { isFeed: false })} from posts p ${postJoins(appId)}
+      where p.app_id = ${appId} and p.id = ${postIdOf(ref, appId)}`,
+  );
+
+/** The space of a row as access judges it. */
+export const spaceSeen = (row: Pick<PostRow, "spaceId" | "groupId" | "access" | "groupAccess">): SpaceSeen => ({
+  id: row.spaceId, groupId: row.groupId, access: row.access, groupAccess: row.groupAccess,
+});
+
+/** A post as the caller may see it. Ask first whether they may. */
+export function showPost(ctx: AppContext, row: PostRow): Post {
+  const can = abilities(ctx, "post", factsOf(ctx, spaceSeen(row), row.authorId));
+  return {
+    id: row.id, slug: row.slug, discriminator: row.discriminator, title: row.title,
+    body: row.body === null ? null : (JSON.parse(row.body) as RichTextDoc),
+    excerpt: row.excerpt, coverId: fileIdOf(row.coverUrl), coverUrl: row.coverUrl, attachments: filesOf(row.attachments),
+    profile: personOf(row.author, row.authorId),
+    space: { id: row.spaceId, slug: row.spaceSlug, name: row.spaceName, access: row.access, groupId: row.groupId },
+    likesCount: row.likesCount, commentsCount: row.commentsCount, isLiked: Boolean(row.isLiked),
+    isAllowedPinToTop: can.includes("pin_to_top"),
+    pinnedToTopAt: isoOrNull(row.pinnedToTopAt), publishAt: isoOrNull(row.publishAt), editedAt: isoOrNull(row.editedAt),
+    createdAt: iso(row.createdAt),
+    permissions: { can },
+  };
+}
+
+/** Refuses with 404 who may not read the post. */
+export function requirePost(ctx: AppContext, row: PostRow | undefined): PostRow {
+  requireReadable(ctx, row && spaceSeen(row), "post");
+  return row!;
+}
+
+/** One post by id or slug. 404 for those who may not read its space. */
+export async function getPost(ctx: AppContext, ref: PostRef): Promise<Post> {
+  return showPost(ctx, requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref))));
+}
+
+/** One post of a space, by both slugs or ids. */
+export async function getPostOfSpace(ctx: AppContext, space: { id: SpaceId }, ref: PostRef): Promise<Post> {
+  const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
+  requireReadable(ctx, post.spaceId === space.id ? spaceSeen(post) : undefined, "post");
+  return showPost(ctx, post);
+}
+
+/** The counters of several posts; those the caller may not read are left out. */
+export async function postsMeta(ctx: AppContext, ids: PostId[]) {
+  const found = await ctx.shard.read(
+    appQuery<PostRow>(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from json_each(${JSON.stringify(ids)}) e
+      cross join posts p on p.app_id = ${appId} and p.id = e.value ${postJoins(appId)}`),
+  );
+  const isReadable = (row: PostRow) => {
+    try {
+      return Boolean(requirePost(ctx, row));
+    } catch {
+      return false;
+    }
+  };
+  return found.filter(isReadable).map((row) => {
+    const { id, likesCount, commentsCount, isLiked } = showPost(ctx, row);
+    return { id, likesCount, commentsCount, isLiked };
+  });
+}

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { groups, spaces } from "@db/shard";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { AppContext, Context } from "@workers/context";
+import { type AppScope, type Database, rows, sameTenant } from "@workers/store";
+import { abilities } from "../access";
+import { factsOf, groupFacts, isGroupListed, isListed } from "./space-access";
+
+export interface RailSpace {
+  id: SpaceId;
+  slug: string;
+  name: string;
+  access: SpaceAccess;
+  /** Posts since the caller last looked; 0 where they haven't joined. */
+  unreadCount: number;
+  isJoined: boolean;
+  permissions: { can: string[] };
+}
+
+export interface RailGroup {
+  id: GroupId;
+  slug: string;
+  name: string;
+  access: SpaceAccess;
+  permissions: { can: string[] };
+  spaces: RailSpace[];
+}
+
+export interface Rail {
+  groups: RailGroup[];
+}
+
+type RailRows = Awaited<ReturnType<typeof loadRail>>;
+
+/**
+ * Asks for the rail's rows before it is known who asks: start it in the same tick as `enterTenantApp`, then both come
+ * in one round trip. Show nothing of it but by `railOf`.
+ */
+export async function startRail(ctx: Context): Promise<RailRows> {
+  if (ctx.tenant.kind !== "app") return { groups: [], spaces: [] };
+  return loadRail({ app: ctx.tenant.app }, ctx.shardDatabase(ctx.tenant.project.shard));
+}
+
+async function loadRail(scope: AppScope, shard: Database) {
+  const [groupRows, spaceRows] = await Promise.all([
+    shard.read(
+      rows(scope, groups, { id: groups.id, slug: groups.slug, name: groups.name, access: groups.access })
+        .orderBy(groups.rank, groups.id),
+    ),
+    shard.read(
+      rows(scope, spaces, {
+        id: spaces.id, groupId: spaces.groupId, slug: spaces.slug, name: spaces.name, access: spaces.access,
+        postSequence: spaces.postSequence, groupAccess: groups.access,
+      })
+        .join(groups, sameTenant(scope, groups, eq(groups.id, spaces.groupId)))
+        .orderBy(spaces.groupId, spaces.rank, spaces.id),
+    ),
+  ]);
+  return { groups: groupRows, spaces: spaceRows };
+}
+
+/** The groups and spaces that the caller may know of, in order, with what is unread. */
+export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadRail(ctx, ctx.shard)): Promise<Rail> {
+  const found = await started;
+  const byGroup = new Map<GroupId, RailSpace[]>();
+  for (const space of found.spaces) {
+    if (!isListed(ctx, space)) continue;
+    const own = ctx.me.spaces.get(space.id);
+    const shown: RailSpace = {
+      id: space.id, slug: space.slug, name: space.name, access: space.access,
+      unreadCount: own ? Math.max(0, space.postSequence - own.seenSequence) : 0,
+      isJoined: own !== undefined,
+      permissions: { can: abilities(ctx, "space", factsOf(ctx, space)) },
+    };
+    const siblings = byGroup.get(space.groupId);
+    if (siblings) siblings.push(shown);
+    else byGroup.set(space.groupId, [shown]);
+  }
+  return {
+    groups: found.groups
+      .filter((group) => byGroup.has(group.id) || isGroupListed(ctx, group))
+      .map((group) => ({
+        id: group.id, slug: group.slug, name: group.name, access: group.access,
+        permissions: { can: abilities(ctx, "group", groupFacts(group)) },
+        spaces: byGroup.get(group.id) ?? [],
+      })),
+  };
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type SpaceAccess, spaceAccesses } from "@db/vocabulary/enumerations";
+import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { type Ability, can, type Facts, require } from "../access";
+import { notFound } from "../errors";
+import type { SpacePlace } from "../events";
+
+/** What decides who may see a space and what is in it. */
+export interface SpaceSeen {
+  id: SpaceId;
+  groupId: GroupId;
+  access: SpaceAccess;
+  groupAccess: SpaceAccess;
+}
+
+export interface GroupSeen {
+  id: GroupId;
+  access: SpaceAccess;
+}
+
+const strictness: Record<SpaceAccess, number> = { open: 0, private: 1, secret: 2 };
+
+/** A space's access as it is for this person: to those outside its group, a group's stricter access counts. */
+export function accessOf(ctx: AppContext, { access, groupAccess, groupId }: SpaceSeen): SpaceAccess {
+  return ctx.me.groups.has(groupId) ? access : strictest(access, groupAccess);
+}
+
+/** The access to strangers: the stricter of the space's and its group's. */
+export const strictest = (one: SpaceAccess, other: SpaceAccess): SpaceAccess => (strictness[one] > strictness[other] ? one : other);
+
+/** Where something happened, for the events that tell of it. */
+export const placeOf = (ctx: AppContext, space: Omit<SpaceSeen, "groupId">): SpacePlace => ({
+  appId: ctx.app.id, spaceId: space.id, spaceAccess: strictest(space.access, space.groupAccess),
+});
+
+/** What the access table needs to know of a space, or of something inside it with its owner. */
+export function factsOf(ctx: AppContext, space: SpaceSeen, ownerId?: string | null): Facts {
+  return { spaceId: space.id, groupId: space.groupId, spaceAccess: accessOf(ctx, space), ownerId };
+}
+
+export const groupFacts = (group: GroupSeen): Facts => ({ groupId: group.id, spaceAccess: group.access });
+
+/** Whether the space's name may be known: its content may be seen, or it is private and so listed to everybody inside. */
+export function isListed(ctx: AppContext, space: SpaceSeen): boolean {
+  return can(ctx, "space.view", factsOf(ctx, space)) || (accessOf(ctx, space) === "private" && can(ctx, "app.view"));
+}
+
+export function isGroupListed(ctx: AppContext, group: GroupSeen): boolean {
+  return can(ctx, "group.view", groupFacts(group)) || (group.access === "private" && can(ctx, "app.view"));
+}
+
+/** Refuses with 404 who may not know of the space, with 403 (401 for guests) who may not do this in it. */
+export function requireInSpace<Space extends SpaceSeen>(ctx: AppContext, ability: Ability, space: Space | undefined, ownerId?: string | null): Space {
+  if (!space || !isListed(ctx, space)) throw notFound("space");
+  require(ctx, ability, factsOf(ctx, space, ownerId));
+  return space;
+}
+
+/** As `requireInSpace`, for what lies inside a space: who may not read the space doesn't learn that it exists. */
+export function requireReadable(ctx: AppContext, space: SpaceSeen | undefined, what: string): asserts space is SpaceSeen {
+  if (!space || !can(ctx, "space.view", factsOf(ctx, space))) throw notFound(what);
+}
+
+/** As `requireInSpace`, for groups. */
+export function requireInGroup<Group extends GroupSeen>(ctx: AppContext, ability: Ability, group: Group | undefined): Group {
+  if (!group || !isGroupListed(ctx, group)) throw notFound("group");
+  require(ctx, ability, groupFacts(group));
+  return group;
+}
+
+/** A space that the caller neither joined nor moderates. */
+const elsewhere = "elsewhere" as SpaceId;
+
+/**
+ * The condition that the caller may read what is in a space, on tables with the names or aliases given. The access
+ * table is asked once for each kind of space, so the rule stands there alone.
+ */
+export function readable(ctx: AppContext, space: SQL = sql`s`, group: SQL = sql`g`): SQL {
+  const seen = spaceAccesses.filter((spaceAccess) =>
+    can(ctx, "space.view", { spaceId: elsewhere, spaceAccess, isJoined: false }),
+  );
+  if (seen.length === spaceAccesses.length) return sql`1`;
+  const isMemberSeeing = can(ctx, "space.view", { spaceId: elsewhere, spaceAccess: "secret", isJoined: true });
+  const joined = isMemberSeeing ? [...ctx.me.spaces.keys()] : [];
+  const groups = isMemberSeeing ? [...ctx.me.groups.keys()] : [];
+  const moderated = isMemberSeeing ? groups.filter((id) => ctx.me.groups.get(id)!.isModerator) : [];
+  const among = (column: SQL, values: readonly string[]) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+  return sql`(
+    ${among(sql`${space}.id`, joined)}
+    or ${among(sql`${space}.group_id`, moderated)}
+    or (${among(sql`${space}.access`, seen)} and (${among(sql`${group}.access`, seen)} or ${among(sql`${group}.id`, groups)}))
+  )`;
+}

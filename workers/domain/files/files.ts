@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { files } from "@db/shard";
+import type { FileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { rows } from "@workers/store";
+import { invalid } from "../errors";
+import { iso } from "../time";
+
+/** A file as answers carry it. */
+export interface FileInfo {
+  id: FileId;
+  name: string;
+  type: "audio" | "image" | "video" | "other";
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  /** Pixels; null for what is no image. */
+  width: number | null;
+  height: number | null;
+  /** Below the app's own host; `?w=320`, 640 or 1280 answers a smaller image. */
+  url: string;
+  createdAt: string;
+}
+
+const address = "/files/";
+
+/** Where a file is served. */
+export const fileUrl = (id: FileId): string => `${address}${id}`;
+
+/** The file that an address of ours serves; null for other addresses. */
+export const fileIdOf = (url: string | null): FileId | null =>
+  url?.startsWith(address) ? (url.slice(address.length) as FileId) : null;
+
+export function showFile(file: Omit<FileInfo, "url" | "createdAt"> & { createdAt: number }): FileInfo {
+  const { id, name, type, mimeType, size, width, height, createdAt } = file;
+  return { id, name, type, mimeType, size, width, height, url: fileUrl(id), createdAt: iso(createdAt) };
+}
+
+/** The files by which a field of a form was filled. */
+export interface FileField {
+  field: string;
+  ids: readonly (FileId | null | undefined)[];
+}
+
+/**
+ * Refuses files that the caller didn't upload with 422: else naming a foreign file's id would open it to everybody
+ * who sees the post. `kept` are files that already hang where they shall hang.
+ */
+export async function requireOwnFiles(ctx: AppContext, fields: FileField[], kept: readonly string[] = []): Promise<void> {
+  const known = new Set<string>(kept);
+  const asked = fields.flatMap(({ ids }) => ids).filter((id) => id && !known.has(id));
+  if (asked.length === 0) return;
+  const found = await ctx.shard.read(
+    rows(ctx, files, { id: files.id, ownerId: files.ownerId })
+      .where(sql`${files.id} in (select value from json_each(${JSON.stringify(asked)}))`),
+  );
+  for (const { id, ownerId } of found) if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id) known.add(id);
+  const wrong = fields.filter(({ ids }) => ids.some((id) => id && !known.has(id)));
+  if (wrong.length) throw invalid(...wrong.map(({ field }) => ({ field, key: "notAllowed" })));
+}

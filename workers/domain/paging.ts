@@ -1,0 +1,64 @@
+import { limits } from "@db/vocabulary/limits";
+import { invalid } from "./errors";
+
+/** How a list is asked for: from a cursor on, or a page by its number. */
+export interface ListQuery {
+  page: number;
+  limit: number;
+  cursor?: string;
+}
+
+/** A page of a list. `total` counts the whole list; `nextCursor` is null at its end. */
+export interface Page<Row> {
+  data: Row[];
+  page: number;
+  limit: number;
+  total: number;
+  nextCursor: string | null;
+}
+
+export const emptyPage = <Row>({ page, limit }: ListQuery): Page<Row> => ({ data: [], page, limit, total: 0, nextCursor: null });
+
+/** The numbers and the id that a row of a keyset is found by, in the order of its index. */
+export type Keyset = [...number[], string];
+
+/** A keyset as a cursor: `1732180000000.0194…`. */
+export const cursorOf = (keyset: (number | string)[]): string => keyset.join(".");
+
+/** The keyset of a cursor with that many numbers before its id; 422 for what no list gave out. */
+export function readCursor(cursor: string | undefined, numbers: number): { numbers: number[]; id: string } | null {
+  if (!cursor) return null;
+  const parts = cursor.split(".");
+  const id = parts.pop()!;
+  const values = parts.map(Number);
+  if (parts.length !== numbers || !parts.every((part) => /^-?\d{1,15}$/.test(part)) || !/^[0-9a-f-]{36}$/.test(id))
+    throw invalid({ field: "cursor", key: "wrongType" });
+  return { numbers: values, id };
+}
+
+/** How many rows a numbered page skips. Page numbers reach only so far into a long list; cursors reach its end. */
+export function offsetOf({ page, limit, cursor }: ListQuery): number {
+  if (cursor) return 0;
+  const most = Math.max(1, Math.floor(limits.pageDepth / limit));
+  if (page > most) throw invalid({ field: "page", key: "maxNumber", params: { max: most } });
+  return (page - 1) * limit;
+}
+
+/** Makes a page of the rows found, of which one more than `limit` was asked for. */
+export function pageOf<Found, Row>(
+  query: ListQuery,
+  total: number,
+  found: Found[],
+  keyset: (row: Found) => (number | string)[],
+  show: (row: Found) => Row,
+): Page<Row> {
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(show),
+    page: query.page,
+    limit: query.limit,
+    total,
+    nextCursor: found.length > query.limit && last ? cursorOf(keyset(last)) : null,
+  };
+}
