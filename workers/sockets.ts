@@ -16,23 +16,31 @@ import { locateApp, rows } from "./store";
  *
  * On the service host a profile's address ends in `?app=:id`. The caller is the Context's actor, or the one of `?token=` (an access token, for clients without cookies). `?as=` names
  * the profile that a page was made for: if the caller is no longer that person, they are refused rather than let in as
- * somebody else. Throws AppErrors: 401, 403, 404; answers 426 to what isn't an upgrade.
+ * somebody else. Throws AppErrors: 401, 403, 404. Whoever may enter but asks without an upgrade hears 426: browsers hide
+ * why a socket was refused, so pages ask the same address plainly.
  */
 export async function connectSocket(request: Request, ctx: Context): Promise<Response> {
   const url = new URL(request.url);
   const [, , room, id, ...rest] = url.pathname.split("/");
   if (!id || rest.length > 0) throw notFound("room");
-  if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return new Response(null, { status: 426, headers: { upgrade: "websocket" } });
   requireOwnOrigin(request, ctx);
   const readAt = ctx.now();
   const caller = await withToken(ctx, url.searchParams.get("token"));
+  const enter = await entrance(caller, url, room, id, readAt);
+  if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return new Response(null, { status: 426, headers: { upgrade: "websocket" } });
+  return enter();
+}
+
+type Enter = () => Promise<Response>;
+
+async function entrance(caller: Context, url: URL, room: string | undefined, id: string, readAt: number): Promise<Enter> {
   switch (room) {
     case "app":
-      return enterAppRoom(await enterApp(caller, id as AppId), readAt, url.searchParams.get("as"));
+      return toAppRoom(await enterApp(caller, id as AppId), readAt, url.searchParams.get("as"));
     case "profile":
-      return enterProfileRoom(await enterApp(caller, await profilesApp(caller, url, id)), readAt, id as ProfileId);
+      return toProfileRoom(await enterApp(caller, await profilesApp(caller, url, id)), readAt, id as ProfileId);
     case "project":
-      return enterProjectRoom(caller, readAt, id as ProjectId);
+      return toProjectRoom(caller, readAt, id as ProjectId);
     default:
       throw notFound("room");
   }
@@ -59,7 +67,7 @@ async function profilesApp(ctx: Context, url: URL, profileId: string): Promise<A
   return appId;
 }
 
-async function enterAppRoom(ctx: AppContext, readAt: number, expected: string | null): Promise<Response> {
+async function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): Promise<Enter> {
   const { me, app, team } = ctx;
   if (expected !== null && expected !== me.profile?.id) throw unauthorized();
   require(ctx, "app.view");
@@ -84,7 +92,7 @@ async function enterAppRoom(ctx: AppContext, readAt: number, expected: string | 
       groups: Array.from(me.groups, ([groupId, { isModerator }]) => [groupId, isModerator]),
     },
   };
-  return appRoom(ctx.env, app.id).fetch(entryRequest(entry));
+  return () => appRoom(ctx.env, app.id).fetch(entryRequest(entry));
 }
 
 /** Joined spaces, and those of moderated groups: events name their space, not its group. */
@@ -98,19 +106,19 @@ async function spacesOf(ctx: AppContext): Promise<[SpaceId, boolean][]> {
   return [...new Map([...own, ...ofGroups.map(({ id }): [SpaceId, boolean] => [id, true])])];
 }
 
-async function enterProfileRoom(ctx: AppContext, readAt: number, profileId: ProfileId): Promise<Response> {
+async function toProfileRoom(ctx: AppContext, readAt: number, profileId: ProfileId): Promise<Enter> {
   const own = requireProfile(ctx);
   if (own.id !== profileId) throw notFound("profile");
   require(ctx, "app.view");
   const visitor: ProfileVisitor = { accountId: accountOf(ctx), projectId: ctx.project.id, team: ctx.team, appId: ctx.app.id };
-  return profileRoom(ctx.env, profileId).fetch(entryRequest({ ...sessionOf(ctx), readAt, visitor }));
+  return () => profileRoom(ctx.env, profileId).fetch(entryRequest({ ...sessionOf(ctx), readAt, visitor }));
 }
 
-async function enterProjectRoom(caller: Context, readAt: number, projectId: ProjectId): Promise<Response> {
+async function toProjectRoom(caller: Context, readAt: number, projectId: ProjectId): Promise<Enter> {
   const ctx = await enterProject(caller, projectId);
   requireInProject(ctx, "project.view");
   const visitor = { accountId: accountOf(ctx), projectId, team: ctx.team };
-  return projectRoom(ctx.env, projectId).fetch(entryRequest({ ...sessionOf(ctx), readAt, visitor }));
+  return () => projectRoom(ctx.env, projectId).fetch(entryRequest({ ...sessionOf(ctx), readAt, visitor }));
 }
 
 const accountOf = ({ actor }: Context) => (actor.kind === "user" ? actor.account.id : null);

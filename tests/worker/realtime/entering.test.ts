@@ -81,8 +81,13 @@ describe("entering a room", () => {
     expect(await status({ host: elsewhere.host, path, as: here.project.owner })).toBe(404);
   });
 
-  it("answers 426 to what isn't an upgrade, and 404 to rooms that don't exist", async () => {
+  it("tells a page that asks without an upgrade why it may not enter, or to upgrade", async () => {
     expect(await status({ host: here.host, path: `app/${here.id}`, as: mia, headers: { Upgrade: "" } })).toBe(426);
+    expect(await status({ host: here.host, path: `app/${here.id}?as=${mia.profileId}`, headers: { Upgrade: "" } })).toBe(401);
+    expect(await status({ host: here.host, path: `app/${elsewhere.id}`, as: mia, headers: { Upgrade: "" } })).toBe(404);
+  });
+
+  it("answers 404 to rooms that don't exist", async () => {
     expect(await status({ host: here.host, path: `chat/${here.id}`, as: mia })).toBe(404);
     expect(await status({ host: here.host, path: "app", as: mia })).toBe(404);
     expect(await status({ host: here.host, path: `app/${here.id}/more`, as: mia })).toBe(404);

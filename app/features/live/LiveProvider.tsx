@@ -1,0 +1,77 @@
+import { useRevalidator } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import { LiveFeed } from "./live-feed";
+import type { RoomAddress } from "./room-socket";
+
+const LiveContext = createContext<LiveFeed>(new LiveFeed());
+
+/** The page's feed; on the server and outside of a provider one that never hears anything. */
+export const useLiveFeed = () => useContext(LiveContext);
+
+export interface LiveProviderProps {
+  /** The app whose room to enter; leave it out for guests, who get no socket. */
+  appId?: AppId | null;
+  /** The reader's own profile in that app, if they have one. */
+  profileId?: ProfileId | null;
+  /** The project whose room to enter, in the administration. */
+  projectId?: ProjectId | null;
+  /** When the page's data was read, milliseconds UTC by the server's clock (`ctx.now()` in the loader). */
+  madeAt: number;
+  children: ReactNode;
+}
+
+/**
+ * Keeps the page in touch with its rooms. The sockets come in a chunk of their own after the page stands, and catch up
+ * from `madeAt`; what the rooms can't catch up is loaded anew.
+ */
+export function LiveProvider({ appId = null, profileId = null, projectId = null, madeAt, children }: LiveProviderProps) {
+  const [feed] = useState(() => new LiveFeed(profileId));
+  const { revalidate } = useRevalidator();
+  const latest = useRef({ madeAt, revalidate });
+  useEffect(() => {
+    latest.current = { madeAt, revalidate };
+  });
+
+  useEffect(() => {
+    feed.profileId = profileId;
+    const addresses = roomsOf(appId, profileId, projectId);
+    if (addresses.length === 0) return;
+    const loadAnew = () => latest.current.revalidate();
+    const stopListening = feed.listen({ onEvent: () => {}, onResync: loadAnew });
+    let isLeft = false;
+    const stops: (() => void)[] = [];
+    const cancel = whenIdle(async () => {
+      const { openRoom } = await import("./room-socket");
+      if (isLeft) return;
+      for (const address of addresses) stops.push(openRoom(address, feed, () => latest.current.madeAt, loadAnew));
+    });
+    return () => {
+      isLeft = true;
+      cancel();
+      stopListening();
+      for (const stop of stops) stop();
+      for (const { room } of addresses) feed.leave(room);
+    };
+  }, [feed, appId, profileId, projectId]);
+
+  return <LiveContext.Provider value={feed}>{children}</LiveContext.Provider>;
+}
+
+function roomsOf(appId: AppId | null, profileId: ProfileId | null, projectId: ProjectId | null): RoomAddress[] {
+  const rooms: RoomAddress[] = [];
+  if (appId) rooms.push({ room: `app:${appId}`, path: `/ws/app/${appId}${profileId ? `?as=${profileId}` : ""}` });
+  if (appId && profileId) rooms.push({ room: `profile:${profileId}`, path: `/ws/profile/${profileId}?app=${appId}` });
+  if (projectId) rooms.push({ room: `project:${projectId}`, path: `/ws/project/${projectId}` });
+  return rooms;
+}
+
+/** After the first paint and what the reader does first. Answers how to call it off. */
+function whenIdle(work: () => Promise<void>): () => void {
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(work, 300);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(() => void work(), { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+}

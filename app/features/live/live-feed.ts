@@ -1,0 +1,71 @@
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { LiveEvent, RoomName, ServerFrame, Since } from "@party/events";
+import { hear, type Journal, newJournal, sinceOf } from "./journal";
+import { nobody, type Online, seePresence } from "./online";
+import { countEvent, noCounters, type SpaceCounters } from "./unread";
+
+export interface LiveListener {
+  onEvent(event: LiveEvent): void;
+  onResync?(): void;
+}
+
+/** The server's and the room's clocks may differ, and a write is told a moment after it stands. */
+const clockMargin = 5000;
+
+/** What a page hears from its rooms. Knows no socket and no React, so it can be tried out anywhere. */
+export class LiveFeed {
+  online: Online = nobody;
+  counters: SpaceCounters = noCounters;
+  private readonly journals = new Map<RoomName, Journal>();
+  private readonly listeners = new Set<LiveListener>();
+  private readonly watchers = new Set<() => void>();
+
+  /** `profileId` is whose page this is; their own posts are not news to them. */
+  constructor(public profileId: ProfileId | null = null) {}
+
+  /** What to ask a room for, when the connection opens; `madeAt` is when the page's data was read. */
+  since(room: RoomName, madeAt: number): Since {
+    return sinceOf(this.journals.get(room) ?? newJournal(madeAt));
+  }
+
+  /** Takes a frame that came from a room's socket. */
+  take(room: RoomName, frame: ServerFrame): void {
+    const { journal, news, isResync } = hear(this.journals.get(room) ?? newJournal(0), frame);
+    this.journals.set(room, journal);
+    const before = { online: this.online, counters: this.counters };
+    this.online = seePresence(this.online, frame);
+    if (news) this.counters = countEvent(this.counters, news, this.profileId);
+    if (before.online !== this.online || before.counters !== this.counters) for (const watcher of this.watchers) watcher();
+    if (news) for (const listener of this.listeners) listener.onEvent(news);
+    if (isResync) for (const listener of this.listeners) listener.onResync?.();
+  }
+
+  /** Forgets a room that the page has left. */
+  leave(room: RoomName): void {
+    this.journals.delete(room);
+    this.online = nobody;
+    for (const watcher of this.watchers) watcher();
+  }
+
+  /**
+   * Hands on every event from now, and before that those which happened since `madeAt`: they may be missing in data
+   * that was read then. A few come although the data has them, so a listener must take the same event twice.
+   */
+  listen(listener: LiveListener, madeAt?: number): () => void {
+    if (madeAt !== undefined)
+      for (const { recent } of this.journals.values())
+        for (const event of recent) if (event.at >= madeAt - clockMargin) listener.onEvent(event);
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  /** Calls back when `online` or `counters` changed. */
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => {
+      this.watchers.delete(watcher);
+    };
+  };
+}

@@ -1,0 +1,110 @@
+import ReconnectingSocket from "partysocket/ws";
+import { type ClientFrame, closeCodes, pingText, type RoomName } from "@party/events";
+import { forgetRoom, reportRoom } from "~/features/shell/connection";
+import { readFrame } from "./journal";
+import type { LiveFeed } from "./live-feed";
+import { Patience, pauseAfter } from "./patience";
+
+export interface RoomAddress {
+  room: RoomName;
+  /** Path and query of the socket, such as `/ws/app/…`. */
+  path: string;
+}
+
+const heartbeatMilliseconds = 25_000;
+const answerMilliseconds = 8_000;
+/** A connection that stood this long and breaks may come back at once. */
+const steadyMilliseconds = 3_000;
+/** After so many tries in a row that never got in, ask why. */
+const triesBeforeAsking = 3;
+const forGood: ReadonlySet<number> = new Set([closeCodes.expelled, closeCodes.gone, closeCodes.sessionEnded]);
+
+/**
+ * Keeps a room's socket open for as long as the page stands: reconnects, catches up, notices silent breaks.
+ * `onShutOut` is called once when the room won't let the person in any more. Answers how to stop.
+ */
+export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: () => number, onShutOut: () => void): () => void {
+  const patience = new Patience();
+  let pause = 0;
+  let failures = 0;
+  let welcomedAt: number | null = null;
+  let isStopped = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const address = async () => {
+    await patience.wait(pause);
+    return location.origin.replace(/^http/, "ws") + path;
+  };
+  // The pauses are ours: a library's can't be cut short when the network is back.
+  const socket = new ReconnectingSocket(address, undefined, { minReconnectionDelay: 0, maxEnqueuedMessages: 0, connectionTimeout: 10_000 });
+  const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
+
+  /** Sends a sign of life; without an answer the line is dead, whatever the browser thinks. */
+  const prove = () => {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(pingText);
+    clearTimeout(silence);
+    silence = setTimeout(() => socket.reconnect(), answerMilliseconds);
+  };
+  /** The device woke up, or found its network again. */
+  const revive = () => {
+    if (document.visibilityState === "hidden") return;
+    patience.hurry();
+    prove();
+  };
+  const stop = () => {
+    isStopped = true;
+    clearTimeout(silence);
+    clearInterval(heartbeat);
+    removeEventListener("online", revive);
+    removeEventListener("pageshow", revive);
+    document.removeEventListener("visibilitychange", revive);
+    socket.close(1000, "left");
+    patience.hurry();
+    forgetRoom(room);
+  };
+  const shutOut = () => {
+    if (isStopped) return;
+    stop();
+    onShutOut();
+  };
+
+  socket.addEventListener("open", () => send({ event: "hello", data: { since: feed.since(room, madeAt()) } }));
+  socket.addEventListener("message", ({ data }) => {
+    clearTimeout(silence);
+    const frame = readFrame(data);
+    if (!frame || isStopped) return;
+    if (frame.event === "welcome") {
+      welcomedAt = Date.now();
+      failures = 0;
+      reportRoom(room, true);
+    }
+    feed.take(room, frame);
+  });
+  socket.addEventListener("close", ({ code }) => {
+    clearTimeout(silence);
+    if (isStopped) return;
+    reportRoom(room, false);
+    const wasSteady = welcomedAt !== null && Date.now() - welcomedAt > steadyMilliseconds;
+    welcomedAt = null;
+    pause = wasSteady && code === closeCodes.reenter ? 0 : pauseAfter(failures);
+    if (!wasSteady) failures++;
+    if (forGood.has(code)) shutOut();
+    else if (failures > 0 && failures % triesBeforeAsking === 0) void isRefused(path).then((refused) => refused && shutOut());
+  });
+  const heartbeat = setInterval(prove, heartbeatMilliseconds);
+  addEventListener("online", revive);
+  addEventListener("pageshow", revive);
+  document.addEventListener("visibilitychange", revive);
+  return stop;
+}
+
+/** A browser hides why a socket didn't open; the same address asked plainly says so (426 means: come in by socket). */
+async function isRefused(path: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(path);
+    return status === 401 || status === 403 || status === 404;
+  } catch {
+    return false;
+  }
+}
