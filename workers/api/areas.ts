@@ -1,6 +1,7 @@
 import type { Area } from "./area";
 import { apps } from "./apps";
 import { domains } from "./domains";
+import { invitations } from "./invitations";
 import { projects } from "./projects";
 import { groups } from "./groups";
 import { posts } from "./posts";
@@ -9,4 +10,4 @@ import { service } from "./service";
 import { teams } from "./teams";
 
 /** Every area of the API; a new one is added here and nowhere else. */
-export const areas = [service, projects, apps, teams, domains, groups, spaces, posts] as const satisfies readonly Area[];
+export const areas = [service, projects, apps, teams, domains, groups, spaces, posts, invitations] as const satisfies readonly Area[];
