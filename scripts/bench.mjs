@@ -34,12 +34,12 @@ const bench = bundle("tests/bench/worker.ts");
 const server = await start(bench.folder);
 try {
   const began = performance.now();
-  await server.fetch("lyceum.test", "/api/health");
+  await server.fetch(`127.0.0.1:${server.port}`, "/api/health");
   say("Start: first answer after a cold start", `${whole(performance.now() - began)} ms`);
 
   const apps = [];
   for (const posts of sizes) {
-    const answer = await server.fetch("lyceum.test", "/__bench/seed", { method: "POST", body: JSON.stringify({ slug: `bench-${posts}`, posts }) });
+    const answer = await server.fetch("bench", "/__bench/seed", { method: "POST", body: JSON.stringify({ slug: `bench-${posts}`, posts }) });
     if (answer.status !== 200) throw new Error(answer.text);
     apps.push({ posts, ...JSON.parse(answer.text) });
   }

@@ -37,7 +37,7 @@ export async function start(folder) {
     workers: [{
       ...workerOptions, name: "lyceum", modules: modulesOf(folder), modulesRoot: folder,
       bindings: {
-        ...workerOptions.bindings, ENVIRONMENT: "development", SERVICE_HOST: "lyceum.test", APP_DOMAIN: "lyceum.test",
+        ...workerOptions.bindings, ENVIRONMENT: "development", SERVICE_HOST: `127.0.0.1:${port}`, APP_DOMAIN: "lyceum.test",
         SESSION_SECRET: "a secret for measuring only, long enough to sign", MAIL_TRANSPORT: "outbox",
       },
     }],
