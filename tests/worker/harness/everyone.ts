@@ -19,7 +19,7 @@ export interface Everyone {
 export interface Role {
   name: string;
   caller: Caller | null;
-  accountId?: string;
+  email?: string;
   me: Me;
   team: TeamRole | null;
 }
@@ -46,19 +46,19 @@ export async function everyone(): Promise<Everyone> {
     groups: new Map<GroupId, { isModerator: boolean }>(),
   });
   const asMember = (who: Member, role: Me["role"], places: Pick<Me, "spaces" | "groups"> = nobody): Role => ({
-    name: who.name.toLowerCase(), caller: who, accountId: who.accountId, team: null,
+    name: who.name.toLowerCase(), caller: who, email: who.email, team: null,
     me: { ...places, role, profile: { id: who.profileId, type: role === "guest" ? "member" : role, firstName: who.name, lastName: "Test", avatarUrl: null, isBlocked: false, isPunished: false } },
   });
   const asTeam = async (role: TeamRole["role"]): Promise<Role> => {
     const who = role === "owner" ? here.owner : await teammate(here, role, [community.id]);
     const inApp = role === "support" ? "moderator" : "admin";
-    return { name: `project ${role}`, caller: who, accountId: who.accountId, team: { role, appIds: [community.id] }, me: { ...nobody, role: inApp } };
+    return { name: `project ${role}`, caller: who, email: who.email, team: { role, appIds: [community.id] }, me: { ...nobody, role: inApp } };
   };
   return {
     project: here, app: community, space, author,
     roles: [
       { name: "guest", caller: null, me: nobody, team: null },
-      { name: "stranger", caller: stranger, accountId: stranger.accountId, me: nobody, team: null },
+      { name: "stranger", caller: stranger, email: stranger.email, me: nobody, team: null },
       asMember(invited, "invited"),
       asMember(plain, "member", joined(false)),
       asMember(ofSpace, "member", joined(true)),
