@@ -15,6 +15,7 @@ interface JsonSchema {
 
 /** Texts that have broken programs before. */
 const nasty = [
+  // oxlint-disable-next-line no-script-url
   "", " ", "\u0000", "\ud800", "a".repeat(100_001), "🧑‍🎨".repeat(200), "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "javascript:alert(1)",
   "'; DROP TABLE posts; --", "%00", "../../etc/passwd", "{{7*7}}", "${7*7}", "__proto__", "constructor", "-1", "1e309", "NaN", "null", "\u202eabc", "٣", "İ",
   "00000000-0000-7000-8000-000000000000", "2026-02-30", "9999999999999999999999",

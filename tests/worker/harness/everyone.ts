@@ -1,6 +1,6 @@
 import type { AppContext, Me, TeamRole } from "@workers/context";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
-import { type Caller } from "./call";
+import type { Caller } from "./call";
 import {
   app, type AppOfWorld, type Member, member, person, project, type ProjectOfWorld, spacesOf, teammate, joinApp,
 } from "./world";
