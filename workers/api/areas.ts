@@ -3,11 +3,14 @@ import { apps } from "./apps";
 import { domains } from "./domains";
 import { invitations } from "./invitations";
 import { projects } from "./projects";
+import { comments } from "./comments";
 import { groups } from "./groups";
 import { posts } from "./posts";
+import { profiles } from "./profiles";
+import { router } from "./router";
 import { spaces } from "./spaces";
 import { service } from "./service";
 import { teams } from "./teams";
 
 /** Every area of the API; a new one is added here and nowhere else. */
-export const areas = [service, projects, apps, teams, domains, groups, spaces, posts, invitations] as const satisfies readonly Area[];
+export const areas = [service, projects, apps, teams, domains, groups, spaces, posts, comments, profiles, router, invitations] as const satisfies readonly Area[];
