@@ -1,7 +1,10 @@
 import { route, type RouteConfig } from "@remix-run/route-config";
 
 /** Pages for those who build Lyceum; never in a build that goes out. */
-const development = process.env.LYCEUM_DEV_ROUTES === "1" ? [route("dev/ui", "routes/dev.ui.tsx")] : [];
+const development =
+  process.env.LYCEUM_DEV_ROUTES === "1"
+    ? [route("dev/ui", "routes/dev.ui.tsx"), route(":appSlug?/dev/shell/*", "routes/dev.shell.tsx")]
+    : [];
 
 /**
  * Every screen, in the order of the product. `:appSlug?` begins the addresses of an app; its own domain may leave it out.
