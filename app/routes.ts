@@ -1,4 +1,4 @@
-import { route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
 /** Pages for those who build Lyceum; never in a build that goes out. */
 const development =
@@ -11,13 +11,17 @@ const development =
  * Which host answers is decided by each area's loader: Remix serves both.
  */
 export default [
-  // The front door of both hosts
-  route(":appSlug?", "routes/start.tsx"),
+  // The app, inside its shell; at its bare address the front door of both hosts
+  route(":appSlug?", "routes/app.tsx", { id: "routes/app" }, [
+    layout("routes/app.screens.tsx", [
+      index("routes/start.tsx"),
+
+      // Everything that no other route answers
+      route("*", "routes/not-found.tsx"),
+    ]),
+  ]),
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
 
   ...development,
-
-  // Everything else
-  route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

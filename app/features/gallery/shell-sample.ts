@@ -14,6 +14,8 @@ const group = (name: string, spaces: [name: string, access: SpaceAccess, unread:
     name,
     access,
     unreadCount,
+    postSequence: unreadCount,
+    seenSequence: 0,
     isJoined,
     permissions: { can: ["view"] },
   })),
@@ -40,4 +42,6 @@ export const sampleShell: ShellData = {
   me: { profileId: "profile-1" as ProfileId, name: "Mia Kern", avatarUrl: null },
   foldedGroupIds: [],
   admin: { project: { name: "Werkraum GmbH", url: "/projects/1" }, canEditSettings: true, isFolded: false },
+  permissions: { can: ["view"] },
+  madeAt: 0,
 };

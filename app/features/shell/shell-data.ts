@@ -1,27 +1,8 @@
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { RailGroup } from "@workers/domain/community";
 
-/** A space in the rail. */
-export interface RailSpace {
-  id: SpaceId;
-  slug: string;
-  name: string;
-  access: SpaceAccess;
-  /** Posts since the person last looked; 0 where they haven't joined. */
-  unreadCount: number;
-  isJoined: boolean;
-  permissions: { can: string[] };
-}
-
-/** A group in the rail, with its spaces in order. */
-export interface RailGroup {
-  id: GroupId;
-  slug: string;
-  name: string;
-  access: SpaceAccess;
-  permissions: { can: string[] };
-  spaces: RailSpace[];
-}
+export type { RailGroup, RailSpace } from "@workers/domain/community";
 
 /** What the shell around an app's screens shows. */
 export interface ShellData {
@@ -32,6 +13,10 @@ export interface ShellData {
   foldedGroupIds: string[];
   /** For the operator's team and the app's administrators. */
   admin: AdminBarData | null;
+  /** What the person may do in the app as a whole. */
+  permissions: { can: string[] };
+  /** When all this was read, milliseconds UTC by the server's clock. */
+  madeAt: number;
 }
 
 export interface AdminBarData {
@@ -39,4 +24,14 @@ export interface AdminBarData {
   project: { name: string; url: string } | null;
   canEditSettings: boolean;
   isFolded: boolean;
+}
+
+/** Screens that bring their own navigation say so: `handle = { hasRail: false }`. */
+export interface ShellHandle {
+  hasRail?: boolean;
+}
+
+/** What the shell knows, for the screens inside it. */
+export function useShellData(): ShellData {
+  return useRouteLoaderData("routes/app") as ShellData;
 }
