@@ -17,7 +17,7 @@ import { placeOf } from "./place";
 export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLimits> {
   const { code, limits } = await issueCode(ctx, accountSubject(ctx));
   const { sender, language } = await placeOf(ctx);
-  await sendMail(ctx, { to: ctx.actor.account.email, template: "deletionCode", sender, language, code, values: { what: "account" } });
+  await sendMail(ctx, { to: ctx.actor.account.email, template: "deleteAccount", sender, language, code });
   return limits;
 }
 
@@ -54,7 +54,7 @@ export async function sendProfileDeletionCode(ctx: AppContext): Promise<AuthLimi
   const { code, limits } = await issueCode(ctx, profileSubject(ctx));
   const { sender, language } = await placeOf(ctx, ctx.app.id);
   const to = ctx.actor.kind === "user" ? ctx.actor.account.email : null;
-  await sendMail(ctx, { to, template: "deletionCode", sender, language, code, values: { what: "profile" } });
+  await sendMail(ctx, { to, template: "deleteProfile", sender, language, code });
   return limits;
 }
 
