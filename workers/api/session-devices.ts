@@ -40,11 +40,11 @@ export const sessionDevices = area("session")
   })
   .route({
     method: "delete", path: "/apps/:appId/tokens", summary: "Takes a device's push token back",
-    in: signedIn, access: "user",
+    in: app, access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: z.strictObject({ deviceId: deviceId() }),
     example: { body: { deviceId: "phone" } },
-    handle: ({ ctx, params, body }) => dropPushToken(ctx, { ...params, ...body }),
+    handle: ({ ctx, params, body }) => dropPushToken(requireUser(ctx), { ...params, ...body }),
   })
   .route({
     method: "get", path: "/push/public-key", summary: "The key that web push subscriptions are made for",

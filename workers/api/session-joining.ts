@@ -65,7 +65,7 @@ export const sessionJoining = area("session")
     in: anywhere, access: "public",
     params: z.strictObject({ token: token() }),
     answer: z.object({
-      id: z.string(), name: z.string(), app: appCard, plans: z.array(z.never()),
+      id: z.string(), name: z.string(), app: appCard, plans: z.array(z.string()),
       spaces: z.array(z.object({ id: z.string(), name: z.string() })), isValid: z.literal(true), expiresAt: z.iso.datetime().nullable(),
     }),
     handle: ({ ctx, params }) => readInviteLink(ctx, params.token),

@@ -4,10 +4,11 @@ import {
   confirmSignUpByCode, confirmSignUpByLink, identity, requestPasswordReset, resetPassword, restoreAccount, sendRestoreLink,
   sendSignInCode, sendSignUpCode, signInByCode, signInByPassword, signOut, signUp,
 } from "@workers/domain/accounts";
+import { requireUser } from "@workers/domain/access";
 import { refreshSession } from "@workers/domain/sessions";
 import { email, idField, idParam, key, password, personName } from "@workers/domain/validation";
 import { area } from "./area";
-import { anywhere, signedIn } from "./entries";
+import { anywhere, app, signedIn } from "./entries";
 import { identityAnswer } from "./account-shapes";
 import {
   addressOf, appId, challenge, challengeAnswer, code, codeRequest, codeSignIn, deviceId, exampleEmail, exampleToken, isConfirmed,
@@ -155,12 +156,12 @@ export const session = area("session")
   })
   .route({
     method: "post", path: "/apps/:appId/logout", summary: "Signs out of an app and drops the device's push token",
-    in: signedIn, access: "user",
+    in: app, access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: z.strictObject({ deviceId: deviceId().optional() }),
     example: { body: { deviceId: "laptop" } },
     handle: async ({ ctx, params, body, reply }) => {
-      await signOut(ctx, { ...body, ...params });
+      await signOut(requireUser(ctx), { ...body, ...params });
       reply.endSession();
     },
   });

@@ -16,7 +16,7 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
     const keeper = { directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
     Object.assign(report, await eraseDeleted(keeper, erasedPerRun));
   }
-  console.log("clock", event.cron, JSON.stringify(report));
+  console.info("clock", event.cron, JSON.stringify(report));
 }
 
 /** As wrangler.toml has it. */

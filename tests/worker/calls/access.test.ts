@@ -15,12 +15,24 @@ import { bodyOf, factsOf, filled } from "./subjects";
 const name = (one: Call) => `${one.method.toUpperCase()} ${one.path}`;
 const refusals = [401, 403, 404];
 
+/** Calls about the caller's own profile: the table is asked for each role's own. */
+const aboutOwnProfile = (ability: Ability) => (role: Role) => {
+  const { me } = judged(role);
+  return me.profile !== null && me.role !== "invited" && can(judged(role), ability, { ownerId: me.profile.id });
+};
+
 /** Answers that are refusals for reasons the table doesn't know, each with its reason. */
 const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   // The owner can't leave a project; everybody else in the team may.
   "DELETE /projects/:projectId/leave": (role) => (role.team?.role === "owner" ? false : undefined),
   // Who belongs to the team already has no invitation of their own.
   "POST /teams/invitations/:token/accept": (role) => (role.team ? false : undefined),
+  // A refresh token that is none belongs to no session.
+  "POST /auth/refresh-token": () => false,
+  "PATCH /apps/:appId/profile/contact": aboutOwnProfile("profile.update"),
+  "PATCH /apps/:appId/profile/contact/confirm": aboutOwnProfile("profile.update"),
+  "POST /apps/:appId/profile/delete/confirm/send": aboutOwnProfile("profile.delete"),
+  "POST /apps/:appId/profile/delete": aboutOwnProfile("profile.delete"),
 };
 
 function mayCall(one: Call, role: Role, world: Everyone): boolean {

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { AppContext } from "@workers/context";
 import { rows, updateRows } from "@workers/store";
-import { requireProfile } from "../access";
+import { require as requireAbility, requireProfile } from "../access";
 import { checkCode, type CodeSubject, issueCode } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { sendMail } from "../mail";
@@ -11,7 +11,7 @@ import { placeOf } from "./place";
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */
 export async function startProfileContactChange(ctx: AppContext, contact: Contact): Promise<AuthLimits> {
-  const profile = requireProfile(ctx);
+  const profile = requireOwn(ctx);
   const [own, taken] = await Promise.all([
     ctx.shard.readOne(rows(ctx, profiles, { email: profiles.email, phone: profiles.phone }).where(eq(profiles.id, profile.id)).limit(1)),
     ctx.shard.readOne(
@@ -34,7 +34,7 @@ export async function startProfileContactChange(ctx: AppContext, contact: Contac
 
 /** Completes the change by the code. */
 export async function confirmProfileContactChange(ctx: AppContext, contact: Contact & { code: string }): Promise<Contact> {
-  const { id } = requireProfile(ctx);
+  const { id } = requireOwn(ctx);
   await checkCode(ctx, subjectOf(ctx, contact), contact.code);
   const { field, value } = contact;
   const [changed] = await ctx.shard.write([
@@ -51,6 +51,12 @@ export async function confirmProfileContactChange(ctx: AppContext, contact: Cont
   if (!changed) throw new AppError("taken");
   ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
   return { field, value };
+}
+
+function requireOwn(ctx: AppContext) {
+  const profile = requireProfile(ctx);
+  requireAbility(ctx, "profile.update", { ownerId: profile.id });
+  return profile;
 }
 
 const subjectOf = (ctx: AppContext, { field, value }: Contact): CodeSubject => ({

@@ -5,7 +5,7 @@ import { periods } from "@db/vocabulary/limits";
 import type { AppContext, UserContext } from "@workers/context";
 import { forgetSessions } from "@workers/door/actor";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
-import { requireProfile } from "../access";
+import { require as requireAbility, requireProfile } from "../access";
 import { checkCode, type CodeSubject, issueCode } from "../codes";
 import { AppError, type AuthLimits } from "../errors";
 import { sendMail } from "../mail";
@@ -60,7 +60,7 @@ export async function sendProfileDeletionCode(ctx: AppContext): Promise<AuthLimi
 
 /** Deletes the caller's profile in this app by the mailed code; the account and its other apps stay. */
 export async function deleteProfileByCode(ctx: AppContext, code: string): Promise<void> {
-  const profile = requireProfile(ctx);
+  const profile = requireOwn(ctx);
   await checkCode(ctx, profileSubject(ctx), code);
   if (ctx.actor.kind !== "user") return;
   const now = ctx.now();
@@ -89,5 +89,11 @@ async function refuseOwners(ctx: UserContext): Promise<void> {
 const accountSubject = (ctx: UserContext): CodeSubject => ({ purpose: "delete_account", target: ctx.actor.account.id, scope: "" });
 
 const profileSubject = (ctx: AppContext): CodeSubject => ({
-  purpose: "delete_profile", target: requireProfile(ctx).id, scope: ctx.app.id,
+  purpose: "delete_profile", target: requireOwn(ctx).id, scope: ctx.app.id,
 });
+
+function requireOwn(ctx: AppContext) {
+  const profile = requireProfile(ctx);
+  requireAbility(ctx, "profile.delete", { ownerId: profile.id });
+  return profile;
+}

@@ -1,10 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import { teamMembers } from "@db/directory";
 import type { ProfileId } from "@db/vocabulary/ids";
-import type { App, Context } from "@workers/context";
+import type { App, Context, UserContext } from "@workers/context";
 import { forgetSessions } from "@workers/door/actor";
-import { directoryUpdate } from "@workers/store";
 import { AppError } from "../errors";
+import { newId } from "../ids";
+import { acceptInvitation as joinTeamByToken } from "../teams";
 import type { Invitation, TeamInvitation } from "./invitation";
 import { joinApp, type JoiningAccount } from "./join-app";
 
@@ -27,18 +26,15 @@ export async function acceptInvitation(
   return { app: invitation.app, profileId };
 }
 
-async function joinTeam(ctx: Context, invitation: TeamInvitation, account: JoiningAccount): Promise<void> {
-  const now = ctx.now();
-  const [changed] = await ctx.directory.write([
-    directoryUpdate(
-      teamMembers,
-      { accountId: account.id, status: "active", invitationTokenHash: null, invitationExpiresAt: null, updatedAt: now },
-      eq(teamMembers.id, invitation.id),
-      eq(teamMembers.status, "pending"),
-      sql`(${teamMembers.invitationExpiresAt} is null or ${teamMembers.invitationExpiresAt} > ${now})`,
-    ),
-  ]);
-  if (!changed) throw new AppError("invitationInvalid");
+/** The team's own rules speak of who calls; here that is whoever has just proven to be the invited person. */
+async function joinTeam(ctx: Context, invitation: TeamInvitation, { id, email, ...account }: JoiningAccount): Promise<void> {
+  const actor: UserContext["actor"] = {
+    kind: "user",
+    sessionId: newId<"session">(ctx.now()),
+    account: { ...account, id, email: email ?? "", language: ctx.language, timezone: "UTC", isPasswordSet: false },
+    teams: new Map(),
+  };
+  await joinTeamByToken({ ...ctx, actor }, invitation.token);
   forgetSessions();
 }
 

@@ -30,6 +30,7 @@ export interface AppInvitation {
 export interface TeamInvitation {
   kind: "team";
   id: TeamMemberId;
+  token: string;
   projectName: string;
   email: string;
 }
@@ -59,7 +60,7 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
   ]);
   if (team) {
     const isOpen = team.status === "pending" && !isOver(team.expiresAt, ctx.now()) && team.projectStatus === "active";
-    return isOpen ? { kind: "team", id: team.id, projectName: team.projectName, email: team.email } : null;
+    return isOpen ? { kind: "team", id: team.id, token, projectName: team.projectName, email: team.email } : null;
   }
   return pointer && !isOver(pointer.expiresAt, ctx.now()) ? readAppInvitation(ctx, pointer) : null;
 }

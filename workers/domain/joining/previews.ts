@@ -30,7 +30,8 @@ export interface InviteLinkView {
   id: string;
   name: string;
   app: AppCard;
-  plans: never[];
+  /** Access plans that come with it. */
+  plans: string[];
   spaces: { id: SpaceId; name: string }[];
   isValid: true;
   expiresAt: string | null;

@@ -20,8 +20,8 @@ export interface Mail {
 export const sendMail = (ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): Promise<void> =>
   enqueue(
     ctx,
-    ...mails.map(({ code, link, values, ...mail }) => ({
-      type: "mail" as const, ...mail, code: code ?? null, link: link ?? null, values: values ?? {}, createdAt: ctx.now(),
+    ...mails.map(({ to, template, sender, language, code = null, link = null, values = {} }) => ({
+      type: "mail" as const, to, template, sender, language, code, link, values, createdAt: ctx.now(),
     })),
   );
 
