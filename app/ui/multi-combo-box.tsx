@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label, ListBox, Popover } from "react-aria-components/ComboBox";
+import { Group } from "react-aria-components/Group";
 import { useTranslation } from "react-i18next";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
@@ -62,7 +63,7 @@ export function MultiComboBox({
         className={classNames("grid min-w-0 content-start gap-1.5", className)}
       >
         <Label className={classNames("text-sm font-medium text-text", isLabelHidden && "sr-only")}>{label}</Label>
-        <div className={classNames(controlClass, "min-h-10 flex-wrap gap-1.5 p-1.5 max-md:min-h-11")}>
+        <Group className={classNames(controlClass, "min-h-10 flex-wrap gap-1.5 p-1.5 max-md:min-h-11")}>
           {chosen.map((id) => {
             const option = seen.current.get(id);
             return (
@@ -80,7 +81,7 @@ export function MultiComboBox({
             className="h-7 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
           />
           {isPending ? <Spinner className="mr-1.5 size-4 text-muted" /> : null}
-        </div>
+        </Group>
         {name ? chosen.map((id) => <input key={id} type="hidden" name={name} value={id} />) : null}
         <FieldNotes field={field} description={description} />
         <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
