@@ -53,7 +53,7 @@ export async function seedBench(env: Env, { slug, posts: postsCount }: BenchApp)
     ...spaceIds.map((spaceId) => insertRow(scope, spaceMembers, { spaceId, profileId, seenSequence: sequence, createdAt: now })),
   ]);
   await insertPosts(shardBinding(env, 0), { appId, profileId, spaceIds, postsCount, now });
-  const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId }, now + 3_600_000);
+  const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId });
   return { appId, slug, host: `${slug}.${env.APP_DOMAIN}`, spaceId: spaceIds[0]!, accessToken };
 }
 
@@ -77,9 +77,9 @@ async function insertPosts(d1: D1Database, { appId, profileId, spaceIds, postsCo
     const until = Math.min(postsCount, from + postsPerStatement);
     await d1
       .prepare(
-        `WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
+        `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
          INSERT INTO posts (id, app_id, space_id, author_id, slug, title, body, text, created_at)
-         SELECT printf('%s-%012x', substr(?3, 1, 23), i), ?3, json_extract(?4, '$[' || (i % ?5) || ']'), ?6, 'post-' || i,
+         SELECT printf('%s-%012x', substr(?3, 1, 23), i), ?3, json_extract(?4, '$[' || (i % CAST(?5 AS INTEGER)) || ']'), ?6, 'post-' || i,
                 'Post number ' || i, ?7, 'A morning in the workshop', ?8 - (?9 - i) * 1000
          FROM n`,
       )

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Miniflare } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
 /** Bundles an entry as wrangler would deploy it; answers the folder. */
@@ -32,7 +32,7 @@ export async function start(folder) {
   const data = mkdtempSync(path.join(tmpdir(), "lyceum-bench-data-"));
   const port = 20_000 + (process.pid % 20_000);
   const began = performance.now();
-  const miniflare = new Miniflare({
+  const miniflare = new Miniflare(convertV4MiniflareOptions({
     host: "127.0.0.1", port, defaultPersistRoot: data,
     workers: [{
       ...workerOptions, name: "lyceum", modules: modulesOf(folder), modulesRoot: folder,
@@ -41,7 +41,7 @@ export async function start(folder) {
         SESSION_SECRET: "a secret for measuring only, long enough to sign", MAIL_TRANSPORT: "outbox",
       },
     }],
-  });
+  }));
   await miniflare.ready;
   await migrate(miniflare);
   const startMilliseconds = performance.now() - began;
