@@ -80,11 +80,12 @@ export function readableOn(color: Rgb, backgrounds: readonly Rgb[], ratio: numbe
   if (lowestContrast(color, backgrounds) >= ratio) return color;
   const [lightness, chroma, hue] = toOklch(color);
   for (let distance = 0.01; distance <= 1; distance += 0.01) {
-    const nearest = [lightness - distance, lightness + distance]
+    const candidates = [lightness - distance, lightness + distance]
       .filter((value) => value >= 0 && value <= 1)
       .map((value) => fromOklch([value, chroma, hue]))
-      .find((candidate) => lowestContrast(candidate, backgrounds) >= ratio);
-    if (nearest) return nearest;
+      .filter((candidate) => lowestContrast(candidate, backgrounds) >= ratio);
+    const best = candidates[0];
+    if (best) return best;
   }
   return lowestContrast(white, backgrounds) >= lowestContrast(black, backgrounds) ? white : black;
 }

@@ -32,7 +32,6 @@ export default function MenuPanel({ isOpen, onClose, triggerRef, placement = "bo
         </ModalOverlay>
       ) : (
         <Popover
-          aria-label={name}
           isOpen={isOpen}
           onOpenChange={onOpenChange}
           triggerRef={triggerRef}

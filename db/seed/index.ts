@@ -1,0 +1,105 @@
+/** The demo tenant: two projects on two shards with one app each, German and English, by the same operator. */
+import { randomBytes, scryptSync } from "node:crypto";
+import { apps, invitationTokens, projects, teamMembers } from "@db/directory";
+import { invitations, profiles } from "@db/shard";
+import { northlight, type SeedApp, tonwerk } from "./apps";
+import { Accounts, addMembers, type Member } from "./members";
+import { demoPassword } from "./people";
+import { PicturesOfApp, type Picture } from "./pictures-of-app";
+import { addPosts } from "./posts";
+import { random } from "./random";
+import { addSpaces } from "./spaces";
+import { RowsOfDatabase } from "./table-rows";
+import { readPosts, readRemarks } from "./texts";
+
+export { insertAll } from "./insert";
+export { northlight, tonwerk } from "./apps";
+export { demoPassword, personas } from "./people";
+export type { Picture } from "./pictures-of-app";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export interface Demo {
+  directory: RowsOfDatabase;
+  shards: Map<number, RowsOfDatabase>;
+  pictures: Picture[];
+}
+
+export interface DemoOptions {
+  /** Milliseconds; everything is dated back from here. */
+  now: number;
+  /** The text of texts/<app>/<name>.md. */
+  readText(app: string, name: string): string;
+  /** Keeps this many of each space's latest posts: tests need fewer. */
+  postsPerSpace?: number;
+}
+
+/** All rows and pictures of the demo. The same moment gives the same demo, but for the passwords' salts. */
+export function makeDemo(options: DemoOptions): Demo {
+  const directory = new RowsOfDatabase();
+  const demo: Demo = { directory, shards: new Map(), pictures: [] };
+  const accounts = new Accounts(directory, random("lyceum/accounts"), hashPassword);
+  for (const app of [tonwerk, northlight]) addApp(demo, app, accounts, options);
+  return demo;
+}
+
+function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, postsPerSpace }: DemoOptions) {
+  const chance = random(`lyceum/${app.slug}`);
+  const { directory } = demo;
+  const shard = new RowsOfDatabase();
+  demo.shards.set(app.shard, shard);
+  const foundedAt = now - 330 * day;
+  const operator = accounts.of(app.people[0]!, "de", foundedAt - day);
+  const [projectId, appId] = [chance.id<"project">(foundedAt), chance.id<"app">(foundedAt)];
+  directory.add(projects, {
+    id: projectId, name: app.project.name, slug: app.project.slug, ownerId: operator.id, shard: app.shard, tariff: "business",
+    language: app.language, createdAt: foundedAt, updatedAt: foundedAt,
+  });
+  directory.add(apps, {
+    id: appId, projectId, slug: app.slug, name: app.name, language: app.language, colors: app.colors,
+    metaTitle: app.name, metaDescription: app.metaDescription, createdAt: foundedAt, updatedAt: foundedAt,
+  });
+  const pictures = new PicturesOfApp(shard, chance.branch("files"), { projectId, appId, accountId: operator.id });
+  const here = { app, appId, directory, shard, pictures, accounts, now, random: chance };
+  const members = addMembers(here);
+  const textsOf = (slug: string) => readPosts(readText(app.slug, slug)).slice(postsPerSpace ? -postsPerSpace : 0);
+  const spaces = addSpaces({ ...here, members, textsOf, random: chance.branch("spaces") });
+  addPosts({ ...here, members, remarks: readRemarks(readText(app.slug, "remarks")), random: chance.branch("posts") }, spaces);
+  addTeam(here, projectId, members);
+  addInvitation(here, members[1]!);
+  demo.pictures.push(...pictures.pictures);
+}
+
+type Here = Parameters<typeof addMembers>[0];
+
+function addTeam({ directory, appId, random: chance, now }: Here, projectId: typeof projects.$inferInsert.id, [operator, , , helper]: Member[]) {
+  const at = now - 300 * day;
+  const common = { projectId, createdAt: at, updatedAt: at };
+  directory.add(
+    teamMembers,
+    { ...common, id: chance.id<"team member">(at), accountId: operator!.accountId, email: operator!.profile.email!, role: "owner", status: "active" },
+    { ...common, id: chance.id<"team member">(at), accountId: helper!.accountId, email: helper!.profile.email!, role: "support", status: "active", appIds: [appId], invitedBy: operator!.accountId },
+  );
+}
+
+/** Somebody who was invited yesterday and hasn't come yet. */
+function addInvitation({ app, appId, directory, shard, random: chance, now }: Here, inviter: Member) {
+  const at = now - day;
+  const [firstName, lastName] = app.language === "de" ? ["Hanna", "Kessler"] : ["Robin", "Ellis"];
+  const email = `${firstName}.${lastName}@lyceum.example`.toLowerCase();
+  const [profileId, invitationId] = [chance.id<"profile">(at), chance.id<"invitation">(at)];
+  const expiresAt = at + 14 * day;
+  shard.add(profiles, { id: profileId, appId, type: "invited", firstName: firstName!, lastName: lastName!, email, createdAt: at, updatedAt: at });
+  shard.add(invitations, {
+    id: invitationId, appId, name: `${firstName} ${lastName}`, email, profileId, invitedBy: inviter.profileId,
+    inviterName: `${inviter.firstName} ${inviter.lastName}`, maxUses: 1, expiresAt, createdAt: at,
+  });
+  directory.add(invitationTokens, { tokenHash: `demo-${invitationId}`, appId, invitationId, expiresAt });
+}
+
+function hashPassword(): string {
+  const salt = randomBytes(16);
+  const hash = scryptSync(demoPassword, salt, 32, { N: 16384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 });
+  return `scrypt$16384$8$5$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+}

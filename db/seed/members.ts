@@ -1,0 +1,90 @@
+import { accounts, memberships } from "@db/directory";
+import { profiles } from "@db/shard";
+import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
+import { slugFrom } from "@db/vocabulary/slugs";
+import type { SeedApp } from "./apps";
+import { type PersonaName, personaNames, personas, type Person } from "./people";
+import { fileUrl, type PicturesOfApp } from "./pictures-of-app";
+import type { Random } from "./random";
+import type { RowsOfDatabase } from "./table-rows";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export type AccountRow = typeof accounts.$inferInsert;
+export type ProfileRow = typeof profiles.$inferInsert;
+
+export interface Member extends Person {
+  accountId: AccountId;
+  profileId: ProfileId;
+  persona: PersonaName | null;
+  /** Counters and dates change while posts are written. */
+  profile: ProfileRow & { postsCount: number; commentsCount: number };
+}
+
+/** The accounts of all apps' people; who belongs to two apps has one. */
+export class Accounts {
+  private readonly byEmail = new Map<string, AccountRow>();
+  constructor(
+    private readonly directory: RowsOfDatabase,
+    private readonly random: Random,
+    private readonly passwordHash: (email: string) => string,
+  ) {}
+
+  /** The account of a person, made at the first call. */
+  of(person: Person, language: "de" | "en", at: number): AccountRow {
+    const persona = personaOf(person);
+    const email = persona ? personas[persona].email : `${slugFrom(person.firstName)}.${slugFrom(person.lastName)}@lyceum.example`;
+    const known = this.byEmail.get(email);
+    if (known) return known;
+    const account: AccountRow = {
+      id: this.random.id<"account">(at), email, language,
+      firstName: person.firstName, lastName: person.lastName,
+      passwordHash: persona ? this.passwordHash(email) : null,
+      emailConfirmedAt: at, createdAt: at, updatedAt: at,
+    };
+    this.byEmail.set(email, account);
+    this.directory.add(accounts, account);
+    return account;
+  }
+}
+
+/** Which of the printed sign-ins a person is, if any. */
+export function personaOf({ firstName, lastName }: Person): PersonaName | null {
+  return personaNames.find((name) => personas[name].firstName === firstName && personas[name].lastName === lastName) ?? null;
+}
+
+interface Surroundings {
+  app: SeedApp;
+  appId: AppId;
+  directory: RowsOfDatabase;
+  shard: RowsOfDatabase;
+  pictures: PicturesOfApp;
+  accounts: Accounts;
+  random: Random;
+  now: number;
+}
+
+/** Everybody who belongs to an app, with account, profile and avatar. */
+export function addMembers({ app, appId, directory, shard, pictures, accounts: all, random, now }: Surroundings): Member[] {
+  return app.people.map((person) => {
+    const persona = personaOf(person);
+    const joinedAt = now - (persona === "operator" ? 320 : random.between(102, 300)) * day - random.between(0, 1400) * minute;
+    const account = all.of(person, app.language, joinedAt - minute);
+    const profileId = random.id<"profile">(joinedAt);
+    const avatar = pictures.avatar(`${person.firstName} ${person.lastName}`, account.id, joinedAt);
+    account.avatarUrl ??= fileUrl(avatar);
+    account.avatarId ??= avatar;
+    const profile = {
+      id: profileId, appId, accountId: account.id,
+      type: persona === "operator" ? ("admin" as const) : persona === "moderator" ? ("moderator" as const) : ("member" as const),
+      firstName: person.firstName, lastName: person.lastName, email: account.email, bio: person.bio,
+      avatarUrl: fileUrl(avatar), postsCount: 0, commentsCount: 0,
+      lastSeenAt: now - Math.floor(random.next() ** 3 * 20 * day) - 5 * minute,
+      createdAt: joinedAt, updatedAt: joinedAt,
+    };
+    shard.add(profiles, profile);
+    directory.add(memberships, { accountId: account.id, appId, profileId, createdAt: joinedAt });
+    return { ...person, accountId: account.id, profileId, persona, profile };
+  });
+}

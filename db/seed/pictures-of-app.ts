@@ -1,0 +1,62 @@
+import type { AccountId, AppId, FileId, ProjectId } from "@db/vocabulary/ids";
+import { files } from "@db/shard";
+import { drawPicture, drawPortrait } from "./pictures";
+import type { Random } from "./random";
+import type { RowsOfDatabase } from "./table-rows";
+
+/** A picture to be drawn as WebP and laid into the bucket; `files` holds its row, whose size is set then. */
+export interface Picture {
+  key: string;
+  svg: string;
+  row: { size: number };
+}
+
+export const pictureSize = { width: 1280, height: 853 };
+const coverSize = { width: 1280, height: 480 };
+const portraitSize = 256;
+
+/** What all files of one app have in common. */
+export interface FileOwner {
+  projectId: ProjectId;
+  appId: AppId;
+  accountId: AccountId;
+}
+
+/** Draws the pictures of one app and enters them as files. */
+export class PicturesOfApp {
+  readonly pictures: Picture[] = [];
+  constructor(
+    private readonly shard: RowsOfDatabase,
+    private readonly random: Random,
+    private readonly owner: FileOwner,
+  ) {}
+
+  post(kind: string, name: string, by: AccountId, at: number): FileId {
+    return this.add(`${name}.webp`, by, at, false, pictureSize, drawPicture(kind, name, pictureSize.width, pictureSize.height));
+  }
+
+  cover(kind: string, name: string, at: number): FileId {
+    return this.add(`${name}.webp`, this.owner.accountId, at, false, coverSize, drawPicture(kind, name, coverSize.width, coverSize.height));
+  }
+
+  avatar(name: string, by: AccountId, at: number): FileId {
+    const size = { width: portraitSize, height: portraitSize };
+    return this.add(`${name}.webp`, by, at, true, size, drawPortrait(name, portraitSize));
+  }
+
+  private add(name: string, by: AccountId, at: number, isPublic: boolean, size: { width: number; height: number }, svg: string): FileId {
+    const id = this.random.id<"file">(at);
+    const key = `${this.owner.projectId}/${id}`;
+    const row = {
+      id, key, name, isPublic, ...size,
+      projectId: this.owner.projectId, appId: this.owner.appId, ownerId: by,
+      type: "image" as const, mimeType: "image/webp", size: 0, createdAt: at,
+    };
+    this.shard.add(files, row);
+    this.pictures.push({ key, svg, row });
+    return id;
+  }
+}
+
+/** The address a stored file is read at. */
+export const fileUrl = (id: FileId) => `/files/${id}`;

@@ -1,0 +1,146 @@
+import { attachments, comments, likes, mentions, posts } from "@db/shard";
+import type { AppId, CommentId, PostId } from "@db/vocabulary/ids";
+import { mentionedProfileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
+import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
+import { type FindMentioned, richText } from "./markup";
+import type { Member } from "./members";
+import { pictureSize, type PicturesOfApp } from "./pictures-of-app";
+import type { Random } from "./random";
+import type { SpaceOfApp } from "./spaces";
+import type { RowsOfDatabase } from "./table-rows";
+import type { WrittenPost } from "./texts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** The oldest posts are about this many days old. */
+const oldest = 96;
+
+interface Surroundings {
+  appId: AppId;
+  shard: RowsOfDatabase;
+  pictures: PicturesOfApp;
+  members: Member[];
+  random: Random;
+  now: number;
+  /** Short remarks that fit below many posts. */
+  remarks: string[];
+}
+
+type PostRow = typeof posts.$inferInsert & { threadsCount: number; commentsCount: number; likesCount: number };
+
+/** Writes an app's posts with their comments, likes, mentions and pictures; every stored counter is exact. */
+export function addPosts(here: Surroundings, spaces: SpaceOfApp[]): void {
+  const taken = new Set<string>();
+  for (const space of spaces) {
+    const readers = space.row.access === "open" ? here.members : space.members;
+    const findMentioned: FindMentioned = (firstName) => {
+      const member = readers.find((one) => one.firstName === firstName);
+      return member && { profileId: member.profileId, label: `${member.firstName} ${member.lastName}` };
+    };
+    let before = 0;
+    space.texts.forEach((text, i) => {
+      const at = Math.max(before + minute, timeOf(here, i, space.texts.length));
+      before = at;
+      new PostWriter(here, space, findMentioned, taken).write(text, at, i);
+    });
+  }
+}
+
+/** Older posts lie further apart; the last of every space is from these days. */
+function timeOf({ random, now }: Surroundings, index: number, count: number): number {
+  const back = ((count - index - 0.7) / count) ** 1.5 * oldest;
+  return Math.floor(now - back * day - random.between(8, 9 * 60) * minute);
+}
+
+class PostWriter {
+  constructor(
+    private readonly here: Surroundings,
+    private readonly space: SpaceOfApp,
+    private readonly findMentioned: FindMentioned,
+    private readonly taken: Set<string>,
+  ) {}
+
+  write(text: WrittenPost, at: number, index: number): void {
+    const { appId, shard, random } = this.here;
+    const author = this.space.members.find((member) => member.firstName === text.by) ?? random.pick(this.space.members);
+    const id = random.id<"post">(at);
+    const body = richText(text.body, this.findMentioned);
+    const slug = freeSlug(slugFrom(text.title), (candidate) => this.taken.has(candidate));
+    this.taken.add(slug);
+    if (text.picture) this.addPicture(text.picture, id, slug, body, author, at);
+    const row: PostRow = {
+      id, appId, spaceId: this.space.id, authorId: author.profileId, slug, title: text.title, body, text: plainText(body),
+      likesCount: this.addLikes("post", id, at, Math.floor(random.next() ** 1.4 * 22) + 1, author),
+      commentsCount: 0, threadsCount: 0, createdAt: at,
+    };
+    author.profile.postsCount++;
+    shard.add(posts, row);
+    this.addMentions("post", id, body, at);
+    this.addComments(row, text, author, at);
+    const isWelcome = index === 0 && this.space.row.membersCount === this.here.members.length;
+    if (isWelcome) Object.assign(this.space.row, { pinnedPostId: id, pinnedAt: at });
+  }
+
+  /** In the spaces for showing, below the text; elsewhere inside it. */
+  private addPicture(picture: { kind: string; alt: string }, postId: PostId, slug: string, body: RichTextDoc, author: Member, at: number) {
+    const { appId, shard, pictures } = this.here;
+    const fileId = pictures.post(picture.kind, slug, author.accountId, at);
+    const isForShowing = /^(frisch|show)/.test(this.space.row.slug);
+    if (!isForShowing) body.content.push({ type: "image", attrs: { fileId, alt: picture.alt, ...pictureSize } });
+    shard.add(attachments, { appId, entityType: "post", entityId: postId, fileId, position: isForShowing ? 0 : -1 });
+  }
+
+  private addComments(post: PostRow, text: WrittenPost, author: Member, at: number) {
+    const { random, now, remarks } = this.here;
+    const others = random.some(this.space.members.filter((member) => member !== author), 60);
+    const nextOther = () => others.shift() ?? random.pick(this.space.members);
+    const written = [...text.comments];
+    for (const remark of random.some(remarks, random.chance(0.6) ? random.between(0, 2) : 0))
+      written.push({ text: remark, isByAuthor: false, replies: [] });
+    // All the talk fits between the post and now.
+    const step = Math.min((now - at) / (written.length * 2 + 3), 9 * 60 * minute);
+    let time = at;
+    const later = () => (time += Math.floor(step * (0.3 + random.next() * 0.6)));
+    for (const { replies, ...comment } of written) {
+      const by = comment.isByAuthor ? author : nextOther();
+      const thread = this.addComment(post, null, by, comment.text, later(), replies.length);
+      let replyAt = time;
+      for (const reply of replies) {
+        replyAt += Math.max(1, Math.floor((now - replyAt) * 0.04 * random.next()));
+        this.addComment(post, thread, reply.isByAuthor ? author : nextOther(), reply.text, replyAt, 0);
+      }
+    }
+  }
+
+  private addComment(post: PostRow, parent: CommentId | null, by: Member, text: string, at: number, repliesCount: number): CommentId {
+    const { appId, shard, random } = this.here;
+    const id = random.id<"comment">(at);
+    const body = richText(text, this.findMentioned);
+    shard.add(comments, {
+      id, appId, entityType: "post", entityId: post.id, parentCommentId: parent, authorId: by.profileId, body,
+      text: plainText(body), repliesCount, createdAt: at,
+      likesCount: this.addLikes("comment", id, at, Math.floor(random.next() ** 2 * 8), by),
+    });
+    this.addMentions("comment", id, body, at);
+    post.commentsCount++;
+    if (!parent) post.threadsCount++;
+    by.profile.commentsCount++;
+    return id;
+  }
+
+  /** Up to `most` likes by others in the space; answers how many. */
+  private addLikes(entityType: "post" | "comment", entityId: string, at: number, most: number, author: Member): number {
+    const { appId, shard, random, now } = this.here;
+    const fans = random.some(this.space.members.filter((member) => member !== author), most);
+    for (const { profileId } of fans) {
+      const createdAt = at + Math.floor((now - at) * random.next() ** 2);
+      shard.add(likes, { appId, entityType, entityId, profileId, createdAt });
+    }
+    return fans.length;
+  }
+
+  private addMentions(entityType: "post" | "comment", entityId: string, body: RichTextDoc, at: number) {
+    for (const profileId of mentionedProfileIds(body))
+      this.here.shard.add(mentions, { appId: this.here.appId, entityType, entityId, profileId: profileId as Member["profileId"], createdAt: at });
+  }
+}

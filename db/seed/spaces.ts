@@ -1,0 +1,96 @@
+import { generateNKeysBetween } from "fractional-indexing";
+import { attachments, groupMembers, groups, spaceMembers, spaces } from "@db/shard";
+import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { SeedApp, SeedSpace } from "./apps";
+import type { Member } from "./members";
+import { fileUrl, type PicturesOfApp } from "./pictures-of-app";
+import type { Random } from "./random";
+import type { RowsOfDatabase } from "./table-rows";
+import type { WrittenPost } from "./texts";
+
+const day = 24 * 60 * 60_000;
+
+export interface SpaceOfApp {
+  id: SpaceId;
+  groupId: GroupId;
+  members: Member[];
+  texts: WrittenPost[];
+  /** Counters and the pinned post change while posts are written. */
+  row: typeof spaces.$inferInsert;
+}
+
+interface Surroundings {
+  app: SeedApp;
+  appId: AppId;
+  shard: RowsOfDatabase;
+  pictures: PicturesOfApp;
+  members: Member[];
+  random: Random;
+  now: number;
+  /** The posts written for a space, oldest first. */
+  textsOf(spaceSlug: string): WrittenPost[];
+}
+
+/** The groups and spaces of an app with those who joined them. Who writes in a space belongs to it. */
+export function addSpaces(here: Surroundings): SpaceOfApp[] {
+  const foundedAt = here.now - 310 * day;
+  const groupRanks = generateNKeysBetween(null, null, here.app.groups.length);
+  return here.app.groups.flatMap((group, i) => {
+    const groupId = here.random.id<"group">(foundedAt);
+    const inGroup = new Set<Member>();
+    const ranks = generateNKeysBetween(null, null, group.spaces.length);
+    const added = group.spaces.map((space, j) => {
+      const one = addSpace(here, space, groupId, ranks[j]!, foundedAt);
+      for (const member of one.members) inGroup.add(member);
+      return one;
+    });
+    here.shard.add(groups, {
+      id: groupId, appId: here.appId, slug: group.slug, name: group.name, description: group.description,
+      access: group.access, rank: groupRanks[i]!, membersCount: inGroup.size, createdAt: foundedAt, updatedAt: foundedAt,
+    });
+    for (const { profileId, profile } of inGroup)
+      here.shard.add(groupMembers, { appId: here.appId, groupId, profileId, createdAt: profile.createdAt });
+    return added;
+  });
+}
+
+function addSpace(here: Surroundings, space: SeedSpace, groupId: GroupId, rank: string, at: number): SpaceOfApp {
+  const { appId, shard, pictures, random } = here;
+  const id = random.id<"space">(at);
+  const cover = pictures.cover(space.cover, `${here.app.slug}-${space.slug}`, at);
+  const texts = here.textsOf(space.slug);
+  const members = joiners(here, space, texts);
+  const row: typeof spaces.$inferInsert = {
+    id, appId, groupId, slug: space.slug, name: space.name, description: space.description, access: space.access,
+    coverUrl: fileUrl(cover), rank, membersCount: members.length, postsCount: texts.length, postSequence: texts.length,
+    createdAt: at, updatedAt: at,
+  };
+  shard.add(spaces, row);
+  shard.add(attachments, { appId, entityType: "space", entityId: id, fileId: cover, position: -1 });
+  members.forEach((member, i) =>
+    shard.add(spaceMembers, {
+      appId, spaceId: id, profileId: member.profileId,
+      // The most faithful writer of a busy space looks after it.
+      isModerator: member.persona === null && space.joined < 1 && member.firstName === texts.find((text) => text.by)?.by,
+      seenSequence: Math.max(0, texts.length - unreadOf(member, i, random)),
+      createdAt: member.profile.createdAt,
+    }),
+  );
+  return { id, groupId, members, texts, row };
+}
+
+function joiners({ members, random }: Surroundings, space: SeedSpace, texts: WrittenPost[]): Member[] {
+  const writers = new Set(texts.map((text) => text.by));
+  const isTeam = (member: Member) => member.persona === "operator" || member.persona === "moderator";
+  return members.filter((member) => {
+    if (isTeam(member) || writers.has(member.firstName)) return true;
+    if (member.persona === "member") return space.access === "open";
+    return random.chance(space.joined);
+  });
+}
+
+function unreadOf(member: Member, turn: number, random: Random): number {
+  if (member.persona === "operator") return random.chance(0.25) ? 1 : 0;
+  if (member.persona === "moderator") return random.chance(0.3) ? random.between(1, 2) : 0;
+  return turn % 3 === 0 ? 0 : random.between(0, 4);
+}

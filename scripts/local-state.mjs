@@ -1,0 +1,109 @@
+/** The databases and files of a local run: migrated like the real ones, and filled with the demo. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { importTypeScript } from "./typescript.mjs";
+
+/** Where `wrangler dev` keeps local state when nobody says otherwise. */
+export const ownState = ".wrangler/state";
+
+const migrationFolder = (binding) => (binding === "DIRECTORY" ? "migrations/directory" : "migrations/shard");
+
+/**
+ * Opens the local D1 and R2 of a state folder, as the Worker sees them. Close it before the Worker starts.
+ * @param {string} state folder given to `wrangler dev --persist-to`
+ */
+export async function openLocalState(state) {
+  const { getPlatformProxy, unstable_readConfig: readConfig } = await import("wrangler");
+  // The stores alone: wrangler would warn of rooms whose Worker doesn't run here.
+  const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({ config: "wrangler.toml" });
+  const configPath = path.resolve(".cache/scripts/stores.json");
+  mkdirSync(path.dirname(configPath), { recursive: true });
+  writeFileSync(configPath, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }));
+  const proxy = await getPlatformProxy({ configPath, persist: { path: path.resolve(state, "v3") }, envFiles: [], remoteBindings: false });
+  const databases = Object.fromEntries(Object.entries(proxy.env).filter(([name]) => /^(DIRECTORY|SHARD_\d+)$/.test(name)));
+  return { databases, bucket: proxy.env.FILES, close: () => proxy.dispose() };
+}
+
+/**
+ * Applies the migrations that are missing, and writes down which ones, as wrangler does.
+ * @param {Record<string, D1Database>} databases by binding
+ */
+export async function migrate(databases) {
+  for (const [binding, database] of Object.entries(databases)) {
+    await database.prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    ).run();
+    const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
+    const applied = new Set(results.map(({ name }) => name));
+    for (const { name, sql } of migrationsIn(migrationFolder(binding))) {
+      if (applied.has(name)) continue;
+      const statements = sql.split("--> statement-breakpoint").map((one) => one.trim()).filter(Boolean);
+      const note = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
+      await database.batch([...statements.map((one) => database.prepare(one)), note]);
+    }
+  }
+}
+
+/**
+ * Fills the databases with the demo tenant, unless they hold it.
+ * @param {{ databases: Record<string, D1Database>, bucket: R2Bucket }} local
+ * @param {{ postsPerSpace?: number }} options fewer posts, for tests
+ * @returns {Promise<boolean>} whether it was filled now
+ */
+export async function seed({ databases, bucket }, options = {}) {
+  const held = await databases.DIRECTORY.prepare("SELECT 1 FROM projects WHERE slug = 'demo'").first();
+  if (held) return false;
+  const { makeDemo, insertAll } = await importTypeScript("db/seed/index.ts");
+  const demo = makeDemo({
+    now: Date.now(),
+    readText: (app, name) => readFileSync(`db/seed/texts/${app}/${name}.md`, "utf8"),
+    ...options,
+  });
+  await layPictures(bucket, demo.pictures);
+  for (const [shard, rows] of demo.shards) await insertAll(databases[`SHARD_${shard}`], rows.tables());
+  // Last, because it is what tells that the demo is there.
+  await insertAll(databases.DIRECTORY, demo.directory.tables());
+  return true;
+}
+
+/** Draws as many pictures at once as there are cores; sharp works outside this thread. */
+async function layPictures(bucket, pictures) {
+  const { default: sharp } = await import("sharp");
+  const { availableParallelism } = await import("node:os");
+  sharp.concurrency(1);
+  const rest = [...pictures];
+  const work = async () => {
+    for (let picture = rest.pop(); picture; picture = rest.pop()) {
+      const bytes = await sharp(Buffer.from(picture.svg)).webp({ quality: 82, effort: 2 }).toBuffer();
+      picture.row.size = bytes.length;
+      await bucket.put(picture.key, bytes, { httpMetadata: { contentType: "image/webp" } });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+}
+
+/**
+ * Moves a state folder aside whose migrations are no longer those of the repository: nothing leads from there to here.
+ * @returns {string | null} where it lies now
+ */
+export function setAsideIfOutdated(state) {
+  const file = path.join(state, "lyceum-migrations.json");
+  const now = Object.fromEntries(
+    ["migrations/directory", "migrations/shard"].flatMap((folder) =>
+      migrationsIn(folder).map(({ name, sql }) => [`${folder}/${name}`, createHash("sha256").update(sql).digest("hex")]),
+    ),
+  );
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const isOutdated = existsSync(state) && (!existsSync(file) || Object.entries(before).some(([name, hash]) => now[name] !== hash));
+  const aside = isOutdated ? `${state}-${new Date().toISOString().replace(/[:.]/g, "-")}` : null;
+  if (aside) renameSync(state, aside);
+  mkdirSync(state, { recursive: true });
+  writeFileSync(file, JSON.stringify(now, null, 2));
+  return aside;
+}
+
+function migrationsIn(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql")).sort();
+  return names.map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { accounts, projects } from "@db/directory";
+import { attachments, comments, files, groupMembers, groups, likes, mentions, posts, profiles, spaceMembers, spaces } from "@db/shard";
+import { limits, reservedSlugs } from "@db/vocabulary/limits";
+import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
+import { makeDemo } from "@db/seed/index";
+import type { RowsOfDatabase } from "@db/seed/table-rows";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const demo = makeDemo({ now, readText: (app, name) => readFileSync(`db/seed/texts/${app}/${name}.md`, "utf8") });
+const shards = [...demo.shards.values()];
+
+function rowsOf<T extends SQLiteTable>(database: RowsOfDatabase, table: T): T["$inferSelect"][] {
+  return (database.tables().find((one) => one.table === table)?.rows ?? []) as T["$inferSelect"][];
+}
+
+describe("the demo tenant", () => {
+  it("has two projects on two shards, forty members in each app, and two hundred posts", () => {
+    expect(rowsOf(demo.directory, projects).map(({ slug, shard }) => [slug, shard])).toEqual([["demo", 0], ["makers", 1]]);
+    for (const shard of shards) expect(rowsOf(shard, profiles).filter(({ type }) => type !== "invited")).toHaveLength(40);
+    expect(shards.flatMap((shard) => rowsOf(shard, posts)).length).toBeGreaterThanOrEqual(200);
+  });
+
+  it("has spaces of each access kind in both apps", () => {
+    for (const shard of shards) expect(new Set(rowsOf(shard, spaces).map(({ access }) => access))).toEqual(new Set(["open", "private", "secret"]));
+  });
+
+  it("gives each account its address once", () => {
+    const addresses = rowsOf(demo.directory, accounts).map(({ email }) => email);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  describe.each(shards.map((shard, number) => ({ number, shard })))("on shard $number", ({ shard }) => {
+    const all = { posts: rowsOf(shard, posts), comments: rowsOf(shard, comments), likes: rowsOf(shard, likes) };
+
+    it("counts exactly what is there", () => {
+      for (const post of all.posts) {
+        const below = all.comments.filter(({ entityId }) => entityId === post.id);
+        expect(post, post.title).toMatchObject({
+          commentsCount: below.length,
+          threadsCount: below.filter(({ parentCommentId }) => !parentCommentId).length,
+          likesCount: all.likes.filter(({ entityId }) => entityId === post.id).length,
+        });
+      }
+      for (const comment of all.comments) {
+        expect(comment.repliesCount).toBe(all.comments.filter(({ parentCommentId }) => parentCommentId === comment.id).length);
+        expect(comment.likesCount).toBe(all.likes.filter(({ entityId }) => entityId === comment.id).length);
+      }
+      for (const profile of rowsOf(shard, profiles).filter(({ type }) => type !== "invited")) {
+        expect(profile.postsCount).toBe(all.posts.filter(({ authorId }) => authorId === profile.id).length);
+        expect(profile.commentsCount).toBe(all.comments.filter(({ authorId }) => authorId === profile.id).length);
+      }
+      const joined = rowsOf(shard, spaceMembers);
+      for (const space of rowsOf(shard, spaces)) {
+        const inside = all.posts.filter(({ spaceId }) => spaceId === space.id).length;
+        expect(space).toMatchObject({
+          postsCount: inside, postSequence: inside, membersCount: joined.filter(({ spaceId }) => spaceId === space.id).length,
+        });
+      }
+      for (const group of rowsOf(shard, groups))
+        expect(group.membersCount).toBe(rowsOf(shard, groupMembers).filter(({ groupId }) => groupId === group.id).length);
+    });
+
+    it("dates nothing in the future, and nothing before what it belongs to", () => {
+      const times = new Map<string, number>();
+      for (const { id, createdAt } of [...rowsOf(shard, profiles), ...all.posts, ...all.comments]) times.set(id, createdAt);
+      for (const { createdAt, entityId, parentCommentId, authorId } of all.comments) {
+        expect(createdAt).toBeLessThanOrEqual(now);
+        for (const earlier of [entityId, parentCommentId, authorId]) if (earlier) expect(times.get(earlier)).toBeLessThanOrEqual(createdAt);
+      }
+      for (const { createdAt, entityId } of all.likes) {
+        expect(createdAt).toBeLessThanOrEqual(now);
+        expect(times.get(entityId)).toBeLessThanOrEqual(createdAt);
+      }
+    });
+
+    it("lets nobody write where they don't belong", () => {
+      const joined = new Set(rowsOf(shard, spaceMembers).map(({ spaceId, profileId }) => `${spaceId} ${profileId}`));
+      for (const { spaceId, authorId, title } of all.posts) expect(joined, title).toContain(`${spaceId} ${authorId}`);
+    });
+
+    it("keeps to the product's own limits", () => {
+      const slugs = [...all.posts, ...rowsOf(shard, spaces), ...rowsOf(shard, groups)].map(({ slug }) => slug);
+      for (const slug of slugs) {
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(slug.length).toBeLessThanOrEqual(limits.slug.max);
+        expect(reservedSlugs).not.toContain(slug);
+      }
+      for (const { title } of all.posts) expect(title.length).toBeLessThanOrEqual(limits.postTitle.max);
+      for (const { text } of all.comments) expect(text.length).toBeLessThanOrEqual(limits.comment.max);
+    });
+
+    it("has a file for every picture, and attaches it where it is shown", () => {
+      const stored = new Set(rowsOf(shard, files).map(({ id }) => id));
+      const attached = new Set(rowsOf(shard, attachments).map(({ entityId, fileId }) => `${entityId} ${fileId}`));
+      for (const { id, body } of all.posts)
+        for (const fileId of embeddedFileIds(body)) expect(attached).toContain(`${id} ${fileId}`);
+      for (const { fileId } of rowsOf(shard, attachments)) expect(stored).toContain(fileId);
+    });
+
+    it("remembers who is mentioned", () => {
+      const named = [...all.posts, ...all.comments].flatMap(({ id, body }) => mentionedProfileIds(body).map((profileId) => `${id} ${profileId}`));
+      expect(named.length).toBeGreaterThan(0);
+      expect(rowsOf(shard, mentions).map(({ entityId, profileId }) => `${entityId} ${profileId}`).sort()).toEqual(named.sort());
+    });
+  });
+
+  it("is the same again from the same moment, but for the passwords' salts", () => {
+    const again = makeDemo({ now, readText: (app, name) => readFileSync(`db/seed/texts/${app}/${name}.md`, "utf8") });
+    const content = ({ shards }: typeof demo) => JSON.stringify([...shards.values()].map((shard) => shard.tables().map(({ rows }) => rows)));
+    expect(content(again) === content(demo)).toBe(true);
+  });
+});

@@ -1,2 +1,0 @@
-/** Which thing an address of an app stands for. */
-export { type Routed, routeOf } from "./router";
