@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { Area } from "./i18n/areas";
+import { NonceContext } from "./features/shell/nonce";
 import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
 
@@ -14,13 +15,16 @@ async function hydrate() {
   const areas = (dataset.texts ?? "").split(" ").filter(Boolean) as Area[];
   const texts = await Promise.all(areas.map(async (area) => [area, await fetchTexts(language, area)] as const));
   const translator = createTranslator(language, Object.fromEntries(texts));
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={translator}>
-          <RemixBrowser />
-        </I18nextProvider>
+        <NonceContext.Provider value={nonce}>
+          <I18nextProvider i18n={translator}>
+            <RemixBrowser />
+          </I18nextProvider>
+        </NonceContext.Provider>
       </StrictMode>,
     );
   });

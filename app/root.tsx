@@ -39,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        {/* React Aria and Vite add styles of their own and look for the nonce here. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
         {areas.map((area) => {

@@ -1,60 +1,69 @@
-import type { OwnSpace } from "@workers/context";
 import { can, type Judged } from "@workers/domain/access";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import type { AppVisitor } from "./entry";
+
+/** A space and what decides who may see it. */
+export interface Place {
+  spaceId: SpaceId;
+  groupId: GroupId;
+  /** To strangers: the stricter of the space's and its group's. */
+  access: SpaceAccess;
+  /** To members of the group: the space's own. */
+  accessInGroup: SpaceAccess;
+}
 
 /** Who may hear an event of an app. */
 export type AppAudience =
   /** Everybody who may see the app. */
   | { kind: "app" }
   /** Who may read the space. */
-  | { kind: "content"; spaceId: SpaceId; access: SpaceAccess }
+  | { kind: "content"; place: Place }
   /** Who may know that the space exists: private ones are listed. */
-  | { kind: "listing"; spaceId: SpaceId; access: SpaceAccess }
-  /** Who may no longer know of a space that became secret. */
-  | { kind: "hidden"; spaceId: SpaceId }
+  | { kind: "listing"; place: Place }
+  /** Who knew of the space and no longer may. */
+  | { kind: "hidden"; before: Place; now: Place }
+  /** Who may know that the group exists. */
+  | { kind: "group"; groupId: GroupId; access: SpaceAccess }
   /** Who may see the space's members, and the person it is about. */
-  | { kind: "membership"; spaceId: SpaceId; access: SpaceAccess; profileId: ProfileId }
+  | { kind: "membership"; place: Place; profileId: ProfileId }
+  /** Who belongs to the group, and the person it is about. */
+  | { kind: "groupMembership"; groupId: GroupId; profileId: ProfileId }
   /** Who may see members, and the person it is about. */
   | { kind: "member"; profileId: ProfileId };
 
 /** Whether somebody may hear what is meant for this audience; `visitorId` is the profile's id where they have one. */
 export function mayHear(judged: Judged, visitorId: string, audience: AppAudience): boolean {
+  if ("profileId" in audience && audience.profileId === visitorId) return true;
   switch (audience.kind) {
     case "app":
       return can(judged, "app.view");
     case "content":
-      return maySee(judged, audience.spaceId, audience.access);
+      return mayRead(judged, audience.place);
     case "listing":
-      return maySee(judged, audience.spaceId, audience.access === "private" ? "open" : audience.access);
+      return mayKnow(judged, audience.place);
     case "hidden":
-      return can(judged, "app.view") && !maySee(judged, audience.spaceId, "secret");
+      return mayKnow(judged, audience.before) && !mayKnow(judged, audience.now);
+    case "group":
+      return mayKnowGroup(judged, audience.groupId, audience.access);
     case "membership":
-      return visitorId === audience.profileId || can(judged, "space.view_profiles", { spaceId: audience.spaceId });
+      return can(judged, "space.view_profiles", { spaceId: audience.place.spaceId, groupId: audience.place.groupId });
+    case "groupMembership":
+      return can(judged, "group.view", { groupId: audience.groupId, spaceAccess: "secret" });
     case "member":
-      return visitorId === audience.profileId || can(judged, "app.view_profiles");
+      return can(judged, "app.view_profiles");
   }
 }
 
-function maySee(judged: Judged, spaceId: SpaceId, spaceAccess: SpaceAccess): boolean {
-  return can(judged, "space.view", { spaceId, spaceAccess });
+const accessFor = ({ me }: Judged, { groupId, access, accessInGroup }: Place): SpaceAccess => (me.groups.has(groupId) ? accessInGroup : access);
+
+function mayRead(judged: Judged, place: Place): boolean {
+  return can(judged, "space.view", { spaceId: place.spaceId, groupId: place.groupId, spaceAccess: accessFor(judged, place) });
 }
 
-/** A visitor in the form that the access table judges. */
-export function judgedFrom(visitor: AppVisitor, app: Judged["app"]): Judged {
-  const { profile, role } = visitor;
-  const own = (isModerator: boolean): OwnSpace => ({ isModerator, notifications: "never", seenSequence: 0 });
-  return {
-    app,
-    me: {
-      role,
-      profile: profile && {
-        id: profile.id, type: "member", firstName: profile.name, lastName: "", avatarUrl: profile.avatarUrl,
-        isBlocked: profile.isBlocked, isPunished: profile.isPunished,
-      },
-      spaces: new Map<SpaceId, OwnSpace>(visitor.spaces.map(([id, isModerator]) => [id, own(isModerator)])),
-      groups: new Map<GroupId, { isModerator: boolean }>(visitor.groups.map(([id, isModerator]) => [id, { isModerator }])),
-    },
-  };
+function mayKnow(judged: Judged, place: Place): boolean {
+  return mayRead(judged, place) || (accessFor(judged, place) === "private" && can(judged, "app.view"));
+}
+
+function mayKnowGroup(judged: Judged, groupId: GroupId, spaceAccess: SpaceAccess): boolean {
+  return can(judged, "group.view", { groupId, spaceAccess }) || (spaceAccess === "private" && can(judged, "app.view"));
 }

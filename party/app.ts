@@ -1,14 +1,14 @@
 import type { Connection } from "partyserver";
 import { can, type Judged } from "@workers/domain/access";
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { AppId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { type AppAudience, judgedFrom, mayHear } from "./app-audience";
+import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import { type AppAudience, mayHear, type Place } from "./app-audience";
+import { asModerator, judgedFrom, withId, withoutId } from "./app-visitors";
 import type { AppVisitor, Entry } from "./entry";
 import { type AppEventName, closeCodes } from "./events";
 import { Presence } from "./presence";
 import { type Publication, Room } from "./room";
 
-const membershipEvents = ["space.joined", "space.left"] as const satisfies AppEventName[];
+const membershipEvents = ["space.joined", "space.left", "group.joined", "group.left"] as const satisfies AppEventName[];
 /** A person's rights may have been read a moment before a change was told. */
 const membershipMargin = 2000;
 const settingsKey = "settings";
@@ -40,6 +40,22 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     this.dismissVisitor(profileId, closeCodes.expelled, "expelled");
   }
 
+  /** Spaces were opened, closed or moved, themselves or with their group. */
+  async placesChanged(places: Place[]): Promise<void> {
+    for (const place of places) this.changePlace(place);
+  }
+
+  /** These, and nobody else, moderate a space or a group. */
+  async moderatorsChanged(of: { spaceId: SpaceId } | { groupId: GroupId }, profileIds: ProfileId[]): Promise<void> {
+    const moderators = new Set<string>(profileIds);
+    for (const visitorId of this.present())
+      this.changeVisitor(visitorId, (visitor) =>
+        "spaceId" in of
+          ? { ...visitor, spaces: asModerator(visitor.spaces, of.spaceId, moderators.has(visitorId)) }
+          : { ...visitor, groups: asModerator(visitor.groups, of.groupId, moderators.has(visitorId)) },
+      );
+  }
+
   override async onAlarm() {
     const change = this.presence.settle(Date.now());
     if (change.joined.length > 0 || change.left.length > 0) {
@@ -60,8 +76,7 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
   protected override onEntered(visitorId: string, { visitor, app, readAt }: Entry<AppVisitor>) {
     if (app) this.keepSettings(app);
     for (const { event, audience } of this.log.named(membershipEvents, readAt - membershipMargin))
-      if (audience.kind === "membership" && audience.profileId === visitorId)
-        this.changeMembership(visitorId, audience.spaceId, event === "space.joined");
+      if ("profileId" in audience && audience.profileId === visitorId) this.applyMembership(event, audience);
     const { profile, role } = visitor;
     if (!profile || role === "invited" || role === "guest") return;
     this.presence.arrive({ profileId: profile.id, name: profile.name, avatarUrl: profile.avatarUrl }, Date.now());
@@ -84,29 +99,48 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     this.scheduleSettling();
   }
 
-  protected override beforeDelivery({ event, audience, key }: Publication<AppAudience>) {
-    if (audience.kind === "membership") this.changeMembership(audience.profileId, audience.spaceId, event === "space.joined");
-    if (audience.kind === "listing" && event !== "space.deleted") this.changeAccess(audience.spaceId, audience.access, key);
+  protected override beforeDelivery({ event, audience }: Publication<AppAudience>) {
+    this.applyMembership(event, audience);
+    if ("place" in audience && event !== "space.deleted") this.changePlace(audience.place);
   }
 
-  private changeMembership(visitorId: string, spaceId: SpaceId, isMember: boolean) {
+  /** Memberships that an event tells of count from this very event on. */
+  private applyMembership(event: string, audience: AppAudience) {
+    if (audience.kind === "groupMembership") {
+      const change = event === "group.joined" ? withId : withoutId;
+      this.changeVisitor(audience.profileId, (visitor) => ({ ...visitor, groups: change(visitor.groups, audience.groupId) }));
+    }
+    if (audience.kind !== "membership") return;
+    const { profileId, place } = audience;
+    if (event === "space.joined") this.changeVisitor(profileId, (visitor) => joined(visitor, place));
+    else this.changeVisitor(profileId, (visitor) => ({ ...visitor, spaces: withoutId(visitor.spaces, place.spaceId) }));
+  }
+
+  private changeVisitor(visitorId: string, change: (visitor: AppVisitor) => AppVisitor) {
     const visitor = this.visitor(visitorId);
-    if (!visitor || visitor.spaces.some(([id]) => id === spaceId) === isMember) return;
-    const others = visitor.spaces.filter(([id]) => id !== spaceId);
-    this.rememberVisitor(visitorId, { ...visitor, spaces: isMember ? [...others, [spaceId, false]] : others });
+    if (!visitor) return;
+    const changed = change(visitor);
+    if (changed.spaces !== visitor.spaces || changed.groups !== visitor.groups) this.rememberVisitor(visitorId, changed);
   }
 
-  /** What the log holds of the space takes its new access; those from whom it is now hidden hear that it is gone. */
-  private changeAccess(spaceId: SpaceId, access: SpaceAccess, key: string) {
-    const before = this.ctx.storage.kv.get<SpaceAccess>(`access:${spaceId}`);
-    if (before === access) return;
-    this.ctx.storage.kv.put(`access:${spaceId}`, access);
+  /**
+   * A space was opened, closed or moved: what the log holds of it takes its new place, its members belong to its new
+   * group, and those who may no longer know of it hear that it is gone.
+   */
+  private changePlace(now: Place) {
+    const { kv } = this.ctx.storage;
+    const before = kv.get<Place>(`place:${now.spaceId}`);
+    if (before && before.groupId === now.groupId && before.access === now.access && before.accessInGroup === now.accessInGroup) return;
+    kv.put(`place:${now.spaceId}`, now);
+    if (!before) return;
     this.log.readdress(
-      (audience) => "access" in audience && audience.spaceId === spaceId && audience.access !== access,
-      (audience) => ({ ...audience, access }) as AppAudience,
+      (audience) => "place" in audience && audience.place.spaceId === now.spaceId,
+      (audience) => ({ ...audience, place: now }) as AppAudience,
     );
-    if (before !== undefined && access === "secret")
-      this.deliver({ key: `${key}:hidden`, event: "space.deleted", audience: { kind: "hidden", spaceId }, data: { spaceId } });
+    for (const visitorId of this.present())
+      this.changeVisitor(visitorId, (visitor) => (visitor.spaces.some(([id]) => id === now.spaceId) ? joined(visitor, now) : visitor));
+    const audience: AppAudience = { kind: "hidden", before, now };
+    this.deliver({ key: crypto.randomUUID(), event: "space.deleted", audience, data: { spaceId: now.spaceId } });
   }
 
   private keepSettings(settings: Judged["app"]) {
@@ -136,3 +170,7 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     if (due !== null) void this.ctx.storage.setAlarm(due);
   }
 }
+
+const joined = (visitor: AppVisitor, { spaceId, groupId }: Place): AppVisitor => ({
+  ...visitor, spaces: withId(visitor.spaces, spaceId), groups: withId(visitor.groups, groupId),
+});

@@ -13,7 +13,7 @@ export const appEventNames = [
   "post.created", "post.updated", "post.deleted", "post.liked", "post.unliked",
   "comment.created", "comment.updated", "comment.deleted", "comment.liked", "comment.unliked",
   "space.created", "space.updated", "space.deleted", "space.joined", "space.left",
-  "group.created", "group.updated", "group.deleted",
+  "group.created", "group.updated", "group.deleted", "group.joined", "group.left",
   "member.joined", "member.updated", "member.removed",
   "app.updated", "app.archived",
 ] as const;
@@ -26,7 +26,7 @@ export const projectEventNames = [
 export type ProjectEventName = (typeof projectEventNames)[number];
 
 /** What of a domain event travels: its ids and counts, without the tenant (the room) and the access (the filter). */
-type Told<E> = E extends unknown ? Omit<E, "type" | "appId" | "projectId" | "spaceAccess"> : never;
+type Told<E> = E extends unknown ? Omit<E, "type" | "appId" | "projectId" | "spaceAccess" | "accessInGroup"> : never;
 type ToldOf<Name extends DomainEvent["type"]> = DomainEvent extends infer E
   ? E extends { type: infer T }
     ? Name extends T

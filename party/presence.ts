@@ -1,7 +1,7 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { OnlineProfile } from "./events";
 
-/** Arrivals gather this long, so that a crowd makes one frame. */
+/** Arrivals gather this long after the first of them, so that a crowd makes one frame. */
 const gatherMilliseconds = 500;
 /** Somebody who reloads a page, or whose train enters a tunnel, hasn't left. */
 const graceMilliseconds = 10_000;
@@ -42,11 +42,11 @@ export class Presence {
     for (const { profile_id } of this.rows("state <> 'leaving'")) if (!connected.has(profile_id)) this.depart(profile_id, now);
   }
 
-  /** Carries out what is due, and answers whom to tell about. */
+  /** Carries out what is due, and answers whom to tell about. With the first arrival all others arrive too. */
   settle(now: number): { joined: OnlineProfile[]; left: ProfileId[] } {
-    const joined = this.rows("state = 'arriving' AND due <= ?", now).map(shown);
+    const joined = this.rows("state = 'arriving'").map(shown);
     const left = this.rows("state = 'leaving' AND due <= ?", now).map((row) => row.profile_id);
-    this.sql.exec("UPDATE presence SET state = 'online', due = NULL WHERE state = 'arriving' AND due <= ?", now);
+    this.sql.exec("UPDATE presence SET state = 'online', due = NULL WHERE state = 'arriving'");
     this.sql.exec("DELETE FROM presence WHERE state = 'leaving' AND due <= ?", now);
     return { joined: joined.slice(0, mostNamed), left };
   }

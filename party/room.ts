@@ -164,6 +164,11 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     this.sendText(connection, JSON.stringify(frame));
   }
 
+  /** Everybody connected, each once. */
+  protected present(): Set<string> {
+    return new Set(Array.from(this.seats().values(), ({ seat }) => seat.visitorId));
+  }
+
   /** Closes the connections of a visitor. */
   protected dismissVisitor(visitorId: string, code: number, reason: string) {
     for (const one of this.seats().values()) if (one.seat.visitorId === visitorId) this.dismiss(one, code, reason);

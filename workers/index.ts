@@ -7,11 +7,13 @@ import { readCookies, bookmarksCookie } from "./door/cookies";
 import { contentSecurityPolicy, secure, serverTiming } from "./door/headers";
 import { refuseForeignOrigin } from "./door/origin";
 import { limitRate } from "./door/rate-limit";
-import { openSession } from "./door/session";
+import { addSessionCookies, openSession, takeOverSession } from "./door/session";
 import { resolveTenant } from "./door/tenant";
 import { AppError } from "./domain/errors";
 import { parseEnv } from "./env";
+import { handleClock } from "./schedule";
 import { connectSocket } from "./sockets";
+import { handleTasks } from "./tasks";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "@party/index";
 
@@ -45,7 +47,7 @@ export default {
     secure(response.headers, url.origin);
     if (response.headers.get("Content-Type")?.startsWith("text/html"))
       response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url.origin));
-    for (const cookie of session.setCookies) response.headers.append("Set-Cookie", cookie);
+    addSessionCookies(response.headers, session.setCookies);
     const written = databases.all().filter((database) => database.hasWritten);
     if (written.length) {
       const bookmarks = Object.fromEntries(written.flatMap((one) => [[one.name, one.bookmark()]]).filter(([, value]) => value));
@@ -54,6 +56,10 @@ export default {
     if (env.ENVIRONMENT !== "production") response.headers.set("Server-Timing", serverTiming(databases.all()));
     return response;
   },
+
+  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)),
+
+  scheduled: (event: ScheduledController, rawEnv: unknown): Promise<void> => handleClock(event, parseEnv(rawEnv)),
 };
 
 /** The way of a request: API, sockets, files, and the screens for all the rest. */
@@ -65,6 +71,8 @@ async function respond(request: Request, url: URL, ctx: Context | null, nonce: s
       if (!ctx) throw new AppError("notFound");
       return await connectSocket(request, ctx);
     }
+    const takenOver = ctx && (await takeOverSession(ctx, request));
+    if (takenOver) return takenOver;
     if (ctx && request.method === "POST") await limitRate(ctx, /\/auth(\/|$)/.test(url.pathname) ? "auth" : "writes");
     return await screens(request, ctx, nonce);
   } catch (error) {

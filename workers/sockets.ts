@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
-import { profiles, spaces } from "@db/shard";
-import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import { profiles } from "@db/shard";
+import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "@party/entry";
 import { appRoom, profileRoom, projectRoom } from "@party/stubs";
 import { require, requireInProject, requireProfile } from "@workers/domain/access";
@@ -8,7 +7,7 @@ import { AppError, notFound, unauthorized } from "@workers/domain/errors";
 import type { AppContext, Context } from "./context";
 import { resolveActor } from "./door/actor";
 import { enterApp, enterProject } from "./door/enter";
-import { locateApp, rows } from "./store";
+import { locateApp } from "./store";
 
 /**
  * Answers `/ws/app/:id`, `/ws/profile/:id` and `/ws/project/:id`. Who may enter is decided here, before a socket
@@ -67,7 +66,7 @@ async function profilesApp(ctx: Context, url: URL, profileId: string): Promise<A
   return appId;
 }
 
-async function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): Promise<Enter> {
+function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): Enter {
   const { me, app, team } = ctx;
   if (expected !== null && expected !== me.profile?.id) throw unauthorized();
   require(ctx, "app.view");
@@ -88,25 +87,14 @@ async function toAppRoom(ctx: AppContext, readAt: number, expected: string | nul
         isBlocked: me.profile.isBlocked,
         isPunished: me.profile.isPunished,
       },
-      spaces: await spacesOf(ctx),
+      spaces: Array.from(me.spaces, ([spaceId, { isModerator }]) => [spaceId, isModerator]),
       groups: Array.from(me.groups, ([groupId, { isModerator }]) => [groupId, isModerator]),
     },
   };
   return () => appRoom(ctx.env, app.id).fetch(entryRequest(entry));
 }
 
-/** Joined spaces, and those of moderated groups: events name their space, not its group. */
-async function spacesOf(ctx: AppContext): Promise<[SpaceId, boolean][]> {
-  const own = Array.from(ctx.me.spaces, ([id, { isModerator }]): [SpaceId, boolean] => [id, isModerator]);
-  const moderated = Array.from(ctx.me.groups).flatMap(([groupId, { isModerator }]): GroupId[] => (isModerator ? [groupId] : []));
-  if (moderated.length === 0) return own;
-  const ofGroups = await ctx.shard.read(
-    rows(ctx, spaces, { id: spaces.id }).where(sql`${spaces.groupId} IN (SELECT value FROM json_each(${JSON.stringify(moderated)}))`),
-  );
-  return [...new Map([...own, ...ofGroups.map(({ id }): [SpaceId, boolean] => [id, true])])];
-}
-
-async function toProfileRoom(ctx: AppContext, readAt: number, profileId: ProfileId): Promise<Enter> {
+function toProfileRoom(ctx: AppContext, readAt: number, profileId: ProfileId): Enter {
   const own = requireProfile(ctx);
   if (own.id !== profileId) throw notFound("profile");
   require(ctx, "app.view");

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "@db/vocabulary/enumerations";
 import { type Area, areasOf } from "./areas";
-import { fetchTexts } from "./text-files";
+import { fetchTexts, textFile } from "./text-files";
 
 /** The areas whose texts the matched routes use. */
 export function useAreas(): Area[] {
@@ -18,7 +18,7 @@ export function useTextsReady(areas: readonly Area[]): boolean {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
   const [, setLoaded] = useState(0);
-  const missing = areas.filter((area) => !i18n.hasResourceBundle(language, area)).join();
+  const missing = areas.filter((area) => textFile(language, area) && !i18n.hasResourceBundle(language, area)).join();
   useEffect(() => {
     if (!missing) return;
     let isCurrent = true;

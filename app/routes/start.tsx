@@ -15,5 +15,3 @@ export const loader = pageLoader(({ ctx: { tenant, actor }, params }) => {
 export default function Start() {
   return null;
 }
-
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

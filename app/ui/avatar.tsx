@@ -73,7 +73,7 @@ export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnli
 /** The dot sits on the edge of the picture: on a circle that is further in than the corner. */
 function OnlineCorner({ pixels, isRound }: { pixels: number; isRound: boolean }) {
   const dot = Math.max(8, Math.min(16, Math.round(pixels * 0.27)));
-  const inset = Math.max(-1, Math.round(pixels * (isRound ? 0.146 : 0.02) - dot / 2));
+  const inset = Math.max(-1, Math.round(pixels * (isRound ? 0.165 : 0.02) - dot / 2));
   return (
     <span className="absolute" style={{ right: inset, bottom: inset, width: dot, height: dot }}>
       <PresenceDot isOnline isOnAvatar className="block size-full" />

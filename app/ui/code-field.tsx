@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { FieldFrame, useField } from "./field";
+import { digitsOf } from "./digits";
 
 interface CodeFieldProps {
   label: ReactNode;
@@ -65,9 +66,4 @@ export function CodeField({ label, name, description, error, length = 6, onCompl
       </div>
     </FieldFrame>
   );
-}
-
-/** Keeps the digits of what was typed or pasted ("123 456", "Code: 123456"), at most `length` of them. */
-export function digitsOf(text: string, length: number): string {
-  return text.replace(/\D/g, "").slice(0, length);
 }

@@ -15,7 +15,7 @@ const thumb =
   "size-5 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/.35),inset_0_0_0_1px_rgb(0_0_0/.25)] data-focus-visible:size-6";
 
 /** Saturation and brightness in an area, the hue on a slider, and swatches. Loaded by `ColorField`. */
-export default function ColorPicker({ color, swatches = [], onChange }: ColorPickerProps) {
+export default function ColorPicker({ color, swatches, onChange }: ColorPickerProps) {
   const { t } = useTranslation("ui");
   // Kept as HSB: black and grey have no hue, and the slider would jump if it were read back from the hex value.
   const [picked, setPicked] = useState<Color>(() => parseColor(parseHex(color) ? color : "#000000").toFormat("hsb"));
@@ -41,7 +41,7 @@ export default function ColorPicker({ color, swatches = [], onChange }: ColorPic
           <ColorThumb className={`${thumb} top-1/2`} />
         </SliderTrack>
       </ColorSlider>
-      {swatches.length > 0 ? (
+      {swatches?.length ? (
         <ul className="flex flex-wrap gap-2">
           {swatches.map((swatch) => (
             <li key={swatch}>

@@ -80,12 +80,11 @@ export function readableOn(color: Rgb, backgrounds: readonly Rgb[], ratio: numbe
   if (lowestContrast(color, backgrounds) >= ratio) return color;
   const [lightness, chroma, hue] = toOklch(color);
   for (let distance = 0.01; distance <= 1; distance += 0.01) {
-    const candidates = [lightness - distance, lightness + distance]
+    const nearest = [lightness - distance, lightness + distance]
       .filter((value) => value >= 0 && value <= 1)
       .map((value) => fromOklch([value, chroma, hue]))
-      .filter((candidate) => lowestContrast(candidate, backgrounds) >= ratio);
-    const best = candidates[0];
-    if (best) return best;
+      .find((candidate) => lowestContrast(candidate, backgrounds) >= ratio);
+    if (nearest) return nearest;
   }
   return lowestContrast(white, backgrounds) >= lowestContrast(black, backgrounds) ? white : black;
 }

@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ComboBox as AriaComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from "react-aria-components/ComboBox";
+import { Group } from "react-aria-components/Group";
 import { useTranslation } from "react-i18next";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
@@ -74,12 +75,12 @@ export function ComboBox({
         className={classNames("grid min-w-0 content-start gap-1.5", className)}
       >
         <Label className={classNames("text-sm font-medium text-text", isLabelHidden && "sr-only")}>{label}</Label>
-        <div className={classNames(controlClass, "h-10 max-md:h-11")}>
+        <Group className={classNames(controlClass, "h-10 max-md:h-11")}>
           <Input placeholder={placeholder} aria-describedby={field.controlProps["aria-describedby"]} className={inputClass} />
           <Button className="grid w-10 shrink-0 place-items-center self-stretch rounded-[inherit] text-muted outline-none">
             {isPending ? <Spinner /> : <ChevronDown aria-hidden className="size-4" />}
           </Button>
-        </div>
+        </Group>
         <FieldNotes field={field} description={description} />
         <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
           <ListBox<ComboBoxOption>

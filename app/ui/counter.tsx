@@ -1,4 +1,5 @@
 import { classNames } from "./class-names";
+import { countText } from "./count-text";
 
 interface CounterProps {
   /** Nothing is shown for 0. */
@@ -32,9 +33,4 @@ export function Counter({ count, label, tone = "brand", max = 99, className }: C
       {label ? <span className="sr-only">{label}</span> : null}
     </span>
   );
-}
-
-/** "7", or "99+" for more than `max`. */
-export function countText(count: number, max: number): string {
-  return count > max ? `${max}+` : String(count);
 }

@@ -22,11 +22,12 @@ export interface FieldProps {
 
 export type FieldErrorMap = Readonly<Record<string, string | null | undefined>>;
 
-const Errors = createContext<FieldErrorMap>({});
+const none: FieldErrorMap = {};
+const Errors = createContext(none);
 
 /** Gives the fields inside their messages, by field name, as a form's action answers them. */
 export function FieldErrors({ errors, children }: { errors?: FieldErrorMap | null; children: ReactNode }) {
-  return <Errors.Provider value={errors ?? {}}>{children}</Errors.Provider>;
+  return <Errors.Provider value={errors ?? none}>{children}</Errors.Provider>;
 }
 
 /** The ids and ARIA attributes that tie a control to its label, description and error. */

@@ -1,5 +1,5 @@
 import { UploadCloud } from "lucide-react";
-import { useRef, useState, type DragEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names";
 import { FieldNotes, useField } from "./field";
@@ -20,12 +20,11 @@ export interface FileDropProps {
   className?: string;
 }
 
-/** Takes files: dropped on it, pasted into it, or chosen. What breaks the rules is refused with a sentence. */
+/** Takes files: chosen, pasted, or dropped (the native input lies over the whole of it and takes the drop). What breaks the rules is refused with a sentence. */
 export function FileDrop({ label, accept, maxBytes, isMultiple = false, onFiles, description, error, icon, isDisabled, className }: FileDropProps) {
   const { t, i18n } = useTranslation("ui");
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const depth = useRef(0);
   const field = useField({ error: refusal ?? error, description });
 
   const take = (list: FileList | null) => {
@@ -36,24 +35,10 @@ export function FileDrop({ label, accept, maxBytes, isMultiple = false, onFiles,
     setRefusal(refused && problem ? t(`file.${problem}`, { name: refused.name, size: formatBytes(maxBytes ?? 0, i18n.language) }) : null);
     if (allowed.length > 0) onFiles(allowed);
   };
-  const enter = (event: DragEvent, step: 1 | -1) => {
-    event.preventDefault();
-    depth.current += step;
-    setOver(depth.current > 0);
-  };
 
   return (
     <div className={classNames("grid gap-1.5", className)}>
       <label
-        onDragEnter={(event) => enter(event, 1)}
-        onDragLeave={(event) => enter(event, -1)}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          depth.current = 0;
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
         className={classNames(
           "relative grid justify-items-center gap-1 rounded-lg border border-dashed px-6 py-8 text-center transition-colors",
           "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong has-disabled:opacity-55",
@@ -75,6 +60,9 @@ export function FileDrop({ label, accept, maxBytes, isMultiple = false, onFiles,
             take(event.currentTarget.files);
             event.currentTarget.value = "";
           }}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
           onPaste={(event) => take(event.clipboardData.files)}
           className="absolute inset-0 cursor-pointer opacity-0"
         />

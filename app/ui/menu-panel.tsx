@@ -32,6 +32,7 @@ export default function MenuPanel({ isOpen, onClose, triggerRef, placement = "bo
         </ModalOverlay>
       ) : (
         <Popover
+          aria-label={name}
           isOpen={isOpen}
           onOpenChange={onOpenChange}
           triggerRef={triggerRef}

@@ -18,7 +18,7 @@ export const floatingClass = classNames(
 
 /** One line of a menu or a list of choices. */
 export const optionClass = classNames(
-  "group flex cursor-pointer select-none items-center gap-2.5 rounded-sm px-2.5 text-text outline-none [&_svg]:size-4 [&_svg]:shrink-0",
+  "group flex cursor-pointer select-none items-center gap-2.5 rounded-sm px-2.5 outline-none [&_svg]:size-4 [&_svg]:shrink-0",
   "min-h-9 py-1.5 text-sm max-md:min-h-12 max-md:px-3 max-md:text-base",
   "data-focused:bg-hover data-pressed:bg-pressed data-disabled:pointer-events-none data-disabled:opacity-45",
 );

@@ -28,7 +28,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   return (
     <div className={classNames("flex items-start has-disabled:opacity-55", isRow ? "gap-6" : "gap-3", className)}>
       {isRow ? text : null}
-      <span className="relative mt-0.5 inline-block h-5 w-9 shrink-0 max-md:h-6 max-md:w-11">
+      <span className="relative mt-0.5 inline-block h-5 w-9 shrink-0 max-md:mt-0 max-md:h-6 max-md:w-11">
         <input
           {...input}
           {...field.controlProps}

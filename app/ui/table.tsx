@@ -162,7 +162,7 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: TableColumn<Row>; s
           type="button"
           onClick={() => onSort({ by: sortBy, direction: direction === "asc" ? "desc" : "asc" })}
           className={classNames(
-            "group -mx-1.5 inline-flex items-center gap-1 rounded-xs px-1.5 py-0.5 transition-colors hover:text-text",
+            "group -mx-1.5 inline-flex items-center align-middle gap-1 rounded-xs px-1.5 py-0.5 transition-colors hover:text-text",
             direction && "text-text",
             isEnd && "flex-row-reverse",
           )}

@@ -88,6 +88,8 @@ export function themeVariables(colors: ThemeColors, mode: ThemeMode): ThemeVaria
     ...accent("info", fromOklch(dark ? [0.68, 0.12, 240] : [0.54, 0.13, 245]), neutrals, surface),
     "--inverse": toHex(dark ? mix(surface, white, 0.14) : fromOklch([0.24, 0.012, toOklch(base.brand)[2]])),
     "--on-inverse": "#f7f7f8",
+    "--shown-in-light": dark ? "none" : "block",
+    "--shown-in-dark": dark ? "block" : "none",
     "--scrim": dark ? "rgb(0 0 0 / 0.6)" : "rgb(18 20 28 / 0.38)",
     "--shadow-color": dark ? "0 0 0" : "23 25 35",
     "--shadow-strength": dark ? "2.6" : "1",

@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { AriaProvider } from "./aria-provider";
 import { queue } from "./toast-queue";
 
+// The toast is dark in both modes, so its icons are light in both.
 const icons = {
   neutral: null,
-  success: <CircleCheck aria-hidden className="text-success" />,
-  danger: <CircleAlert aria-hidden className="text-danger" />,
+  success: <CircleCheck aria-hidden className="text-[oklch(0.8_0.15_155)]" />,
+  danger: <CircleAlert aria-hidden className="text-[oklch(0.73_0.16_25)]" />,
 };
 
 export default function ToastRegion() {

@@ -16,7 +16,7 @@ export const limits = {
   domainName: { max: 253 },
   invitationMessage: { max: 1000 },
   /** Addresses in one call that invites by e-mail. */
-  invitedEmails: { min: 1, max: 100 },
+  invitedEmails: { min: 1, max: 50 },
   inviteLinkUses: { min: 1, max: 100_000 },
   shortDescription: { max: 300 },
   description: { max: 5000 },

@@ -12,7 +12,7 @@ import { paged } from "./paged";
 const colorsSchema = z.object({ backgroundColor: z.string(), brandColor: z.string(), fontColor: z.string(), sectionColor: z.string() });
 const orNull = z.string().nullable();
 
-const appSchema = z.object({
+export const appSchema = z.object({
   id: z.string(), projectId: z.string(), slug: z.string(), name: z.string(), status: z.enum(appStatuses),
   language: z.enum(languages), timezone: z.string(), publicDomain: z.string(), basePath: z.string(), url: z.string(),
   defaultServiceSlug: z.string(), domainId: orNull, replyToEmail: orNull, supportUrl: orNull, metaTitle: orNull,

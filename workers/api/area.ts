@@ -62,6 +62,8 @@ export interface Declaration<
   status?: 200 | 201 | 202 | 204;
   /** Defaults to writes for what changes something, none for the rest. */
   limit?: RateLimitKind;
+  /** The answer carries tokens: it is never kept for an Idempotency-Key. */
+  isSecret?: true;
   handle(given: Handled<C, Parsed<P>, Parsed<Q>, Parsed<B>>): AnswerOf<A> | Promise<AnswerOf<A>>;
 }
 

@@ -1,12 +1,24 @@
 import type { Area } from "./area";
+import { account } from "./account";
+import { accountDeletion } from "./account-deletion";
 import { apps } from "./apps";
+import { comments } from "./comments";
 import { domains } from "./domains";
-import { projects } from "./projects";
 import { groups } from "./groups";
+import { invitations } from "./invitations";
 import { posts } from "./posts";
-import { spaces } from "./spaces";
+import { profiles } from "./profiles";
+import { projects } from "./projects";
+import { router } from "./router";
 import { service } from "./service";
+import { session } from "./session";
+import { sessionDevices } from "./session-devices";
+import { sessionJoining } from "./session-joining";
+import { spaces } from "./spaces";
 import { teams } from "./teams";
 
 /** Every area of the API; a new one is added here and nowhere else. */
-export const areas = [service, projects, apps, teams, domains, groups, spaces, posts] as const satisfies readonly Area[];
+export const areas = [
+  service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps, teams, domains, groups,
+  spaces, posts, comments, profiles, router, invitations,
+] as const satisfies readonly Area[];

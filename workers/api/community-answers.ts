@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { memberTypes, postDiscriminators, spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
+import { commentableTypes, memberTypes, postDiscriminators, spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { Comment } from "@workers/domain/community";
 
 /** Schemas of what the community's calls answer. */
 
@@ -8,7 +9,7 @@ const permissions = z.object({ can: z.array(z.string()) });
 const time = z.iso.datetime();
 
 export const richTextSchema = z.object({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) })
-  .describe("The editor's document") as unknown as z.ZodType<RichTextDoc>;
+  .describe("The editor's document") as unknown as z.ZodType<RichTextDoc, RichTextDoc>;
 
 export const fileSchema = z.object({
   id: z.string(), name: z.string(), type: z.enum(["audio", "image", "video", "other"]), mimeType: z.string(), size: z.number(),
@@ -52,3 +53,28 @@ export const postSchema = z.object({
 });
 
 export const likeSchema = z.object({ isLiked: z.boolean(), likesCount: z.number() });
+
+export const profileSchema = profileCardSchema.extend({
+  type: z.enum(memberTypes), coverUrl: z.string().nullable(), bio: z.string(), postsCount: z.number(), commentsCount: z.number(),
+  lastSeenAt: time.nullable(), createdAt: time, email: z.string().nullable(), isBlocked: z.boolean(), isPunished: z.boolean(), permissions,
+});
+
+export const ownProfileSchema = profileSchema.extend({
+  phone: z.string().nullable(), timezone: z.string().nullable(), isPasswordSet: z.boolean(),
+});
+
+const flatCommentSchema = z.object({
+  id: z.string(), entityType: z.enum(commentableTypes), entityId: z.string(), parentCommentId: z.string().nullable(),
+  body: richTextSchema.nullable(), profile: profileCardSchema.nullable(), attachments: z.array(fileSchema),
+  isDeleted: z.boolean(), isLiked: z.boolean(), likesCount: z.number(), repliesCount: z.number(), editedAt: time.nullable(),
+  createdAt: time, permissions,
+});
+
+/** Replies nest one level: theirs are always empty. */
+const threadSchema = flatCommentSchema.extend({
+  replies: z.array(flatCommentSchema.extend({ replies: z.array(z.never()).max(0) })),
+});
+export const commentSchema = threadSchema as unknown as z.ZodType<Comment, Comment>;
+
+type Answering = Comment & { parent: Comment | null };
+export const commentWithParentSchema = threadSchema.extend({ parent: threadSchema.nullable() }) as unknown as z.ZodType<Answering, Answering>;

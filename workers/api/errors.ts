@@ -9,19 +9,21 @@ export interface ErrorBody {
   details?: Record<string, unknown>;
   errors?: { field: string; key: string; params?: Record<string, string | number>; message: string }[];
   limits?: Record<string, unknown>;
+  app?: unknown;
 }
 
 /** What went wrong as an answer, in the caller's language. What nobody threw on purpose is reported and hidden. */
 export function errorResponse(error: unknown, language: Language): Response {
   const known = error instanceof AppError ? error : new AppError("internal");
   if (known !== error) console.error("unexpected error", error);
-  const { details, errors, limits, retryAfter } = known.extras;
+  const { details, errors, limits, retryAfter, app } = known.extras;
   const body: ErrorBody = { code: known.code, message: text(language, "errors", known.errorName, params(details)) };
   if (details) body.details = details;
   if (errors) body.errors = errors.map(({ field, key, params: values }) => ({
       field, key, ...(values && { params: values }), message: text(language, "validation", key, values),
     }));
   if (limits) Object.assign(body, { limits: { ...limits } });
+  if (app) body.app = app;
   const response = Response.json(body, { status: known.status });
   if (retryAfter) response.headers.set("Retry-After", String(retryAfter));
   return response;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { posts as postsTable, spaces as spacesTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import {
-  appFeed, createPost, deletePost, editPost, getPost, getPostOfSpace, pinPost, postsMeta, spaceFeed,
+  appFeed, createPost, deletePost, editPost, getPost, getPostOfSpace, likePost, likersOfPost, pinPost, postsMeta, spaceFeed,
 } from "@workers/domain/community";
-import { fileId, idField, idParam, key, line, richText, slug } from "@workers/domain/validation";
+import { fileId, idField, idParam, key, line, listQuery, richText, slug } from "@workers/domain/validation";
 import { area } from "./area";
-import { postSchema } from "./community-answers";
+import { likeSchema, postSchema, profileCardSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
 import { feedQuery } from "./queries";
@@ -101,6 +101,24 @@ export const posts = area("posts")
     method: "delete", path: "/posts/:id/pin-to-top", summary: "Takes a post down from the top of its space",
     in: inPost, access: { app: "post.pin_to_top" }, params, answer: postSchema,
     handle: ({ ctx, params }) => pinPost(ctx, params, false),
+  })
+  .route({
+    method: "post", path: "/posts/:id/like", summary: "Likes a post",
+    in: inPost, access: { app: "post.like" }, params, answer: likeSchema,
+    handle: ({ ctx, params }) => likePost(ctx, params.id, true),
+  })
+  .route({
+    method: "delete", path: "/posts/:id/like", summary: "Takes the like of a post back",
+    in: inPost, access: { app: "post.like" }, params, answer: likeSchema,
+    handle: ({ ctx, params }) => likePost(ctx, params.id, false),
+  })
+  .route({
+    method: "get", path: "/posts/:id/attendees", summary: "Who liked a post",
+    in: inPost, access: { app: "post.view_attendees" }, params, query: z.strictObject(listQuery), answer: z.array(profileCardSchema),
+    handle: async ({ ctx, params, query }) => {
+      const found = await likersOfPost(ctx, params.id, query);
+      return paged(found.data, found);
+    },
   });
 
 /** `ids=a,b,c`, or the parameter several times. */

@@ -5,9 +5,10 @@ export class Reply {
   readonly cookies: string[] = [];
   constructor(private readonly origin: string) {}
 
-  /** Signs the browser in: both tokens go to httpOnly cookies. */
-  startSession(tokens: SessionTokens) {
+  /** Signs the browser in: both tokens go to httpOnly cookies. Answers them for other clients. */
+  startSession(tokens: SessionTokens): SessionTokens {
     this.cookies.push(...sessionCookies(this.origin, tokens));
+    return tokens;
   }
 
   /** Signs the browser out. */

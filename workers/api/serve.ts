@@ -44,7 +44,7 @@ async function answer(call: Call, outer: Context, request: Request, pathParams: 
   const body = changes ? parse(call.body ?? noBody, parseJson(raw)) : {};
   const act = () => work(call, { ctx, params, query, body, file: undefined as never }, outer.origin);
   const idempotencyKey = changes ? request.headers.get("Idempotency-Key") : null;
-  if (!idempotencyKey || call.limit === "auth") return act();
+  if (!idempotencyKey || call.limit === "auth" || call.isSecret) return act();
   const path = new URL(request.url).pathname;
   return once(outer, { idempotencyKey: idempotencyKey.slice(0, 200), method: call.method, path, body: raw }, act);
 }

@@ -49,6 +49,8 @@ export interface ErrorExtras {
   limits?: AuthLimits;
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;
+  /** The app of the address that wasn't found, so that its not-found screen can be shown. */
+  app?: unknown;
 }
 
 /** The one family of errors thrown on purpose; turned into an answer in one place. */

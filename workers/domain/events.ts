@@ -5,7 +5,11 @@ import type { AppId, CommentId, GroupId, PostId, ProfileId, ProjectId, SessionId
 export interface SpacePlace {
   appId: AppId;
   spaceId: SpaceId;
+  groupId: GroupId;
+  /** To strangers: the stricter of the space's and its group's. */
   spaceAccess: SpaceAccess;
+  /** To members of the group: the space's own. */
+  accessInGroup: SpaceAccess;
 }
 
 /**
@@ -35,6 +39,8 @@ export type DomainEvent =
   | ({ type: "mention.created"; entityType: CommentableType | "comment"; entityId: string; profileId: ProfileId; byProfileId: ProfileId } & SpacePlace)
   | ({ type: "space.created" | "space.updated" | "space.deleted" } & SpacePlace)
   | { type: "group.created" | "group.updated" | "group.deleted"; appId: AppId; groupId: GroupId }
+  | { type: "group.joined" | "group.left"; appId: AppId; groupId: GroupId; profileId: ProfileId }
+  /** Who joins a space joins its group too. */
   | ({ type: "space.joined" | "space.left"; profileId: ProfileId } & SpacePlace)
   | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId; unreadCount: number }
   | { type: "member.joined" | "member.updated" | "member.removed"; appId: AppId; profileId: ProfileId }

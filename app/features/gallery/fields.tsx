@@ -1,13 +1,16 @@
 import { AtSign, Globe, Lock, Users } from "lucide-react";
 import { useState } from "react";
+import { Avatar } from "~/ui/avatar";
 import { Checkbox } from "~/ui/checkbox";
 import { CodeField } from "~/ui/code-field";
 import { ColorField } from "~/ui/color-field";
 import { ComboBox } from "~/ui/combo-box";
+import { DateField } from "~/ui/date-field";
 import { FieldErrors } from "~/ui/field";
 import { FileDrop } from "~/ui/file-drop";
 import { FormError } from "~/ui/form-error";
 import { ImagePicker } from "~/ui/image-picker";
+import { MultiComboBox } from "~/ui/multi-combo-box";
 import { PasswordField } from "~/ui/password-field";
 import { RadioCards } from "~/ui/radio-cards";
 import { RadioGroup } from "~/ui/radio-group";
@@ -56,6 +59,13 @@ export function Fields() {
               options={people.map((person) => ({ id: person.id, label: person.name, description: person.role }))}
             />
           </div>
+        </div>
+      </Specimen>
+      <Specimen name="DateField, MultiComboBox" isWide>
+        <div className={pair}>
+          <DateField label="Veröffentlichen am" hasTime defaultValue="2026-11-24T08:30:00.000Z" description="Zeit in Berlin." />
+          <DateField label="Geburtstag" />
+          <MultiComboBox label="Einladen" placeholder="Name eingeben" options={people.map((person) => ({ id: person.id, label: person.name, icon: <Avatar name={person.name} size="sm" /> }))} defaultValue={["1"]} />
         </div>
       </Specimen>
       <Specimen name="CodeField" isWide>

@@ -1,12 +1,11 @@
 import { createInstance } from "i18next";
 import { useEffect, useState } from "react";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import german from "~/i18n/de/ui.json";
 import english from "~/i18n/en/ui.json";
 import { ColorField } from "~/ui/color-field";
 import { Select } from "~/ui/select";
 import { defaultColors, themeVariables, type ThemeMode } from "~/ui/theme";
-import { ToastRegion } from "~/ui/toast";
 import { Buttons } from "./buttons";
 import { Fields } from "./fields";
 import { Lists } from "./lists";
@@ -69,14 +68,13 @@ export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode;
         <Pieces />
         <Lists />
       </main>
-      <ToastRegion />
     </I18nextProvider>
   );
 }
 
 function galleryI18n() {
   const i18n = createInstance();
-  void i18n.use(initReactI18next).init({
+  void i18n.init({
     lng: "de",
     ns: ["ui"],
     resources: { de: { ui: german }, en: { ui: english } },

@@ -34,6 +34,16 @@ const columns: TableColumn<Person>[] = [
 
 const lessons = ["Ankommen", "Der Sonnengruß", "Atmen", "Abschluss"].map((name) => ({ id: name, name }));
 
+const personActions = (person: Person) => (
+  <Menu
+    trigger={<IconButton size="sm" label={`Aktionen für ${person.name}`} icon={<Ellipsis />} />}
+    items={[
+      { label: "Bearbeiten", icon: <Pencil aria-hidden />, onSelect: () => {} },
+      { label: "Entfernen", icon: <Trash2 aria-hidden />, tone: "danger", onSelect: () => {} },
+    ]}
+  />
+);
+
 export function Lists() {
   const [sort, setSort] = useState<TableSort>({ by: "name", direction: "asc" });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["2"]));
@@ -50,15 +60,7 @@ export function Lists() {
           selected={selected}
           onSelect={setSelected}
           nameOf={(person) => person.name}
-          actions={(person) => (
-            <Menu
-              trigger={<IconButton size="sm" label={`Aktionen für ${person.name}`} icon={<Ellipsis />} />}
-              items={[
-                { label: "Bearbeiten", icon: <Pencil aria-hidden />, onSelect: () => {} },
-                { label: "Entfernen", icon: <Trash2 aria-hidden />, tone: "danger", onSelect: () => {} },
-              ]}
-            />
-          )}
+          actions={personActions}
         />
         <LoadMore hasMore isPending={false} onLoad={() => {}} />
       </Specimen>

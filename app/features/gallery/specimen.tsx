@@ -16,7 +16,7 @@ export function Specimens({ id, title, children }: { id: string; title: string; 
 export function Specimen({ name, children, isWide = false }: { name: string; children: ReactNode; isWide?: boolean }) {
   return (
     <div className="grid min-w-0 gap-3">
-      <h3 className="font-mono text-xs text-muted">{name}</h3>
+      <p className="font-mono text-xs text-muted">{name}</p>
       <div className={isWide ? "grid min-w-0 gap-4" : "flex min-w-0 flex-wrap items-center gap-3"}>{children}</div>
     </div>
   );

@@ -25,8 +25,7 @@ export function frameOf(ctx: Context | null, request: Request): Frame {
 
 /** The status of the page that a closed door answers with; 200 where the door is open. */
 export function statusOfDoor(door: Door): number {
-  if (door.kind === "archived") return 410;
-  return door.kind === "unknownHost" || door.kind === "unknownApp" ? 404 : 200;
+  return door.kind === "app" || door.kind === "service" ? 200 : 404;
 }
 
 function doorOf(ctx: Context | null): Door {

@@ -141,7 +141,7 @@ export async function spacesOf(of: AppOfWorld, joined: Member[], moderators: Mem
     ),
     ...all.flatMap((one) => both.map(({ who, isModerator }) => insertRow(scope(of), spaceMembers, { spaceId: one.id, profileId: who.profileId, isModerator, createdAt: now() }))),
   ]);
-  return { groupId, open, private: secluded, secret };
+  return { groupId, groupSlug: `group-${groupId.slice(-12)}`, open, private: secluded, secret };
 }
 
 /** A post as it stands in the database, with a comment below it where asked. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessions } from "@db/directory";
-import { profiles } from "@db/shard";
+import { groupMembers, groups, profiles } from "@db/shard";
 import type { DomainEvent } from "@workers/domain/events";
 import { newId } from "@workers/domain/ids";
-import { directoryUpdate, updateRows } from "@workers/store";
+import { directoryUpdate, insertRow, updateRows } from "@workers/store";
 import { app, type AppOfWorld, directory, type Member, member, project, shard, type SpaceOfWorld, spacesOf } from "../harness/world";
 import { publish } from "./publish";
 import { enterRoom, type Socket } from "./socket";
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const room = (as: Member | null, since: Parameters<typeof enterRoom>[0]["since"] = null) => enterRoom({ host: here.host, path: `app/${here.id}`, as, since });
-const inSpace = (space: SpaceOfWorld) => ({ appId: here.id, spaceId: space.id, spaceAccess: space.access });
+const inSpace = ({ id, access }: SpaceOfWorld) => ({ appId: here.id, spaceId: id, groupId: spaces.groupId, spaceAccess: access, accessInGroup: access });
 const like = (space: SpaceOfWorld, likesCount = 1): DomainEvent => ({
   type: "post.liked", postId: newId<"post">(), profileId: joined.profileId, likesCount, ...inSpace(space),
 });
@@ -57,7 +57,7 @@ describe("who hears what", () => {
     const [first, second] = socket.frames.filter(({ event }) => event === "post.liked");
     expect(first).toEqual({
       event: "post.liked", room: `app:${here.id}`, seq: 1, at: expect.any(Number),
-      data: { postId: expect.any(String), spaceId: spaces.open.id, profileId: joined.profileId, likesCount: 7 },
+      data: { postId: expect.any(String), spaceId: spaces.open.id, groupId: spaces.groupId, profileId: joined.profileId, likesCount: 7 },
     });
     expect(second).toMatchObject({ seq: 2, data: { likesCount: 8 } });
   });
@@ -84,13 +84,51 @@ describe("who hears what", () => {
   it("tells those from whom a space becomes hidden that it is gone, now and to who was away", async () => {
     const socket = await room(outsider);
     await tell({ type: "space.created", ...inSpace(spaces.open) }, like(spaces.open));
-    await tell({ type: "space.updated", ...inSpace(spaces.open), spaceAccess: "secret" }, { ...like(spaces.open), spaceAccess: "secret" } as DomainEvent);
+    const hidden = { ...spaces.open, access: "secret" as const };
+    await tell({ type: "space.updated", ...inSpace(hidden) }, like(hidden));
     await socket.settled();
     expect(socket.events).toEqual(["space.created", "post.liked", "space.deleted"]);
     const back = await room(outsider, { seq: 1 });
     expect(back.events).toEqual(["space.deleted"]);
     const insider = await room(joined, { seq: 0 });
     expect(insider.events).toEqual(["space.created", "post.liked", "space.updated", "post.liked"]);
+  });
+
+  it("lets members of a group hear its open spaces, however strict the group is to strangers, until they leave it", async () => {
+    const scope = { app: { id: here.id } };
+    await shard(1).write([
+      updateRows(scope, groups, { access: "secret" }, eq(groups.id, spaces.groupId)),
+      insertRow(scope, groupMembers, { groupId: spaces.groupId, profileId: outsider.profileId, createdAt: Date.now() }),
+    ]);
+    const stranger = await room(await member(here, "Stranger"));
+    const inside = await room(outsider);
+    const event = { ...like(spaces.open), spaceAccess: "secret", accessInGroup: "open" } as DomainEvent;
+    await tell(event, { type: "group.left", appId: here.id, groupId: spaces.groupId, profileId: outsider.profileId }, event);
+    await Promise.all([inside.settled(), stranger.settled()]);
+    expect(inside.events).toEqual(["post.liked", "group.left"]);
+    expect(stranger.events).toEqual([]);
+  });
+
+  it("hides all spaces of a group that becomes secret, and the group's own events with them", async () => {
+    const [stranger, insider] = [await room(outsider), await room(joined)];
+    await tell(like(spaces.open), like(spaces.private));
+    await shard(1).write([updateRows({ app: { id: here.id } }, groups, { access: "secret" }, eq(groups.id, spaces.groupId))]);
+    await tell({ type: "group.updated", appId: here.id, groupId: spaces.groupId });
+    await Promise.all([stranger.settled(), insider.settled()]);
+    expect(stranger.events).toEqual(["post.liked", "space.deleted", "space.deleted"]);
+    expect(insider.events).toEqual(["post.liked", "post.liked", "group.updated"]);
+    expect((await room(admin, { seq: 0 })).events).toEqual(["post.liked", "post.liked", "group.updated"]);
+  });
+
+  it("lets new moderators of a group hear its secret spaces", async () => {
+    const socket = await room(outsider);
+    await tell(like(spaces.secret));
+    await shard(1).write([
+      insertRow({ app: { id: here.id } }, groupMembers, { groupId: spaces.groupId, profileId: outsider.profileId, isModerator: true, createdAt: Date.now() }),
+    ]);
+    await tell({ type: "group.updated", appId: here.id, groupId: spaces.groupId }, like(spaces.secret));
+    await socket.settled();
+    expect(socket.events).toEqual(["group.updated", "post.liked"]);
   });
 
   it("closes the connection of a blocked member for good, and lets a changed one enter again", async () => {

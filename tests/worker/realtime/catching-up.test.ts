@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 const enter = (since: Parameters<typeof enterRoom>[0]["since"] = null) => enterRoom({ host: here.host, path: `app/${here.id}`, as: mia, since });
 const publication = (number: number, access: "open" | "secret" = "open"): AppPublication => ({
-  key: newId(), event: "post.created", audience: { kind: "content", spaceId: spaces[access].id, access }, data: { number },
+  key: newId(), event: "post.created", data: { number },
+  audience: { kind: "content", place: { spaceId: spaces[access].id, groupId: spaces.groupId, access, accessInGroup: access } },
 });
 const room = () => appRoom(env, here.id);
 const publish = (...numbers: number[]) => room().publish(numbers.map((number) => publication(number)));

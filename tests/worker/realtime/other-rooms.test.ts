@@ -32,7 +32,8 @@ describe("a profile's room", () => {
 
   it("brings the space's postSequence with a new post, so that others can count on", async () => {
     const socket = await enterRoom({ host: here.host, path: `app/${here.id}`, as: mia });
-    await publish(here, { type: "post.created", postId: newId(), authorId: mia.profileId, appId: here.id, spaceId: spaces.open.id, spaceAccess: "open" });
+    const place = { appId: here.id, spaceId: spaces.open.id, groupId: spaces.groupId, spaceAccess: "open", accessInGroup: "open" } as const;
+    await publish(here, { type: "post.created", postId: newId(), authorId: mia.profileId, ...place });
     expect(await socket.event("post.created")).toMatchObject({ data: { postSequence: 9 } });
   });
 });

@@ -4,4 +4,5 @@ export {
   requireUser, requireVisible, roleFor, roleFromTeam,
 } from "./can";
 export { standing } from "./standing";
+export { strictest } from "./strictness";
 export { type Ability, type ProjectAbility, type Role } from "./table";

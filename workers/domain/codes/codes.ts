@@ -37,13 +37,13 @@ const sendAgainAfter = periods.codeSendAgainAfterSeconds * seconds;
 const sendWindow = periods.codeSendWindowSeconds * seconds;
 
 /**
- * Makes a code for the subject in place of an earlier one. Throws sendAgainTooEarly within a minute of the last one,
+ * Makes a code for the subject in place of an earlier one; without a payload the earlier one's stays. Throws sendAgainTooEarly within a minute of the last one,
  * and after five within an hour. One statement decides, so of two calls at once one sends.
  */
 export async function issueCode(
   ctx: Keeper,
   subject: CodeSubject,
-  payload: Record<string, unknown> = {},
+  payload?: Record<string, unknown>,
 ): Promise<IssuedCode> {
   const now = ctx.now();
   const code = newCode();
@@ -52,7 +52,7 @@ export async function issueCode(
   const fresh = {
     codeHash: hashOf(ctx, subject, code),
     linkHash: hashToken(linkToken),
-    payload,
+    ...(payload && { payload }),
     checks: 0,
     sentAt: now,
     expiresAt: now + periods.codeSeconds * seconds,

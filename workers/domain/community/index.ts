@@ -12,9 +12,19 @@ export {
 export { type Rail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
 export { getPost, getPostOfSpace, type Post, type PostRef, postsMeta } from "./posts";
 export { appFeed, type FeedQuery, postsOfMember, type PostSort, spaceFeed, spaceScreen, type SpaceScreen } from "./post-feed";
+export {
+  type Comment, type CommentQuery, commentsOfMember, commentsOfPost, getComment, postScreen, type PostScreen, repliesTo,
+} from "./comments";
+export { type CommentForm, createComment, deleteComment, editComment, type NewCommentForm } from "./write-comment";
+export { type Like, likeComment, likePost, likersOfPost } from "./likes";
+export {
+  editOwnProfile, editProfile, getOwnProfile, getProfile, type OwnProfile, type OwnProfileForm, type Profile,
+  type ProfileForm, removeMember, spacesOfMember,
+} from "./profiles";
 export { createPost, deletePost, editPost, pinPost, type PostForm } from "./publish-post";
 export {
   type ChosenMember, chooseMembers, groupMembers, listMembers, type Member, type MemberQuery, type MemberSort, spaceMembers,
 } from "./members";
 export type { ProfileCard } from "./people";
 export { removeFromAll } from "./memberships";
+export { locatePost, locateProfile, locateSpace } from "./locate";

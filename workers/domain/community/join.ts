@@ -47,7 +47,10 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
     ...addToGroup(ctx, group.id, [profileId], now),
     ...open.flatMap((space) => addToSpace(ctx, space.id, [profileId], now)),
   ]);
-  ctx.publish(...open.map(({ id, access }) => came("space.joined", profileId, placeOf(ctx, { id, access, groupAccess: group.access }))));
+  ctx.publish(
+    { type: "group.joined", appId: ctx.app.id, groupId: group.id, profileId },
+    ...open.map(({ id, access }) => came("space.joined", profileId, placeOf(ctx, { id, groupId: group.id, access, groupAccess: group.access }))),
+  );
   return getGroup(withMembership(ctx, { joins: open, groupId: group.id }), { id: group.id });
 }
 
@@ -71,7 +74,7 @@ export async function addGroupMembers(ctx: AppContext, ref: GroupRef, people: Pr
   const group = requireInGroup(ctx, "group.update", await ctx.shard.readOne(groupRow(ctx, ref)));
   await requireProfilesOfApp(ctx, "profileIds", people);
   await ctx.shard.write(addToGroup(ctx, group.id, people, ctx.now()));
-  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id });
+  ctx.publish(...people.map((profileId) => ({ type: "group.joined" as const, appId: ctx.app.id, groupId: group.id, profileId })));
   return getGroup(ctx, { id: group.id });
 }
 
@@ -91,14 +94,14 @@ export async function removeGroupMember(ctx: AppContext, ref: GroupRef, profileI
 
 async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: ProfileId): Promise<boolean> {
   const left = await ctx.shard.read(
-    rows(ctx, spaceMembers, { id: spaces.id, access: spaces.access, groupAccess: groups.access })
+    rows(ctx, spaceMembers, { id: spaces.id, groupId: spaces.groupId, access: spaces.access, groupAccess: groups.access })
       .join(spaces, and(eq(spaces.appId, spaceMembers.appId), eq(spaces.id, spaceMembers.spaceId), eq(spaces.groupId, groupId)))
       .join(groups, sameTenant(ctx, groups, eq(groups.id, spaces.groupId)))
       .where(eq(spaceMembers.profileId, profileId)),
   );
   const changes = await ctx.shard.write(removeFromGroup(ctx, groupId, profileId));
   ctx.publish(...left.map((space) => came("space.left", profileId, placeOf(ctx, space))));
-  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId });
+  ctx.publish({ type: "group.left", appId: ctx.app.id, groupId, profileId });
   return changes.some((count) => count > 0);
 }
 

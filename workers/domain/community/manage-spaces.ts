@@ -65,7 +65,7 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
     if (form.slug) requireFreeSlug(form.slug, true);
     return write(`${asked}-${randomSuffix()}`);
   });
-  ctx.publish({ type: "space.created", ...placeOf(ctx, { id, access: form.access ?? "open", groupAccess: group!.access }) });
+  ctx.publish({ type: "space.created", ...placeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access }) });
   return getSpace(ctx, { id });
 }
 
@@ -123,7 +123,7 @@ export async function moveSpace(
     updateRows(ctx, spaces, { rank, groupId, updatedAt: ctx.now() }, eq(spaces.id, space.id)),
     ...(groupId === space.groupId ? [] : addSpaceToGroup(ctx, space.id, groupId, ctx.now())),
   ]);
-  ctx.publish({ type: "space.updated", ...placeOf(ctx, { ...space, groupAccess: group.access }) });
+  ctx.publish({ type: "space.updated", ...placeOf(ctx, { ...space, groupId, groupAccess: group.access }) });
   return getSpace(ctx, { id: space.id });
 }
 

@@ -104,7 +104,7 @@ async function placeMembers(ctx: AppContext, place: Place, query: MemberQuery): 
   const { after, order } = byTime(query.sort ?? "latest", query.cursor, sql`m.created_at`, sql`m.profile_id`);
   const found = await ctx.shard.read(
     appQuery<MemberRow>(ctx, (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
-      from ${place.table} m cross join profiles p on p.id = m.profile_id
+      from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null
       where m.app_id = ${appId} and m.${place.column} = ${place.id} and ${after}
         ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}
       order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),

@@ -7,6 +7,7 @@ import { can } from "../access";
 import { notFound } from "../errors";
 import { emptyPage, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { type Post, postColumns, postJoins, type PostRow, showPost } from "./posts";
+import { requireMemberPage } from "./profiles";
 import { factsOf, isListed, readable, requireInSpace } from "./space-access";
 import { moderatorsOf, spaceIdOf, type SpaceRef, spaceRow, type SpaceWithModerators, withModerators } from "./spaces";
 
@@ -115,6 +116,7 @@ export async function spaceFeed(ctx: AppContext, ref: SpaceRef, query: FeedQuery
 
 /** What somebody wrote, as far as the caller may read it. `total` counts no further than page numbers reach. */
 export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query: FeedQuery): Promise<Page<Post>> {
+  await requireMemberPage(ctx, profileId);
   const { after, order } = walk(query);
   const written = (appId: string): SQL => sql`from posts p ${postJoins(appId)}
     where p.app_id = ${appId} and p.author_id = ${profileId} and ${readable(ctx)}`;

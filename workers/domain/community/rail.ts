@@ -14,6 +14,9 @@ export interface RailSpace {
   access: SpaceAccess;
   /** Posts since the caller last looked; 0 where they haven't joined. */
   unreadCount: number;
+  /** How many posts the space ever had, and up to which of them the caller has looked. */
+  postSequence: number;
+  seenSequence: number;
   isJoined: boolean;
   permissions: { can: string[] };
 }
@@ -70,6 +73,8 @@ export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadR
     const shown: RailSpace = {
       id: space.id, slug: space.slug, name: space.name, access: space.access,
       unreadCount: own ? Math.max(0, space.postSequence - own.seenSequence) : 0,
+      postSequence: space.postSequence,
+      seenSequence: own?.seenSequence ?? space.postSequence,
       isJoined: own !== undefined,
       permissions: { can: abilities(ctx, "space", factsOf(ctx, space)) },
     };

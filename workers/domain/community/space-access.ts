@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type SpaceAccess, spaceAccesses } from "@db/vocabulary/enumerations";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { type Ability, can, type Facts, require } from "../access";
+import { type Ability, can, type Facts, require, strictest } from "../access";
 import { notFound } from "../errors";
 import type { SpacePlace } from "../events";
 
@@ -19,19 +19,15 @@ export interface GroupSeen {
   access: SpaceAccess;
 }
 
-const strictness: Record<SpaceAccess, number> = { open: 0, private: 1, secret: 2 };
-
 /** A space's access as it is for this person: to those outside its group, a group's stricter access counts. */
 export function accessOf(ctx: AppContext, { access, groupAccess, groupId }: SpaceSeen): SpaceAccess {
   return ctx.me.groups.has(groupId) ? access : strictest(access, groupAccess);
 }
 
-/** The access to strangers: the stricter of the space's and its group's. */
-export const strictest = (one: SpaceAccess, other: SpaceAccess): SpaceAccess => (strictness[one] > strictness[other] ? one : other);
-
 /** Where something happened, for the events that tell of it. */
-export const placeOf = (ctx: AppContext, space: Omit<SpaceSeen, "groupId">): SpacePlace => ({
-  appId: ctx.app.id, spaceId: space.id, spaceAccess: strictest(space.access, space.groupAccess),
+export const placeOf = (ctx: AppContext, space: SpaceSeen): SpacePlace => ({
+  appId: ctx.app.id, spaceId: space.id, groupId: space.groupId,
+  spaceAccess: strictest(space.access, space.groupAccess), accessInGroup: space.access,
 });
 
 /** What the access table needs to know of a space, or of something inside it with its owner. */

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { memberships } from "@db/directory";
 import { profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { insertRow, rows } from "@workers/store";
+import { directoryUpsert, insertRow, rows } from "@workers/store";
 import { requireProfile } from "../access";
 import { newId } from "../ids";
 
@@ -27,6 +28,12 @@ export async function takePart(ctx: AppContext): Promise<ProfileId> {
     rows(ctx, profiles, { id: profiles.id }).where(and(eq(profiles.accountId, accountId), isNull(profiles.deletedAt))).limit(1),
   );
   if (!own) return requireProfile(ctx).id;
+  await ctx.directory.write([
+    directoryUpsert(
+      memberships, { accountId, appId: ctx.app.id, profileId: own.id, createdAt: ctx.now() },
+      [memberships.accountId, memberships.appId], { profileId: own.id, deletedAt: null },
+    ),
+  ]);
   ctx.publish({ type: "member.joined", appId: ctx.app.id, profileId: own.id });
   return own.id;
 }

@@ -5,4 +5,4 @@ export { createProject, type NewProject } from "./create-project";
 export { currentProject, listProjects, type ListedProject, type ProjectListQuery } from "./my-projects";
 export { hasRoom, limitOf, requireActive, requireRoom } from "./room";
 export { projectHost, type ProjectView, viewProject } from "./project-view";
-export { membersOf, projectUsage, type Usage } from "./usage";
+export { contactsUsed, membersOf, projectUsage, type Usage } from "./usage";

@@ -46,3 +46,12 @@ export async function membersOf(ctx: ProjectContext, ofApps: { id: (typeof apps.
   );
   return new Map(ofApps.map((app, i) => [app.id, counts[i]?.count ?? 0]));
 }
+
+/** How many of the tariff's contacts the project holds; invited people count, since they are kept with their address. */
+export async function contactsUsed(ctx: ProjectContext): Promise<number> {
+  const ownApps = await ctx.directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, ctx.project.id)));
+  const counts = await Promise.all(
+    ownApps.map((app) => ctx.shard.readOne(rows({ app }, profiles, { count }).where(isNull(profiles.deletedAt)))),
+  );
+  return counts.reduce((sum, one) => sum + (one?.count ?? 0), 0);
+}

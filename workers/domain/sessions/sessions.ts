@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { eq, isNull, ne, type SQL } from "drizzle-orm";
 import { refreshTokens, sessions } from "@db/directory";
 import type { AccountId, AppId, SessionId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { forgetSession, forgetSessions } from "@workers/door/actor";
-import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
+import { forgetSession } from "@workers/door/actor";
+import { directoryInsert, directoryRows, directoryUpdate, returning } from "@workers/store";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";
 import { signAccessToken } from "./access-token";
@@ -39,16 +39,16 @@ export async function startSession(
   return { accessToken, refreshToken };
 }
 
+/** As `SessionKeeper`; where there is a Context, open connections of ended sessions are told. */
+type Ender = SessionKeeper & Partial<Pick<Context, "publish">>;
+
 /** Ends a session; its refresh tokens are worth nothing from here on, its access token within seconds. */
-export async function endSession(ctx: SessionKeeper, sessionId: SessionId): Promise<void> {
-  await ctx.directory.write([
-    directoryUpdate(sessions, { revokedAt: ctx.now() }, eq(sessions.id, sessionId), isNull(sessions.revokedAt)),
-  ]);
-  forgetSession(sessionId);
+export function endSession(ctx: Ender, sessionId: SessionId): Promise<void> {
+  return end(ctx, eq(sessions.id, sessionId));
 }
 
 /** Ends the session that a refresh token belongs to, if there is one. */
-export async function endSessionOf(ctx: SessionKeeper, refreshToken: string): Promise<void> {
+export async function endSessionOf(ctx: Ender, refreshToken: string): Promise<void> {
   const found = await ctx.directory.readOne(
     directoryRows(refreshTokens, { sessionId: refreshTokens.sessionId })
       .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)))
@@ -57,28 +57,23 @@ export async function endSessionOf(ctx: SessionKeeper, refreshToken: string): Pr
   if (found) await endSession(ctx, found.sessionId);
 }
 
-/** Ends an account's sessions: all of them, all but one, or those of one device and one more. */
-export async function endSessions(
-  ctx: SessionKeeper,
-  accountId: AccountId,
-  which: { except?: SessionId; deviceId?: string; and?: SessionId } = {},
-): Promise<void> {
-  await ctx.directory.write([
-    directoryUpdate(
-      sessions,
-      { revokedAt: ctx.now() },
-      and(
-        eq(sessions.accountId, accountId),
-        isNull(sessions.revokedAt),
-        which.except ? ne(sessions.id, which.except) : undefined,
-        which.deviceId || which.and
-          ? or(
-              which.deviceId ? eq(sessions.deviceId, which.deviceId) : sql`0`,
-              which.and ? eq(sessions.id, which.and) : sql`0`,
-            )
-          : undefined,
-      )!,
-    ),
-  ]);
-  forgetSessions();
+/** Ends an account's sessions, all of them or all but one. */
+export function endSessions(ctx: Ender, accountId: AccountId, { except }: { except?: SessionId } = {}): Promise<void> {
+  return end(ctx, eq(sessions.accountId, accountId), except ? ne(sessions.id, except) : undefined);
+}
+
+/** Ends an account's sessions on one device. */
+export function endSessionsOfDevice(ctx: Ender, accountId: AccountId, deviceId: string): Promise<void> {
+  return end(ctx, eq(sessions.accountId, accountId), eq(sessions.deviceId, deviceId));
+}
+
+async function end(ctx: Ender, ...which: [SQL, ...(SQL | undefined)[]]): Promise<void> {
+  const [first, ...more] = which;
+  const ended = await ctx.directory.writeReturning<{ id: SessionId }>(
+    returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, first, isNull(sessions.revokedAt), ...more), { id: sessions.id }),
+  );
+  for (const { id } of ended) {
+    forgetSession(id);
+    ctx.publish?.({ type: "session.ended", sessionId: id });
+  }
 }

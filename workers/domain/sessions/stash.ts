@@ -1,17 +1,20 @@
 import { eq, gt, isNull, or, sql } from "drizzle-orm";
-import { sessions, stashes } from "@db/directory";
+import { refreshTokens, sessions, stashes } from "@db/directory";
 import type { AccountId, ProjectId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context, Tenant, UserContext } from "@workers/context";
-import { directoryInsert, directoryUpdate, returning } from "@workers/store";
+import { directoryInsert, directoryRows, directoryUpdate, returning } from "@workers/store";
+import { unauthorized } from "../errors";
 import { hashToken, newToken } from "../secrets";
 import { type SessionKeeper, type SessionTokens, startSession } from "./sessions";
 
 /**
  * A code that carries the caller's session to another domain: single use, 60 seconds. It counts on the service host and
- * on hosts of the project it was made on; made on the service host it counts anywhere.
+ * on hosts of the project it was made on; made on the service host it counts anywhere. A refresh token that is given
+ * must be the session's own (401).
  */
-export async function stashSession(ctx: UserContext): Promise<{ code: string }> {
+export async function stashSession(ctx: UserContext, refreshToken?: string): Promise<{ code: string }> {
+  if (refreshToken !== undefined) await requireOwnToken(ctx, refreshToken);
   const code = newToken();
   await ctx.directory.write([
     directoryInsert(stashes, {
@@ -50,6 +53,15 @@ export async function redeemStash(
     ),
   );
   return taken ? startSession(ctx, taken.account_id, { appId: ctx.tenant.kind === "app" ? ctx.tenant.app.id : null }) : null;
+}
+
+async function requireOwnToken(ctx: UserContext, refreshToken: string): Promise<void> {
+  const found = await ctx.directory.readOne(
+    directoryRows(refreshTokens, { sessionId: refreshTokens.sessionId })
+      .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)))
+      .limit(1),
+  );
+  if (found?.sessionId !== ctx.actor.sessionId) throw unauthorized();
 }
 
 const projectOf = (tenant: Tenant): ProjectId | null => (tenant.kind === "service" ? null : tenant.project.id);

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { teamRoles } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
 import { email, idField, key } from "../validation";
 
 /** Roles somebody can be given; the owner is who founded the project. */
 export const givenRoles = teamRoles.filter((role) => role !== "owner");
 
 const role = z.enum(givenRoles);
-const appIds = z.array(idField<"app">()).max(limits.bulkIds.max)
+const appIds = z.array(idField<"app">()).max(50)
   .refine((ids) => new Set(ids).size === ids.length, { error: key("unique") });
 
 export const newTeamMemberFields = { email: email(), role, appIds: appIds.default([]) };

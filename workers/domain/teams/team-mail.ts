@@ -4,9 +4,9 @@ import { themePresets } from "@db/vocabulary/themes";
 import { requireUser } from "../access";
 import { enqueue, type MailTemplate } from "../tasks";
 
-/** Invites to the team; the button leads to the invitation's own page. */
+/** Invites to the team; the button leads to where any invitation is taken up. */
 export function mailTeamInvitation(ctx: ProjectContext, to: string, role: TeamRole, token: string): Promise<void> {
-  const link = `${serviceOrigin(ctx)}/projects/invitations/${token}`;
+  const link = `${serviceOrigin(ctx)}/auth/join/${token}`;
   return mail(ctx, "teamInvitation", to, link, { inviterName: nameOfCaller(ctx), projectName: ctx.project.name, role });
 }
 

@@ -59,7 +59,11 @@ export const phone = () =>
     .transform((value) => value.replace(/[\s()/.-]/g, "").replace(/^00/, "+"))
     .pipe(z.string().regex(/^\+?\d{7,15}$/, { error: key("wrongType") }));
 
-export const password = () => z.string().min(limits.password.min).max(limits.password.max);
+/** A new password: no spaces, at least one letter and one digit. */
+export const password = () =>
+  z.string().min(limits.password.min).max(limits.password.max)
+    .refine((value) => !/\s/.test(value), { error: key("noSpaces") })
+    .refine((value) => /\p{L}/u.test(value) && /\d/.test(value), { error: key("letterAndDigit") });
 
 /** A password as it is checked, of any length that is bearable: rules of today must not lock out those of yesterday. */
 export const anyPassword = () => z.string().min(1).max(1000);

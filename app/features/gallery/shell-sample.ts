@@ -1,0 +1,47 @@
+import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { RailGroup, ShellData } from "~/features/shell/shell-data";
+
+const group = (name: string, spaces: [name: string, access: SpaceAccess, unread: number, isJoined: boolean][], access: SpaceAccess = "open"): RailGroup => ({
+  id: `group-${name}` as GroupId,
+  slug: name.toLowerCase(),
+  name,
+  access,
+  permissions: { can: ["view"] },
+  spaces: spaces.map(([name, access, unreadCount, isJoined]) => ({
+    id: `space-${name}` as SpaceId,
+    slug: name.toLowerCase().replaceAll(" ", "-"),
+    name,
+    access,
+    unreadCount,
+    postSequence: unreadCount,
+    seenSequence: 0,
+    isJoined,
+    permissions: { can: ["view"] },
+  })),
+});
+
+/** A community for the pages that show the shells. */
+export const sampleShell: ShellData = {
+  groups: [
+    group("Ankommen", [
+      ["Vorstellungsrunde", "open", 3, true],
+      ["Fragen und Antworten", "open", 0, true],
+    ]),
+    group("Werkstatt", [
+      ["Holz", "open", 12, true],
+      ["Keramik und Glasuren für Fortgeschrittene", "open", 0, true],
+      ["Siebdruck", "open", 0, false],
+      ["Meisterklasse", "private", 0, false],
+    ]),
+    group("Organisation", [
+      ["Team intern", "secret", 128, true],
+      ["Protokolle", "private", 0, true],
+    ], "private"),
+  ],
+  me: { profileId: "profile-1" as ProfileId, name: "Mia Kern", avatarUrl: null },
+  foldedGroupIds: [],
+  admin: { project: { name: "Werkraum GmbH", url: "/projects/1" }, canEditSettings: true, isFolded: false },
+  permissions: { can: ["view"] },
+  madeAt: 0,
+};

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { AppLogo } from "./AppLogo";
+import { useAppPath } from "./app-path";
+import { useFrame, useFrameApp } from "./frame";
+import { MemberMenu } from "./ProfileMenu";
+import type { ShellData } from "./shell-data";
+
+interface AppHeaderProps {
+  me: ShellData["me"];
+  /** In the middle. */
+  search?: ReactNode;
+  /** Before the person's picture. */
+  actions?: ReactNode;
+}
+
+/** The head of an app's pages: whose app it is, and who is here. */
+export function AppHeader({ me, search, actions }: AppHeaderProps) {
+  const app = useFrameApp();
+  const path = useAppPath();
+  return (
+    <header className="sticky top-0 z-30 h-header border-b border-line bg-surface">
+      <div className="flex h-full items-center gap-4 px-4 md:gap-6 md:px-6">
+        <Link to={path(`/${app.defaultServiceSlug}`)} className="flex min-w-0 shrink items-center rounded-sm md:w-56 md:shrink-0">
+          <AppLogo name={app.name} logoUrl={app.logoUrl} logoDarkUrl={app.logoDarkUrl} iconUrl={app.iconUrl ?? path("/icon.svg")} />
+        </Link>
+        <div className="flex min-w-0 flex-1 justify-center">{search}</div>
+        <div className="flex shrink-0 items-center gap-2">
+          {actions}
+          <Person me={me} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Person({ me }: { me: ShellData["me"] }) {
+  const { account } = useFrame();
+  if (me) return <MemberMenu {...me} />;
+  if (!account) return <GuestButtons />;
+  const name = `${account.firstName} ${account.lastName}`.trim() || account.email;
+  return <MemberMenu profileId={null} name={name} avatarUrl={account.avatarUrl} />;
+}
+
+/** The way in for who isn't signed in. */
+function GuestButtons() {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  const { isAllowedSignups } = useFrameApp();
+  return (
+    <>
+      <ButtonLink variant={isAllowedSignups ? "quiet" : "primary"} to={path.signIn()} className={isAllowedSignups ? "max-md:hidden" : undefined}>
+        {t("guest.signIn")}
+      </ButtonLink>
+      {isAllowedSignups ? (
+        <ButtonLink variant="primary" to={path.signUp()}>
+          {t("guest.join")}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

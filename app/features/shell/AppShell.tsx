@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Drawer } from "~/ui/drawer";
+import { AdminBar } from "./AdminBar";
+import { AppHeader } from "./AppHeader";
+import { MobileFooter } from "./MobileFooter";
+import { Rail, type RailProps } from "./Rail";
+import type { ShellData } from "./shell-data";
+import { SkipLink } from "./SkipLink";
+
+interface AppShellProps {
+  data: ShellData;
+  /** Unread posts of a space right now. */
+  unreadOf?: RailProps["unreadOf"];
+  /** False on settings, which bring their own navigation. */
+  hasRail?: boolean;
+  search?: ReactNode;
+  headerActions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around an app's screens: head, rail and content on a desktop; head, content and footer on a phone. */
+export function AppShell({ data, unreadOf, hasRail = true, search, headerActions, children }: AppShellProps) {
+  const { groups, foldedGroupIds, me, admin } = data;
+  const { t } = useTranslation("shell");
+  const [isRailOpen, setRailOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => setRailOpen(false), [key]);
+  const rail = <Rail groups={groups} foldedGroupIds={foldedGroupIds} unreadOf={unreadOf} />;
+  const unread = groups.flatMap((group) => group.spaces).reduce((sum, space) => sum + (unreadOf?.(space) ?? space.unreadCount), 0);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {admin ? <AdminBar {...admin} /> : null}
+      <AppHeader me={me} search={search} actions={headerActions} />
+      <div className="flex flex-1 items-start">
+        {hasRail ? (
+          <aside className="sticky top-header h-[calc(100dvh-var(--spacing-header))] w-64 shrink-0 overflow-y-auto overscroll-contain border-r border-line [scrollbar-width:thin] max-md:hidden xl:w-72">
+            {rail}
+          </aside>
+        ) : null}
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-md:pb-[calc(var(--spacing-footer)+env(safe-area-inset-bottom))]">
+          {children}
+        </main>
+      </div>
+      <MobileFooter me={me} unread={unread} isRailOpen={isRailOpen} onOpenRail={() => setRailOpen(true)} />
+      <Drawer isOpen={isRailOpen} onClose={() => setRailOpen(false)} title={t("footer.spaces")} side="start" size="sm">
+        <div className="overflow-y-auto overscroll-contain">{rail}</div>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { LiveProvider } from "~/features/live/LiveProvider";
+import { useUnreadCounters } from "~/features/live/use-unread-counters";
+import { AppShell } from "./AppShell";
+import { useFrame, useFrameApp } from "./frame";
+import type { RailSpace, ShellData } from "./shell-data";
+
+interface LiveShellProps {
+  data: ShellData;
+  hasRail: boolean;
+  children: ReactNode;
+}
+
+/** The app's shell in touch with its rooms: counters move while the page stands. */
+export function LiveShell({ data, hasRail, children }: LiveShellProps) {
+  const { id } = useFrameApp();
+  const { account } = useFrame();
+  return (
+    <LiveProvider appId={account ? id : null} profileId={data.me?.profileId ?? null} madeAt={data.madeAt}>
+      <CountingShell data={data} hasRail={hasRail}>
+        {children}
+      </CountingShell>
+    </LiveProvider>
+  );
+}
+
+function CountingShell({ data, hasRail, children }: LiveShellProps) {
+  const unreadNow = useUnreadCounters();
+  const unreadOf = ({ id, isJoined, postSequence, seenSequence }: RailSpace) =>
+    isJoined ? unreadNow({ spaceId: id, postSequence, seenSequence }) : 0;
+  return (
+    <AppShell data={data} unreadOf={unreadOf} hasRail={hasRail}>
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,63 @@
+import { NavLink } from "@remix-run/react";
+import { LayoutList, type LucideIcon, Newspaper, UserRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/ui/class-names";
+import { Counter } from "~/ui/counter";
+import { useAppPath } from "./app-path";
+import type { ShellData } from "./shell-data";
+
+interface MobileFooterProps {
+  me: ShellData["me"];
+  unread: number;
+  isRailOpen: boolean;
+  onOpenRail: () => void;
+}
+
+/** On phones: the main services under the thumb; the spaces open as a drawer. */
+export function MobileFooter({ me, unread, isRailOpen, onOpenRail }: MobileFooterProps) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  return (
+    <nav
+      aria-label={t("footer.label")}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-2">
+        <li className="flex flex-1">
+          <FooterLink to={path.feed()} icon={Newspaper} label={t("rail.feed")} isExact />
+        </li>
+        <li className="flex flex-1">
+          <button type="button" aria-expanded={isRailOpen} onClick={onOpenRail} className={itemClass(isRailOpen)}>
+            <span className="relative">
+              <LayoutList aria-hidden className="size-[22px]" />
+              <Counter count={unread} label={t("rail.unread", { count: unread })} className="absolute -top-1.5 left-4 ring-2 ring-surface" />
+            </span>
+            {t("footer.spaces")}
+          </button>
+        </li>
+        <li className="flex flex-1">
+          {me ? (
+            <FooterLink to={path.member(me.profileId)} icon={UserRound} label={t("footer.me")} />
+          ) : (
+            <FooterLink to={path.signIn()} icon={UserRound} label={t("guest.signIn")} />
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function FooterLink({ to, icon: Icon, label, isExact }: { to: string; icon: LucideIcon; label: string; isExact?: boolean }) {
+  return (
+    <NavLink to={to} end={isExact} prefetch="intent" className={({ isActive }) => itemClass(isActive)}>
+      <Icon aria-hidden className="size-[22px]" />
+      {label}
+    </NavLink>
+  );
+}
+
+const itemClass = (isActive: boolean) =>
+  classNames(
+    "flex flex-1 flex-col items-center justify-center gap-1 rounded-md text-xs font-medium no-underline transition-colors active:bg-pressed",
+    isActive ? "text-brand-text" : "text-muted",
+  );

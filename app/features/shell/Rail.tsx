@@ -1,0 +1,148 @@
+import { NavLink } from "@remix-run/react";
+import { ChevronDown, EyeOff, Hash, type LucideIcon, Lock, Newspaper } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import { classNames } from "~/ui/class-names";
+import { Counter } from "~/ui/counter";
+import { useAppPath } from "./app-path";
+import { rememberGroup } from "./remembered";
+import type { RailGroup, RailSpace } from "./shell-data";
+
+export interface RailProps {
+  groups: readonly RailGroup[];
+  foldedGroupIds: readonly string[];
+  /** Unread posts of a space right now; those of the page's data unless given. */
+  unreadOf?: (space: RailSpace) => number;
+}
+
+/** The app's services, then its groups with their spaces. */
+export function Rail({ groups, foldedGroupIds, unreadOf = unreadAsLoaded }: RailProps) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  return (
+    <nav aria-label={t("rail.label")} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-5 pb-10">
+      <ul>
+        <li>
+          <RailLink to={path.feed()} icon={Newspaper} label={t("rail.feed")} isExact />
+        </li>
+      </ul>
+      {groups.map((group) => (
+        <RailGroupSection key={group.id} group={group} startsFolded={foldedGroupIds.includes(group.id)} unreadOf={unreadOf} />
+      ))}
+    </nav>
+  );
+}
+
+const unreadAsLoaded = (space: RailSpace) => space.unreadCount;
+
+interface RailGroupSectionProps {
+  group: RailGroup;
+  startsFolded: boolean;
+  unreadOf: (space: RailSpace) => number;
+}
+
+/** A group's name leads to the group; the arrow folds its spaces away, and remembers it. */
+function RailGroupSection({ group, startsFolded, unreadOf }: RailGroupSectionProps) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  const [isFolded, setFolded] = useState(startsFolded);
+  const id = useId();
+  const unread = group.spaces.reduce((sum, space) => sum + unreadOf(space), 0);
+  const fold = () => {
+    setFolded(!isFolded);
+    rememberGroup(group.id, !isFolded);
+  };
+  return (
+    <section aria-labelledby={`${id}-name`} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="flex items-center gap-1 pl-2.5">
+        <NavLink
+          id={`${id}-name`}
+          to={path.group(group.slug)}
+          end
+          prefetch="intent"
+          className="min-w-0 truncate rounded-xs py-1 text-xs font-semibold text-muted transition-colors hover:text-text aria-[current=page]:text-brand-text"
+        >
+          {group.name}
+        </NavLink>
+        <AccessIcon access={group.access} className="text-muted" />
+        {isFolded ? <Counter count={unread} label={t("rail.unread", { count: unread })} className="ml-auto" /> : null}
+        <button
+          type="button"
+          aria-label={t(isFolded ? "rail.unfold" : "rail.fold", { name: group.name })}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={fold}
+          className={classNames(
+            "grid size-7 shrink-0 place-items-center rounded-sm text-muted transition-colors hover:bg-canvas-hover hover:text-text max-md:size-10",
+            !isFolded && "ml-auto",
+          )}
+        >
+          <ChevronDown aria-hidden className={classNames("size-3.5 transition-transform", isFolded && "-rotate-90")} />
+        </button>
+      </div>
+      <ul id={id} hidden={isFolded} className="grid-cols-[minmax(0,1fr)] gap-px not-[[hidden]]:grid">
+        {group.spaces.map((space) => (
+          <li key={space.id}>
+            <RailLink
+              to={path.space(space.slug)}
+              icon={accessIcons[space.access] ?? Hash}
+              iconLabel={space.access === "open" ? undefined : t(`rail.${space.access}`)}
+              label={space.name}
+              unread={unreadOf(space)}
+              isQuiet={!space.isJoined}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const accessIcons: Partial<Record<SpaceAccess, LucideIcon>> = { private: Lock, secret: EyeOff };
+
+function AccessIcon({ access, className }: { access: SpaceAccess; className: string }) {
+  const { t } = useTranslation("shell");
+  const Icon = accessIcons[access];
+  return Icon ? <Icon role="img" aria-label={t(`rail.${access}`)} className={classNames("size-3 shrink-0", className)} /> : null;
+}
+
+interface RailLinkProps {
+  to: string;
+  icon: LucideIcon;
+  iconLabel?: string;
+  label: string;
+  unread?: number;
+  /** For what the person hasn't joined. */
+  isQuiet?: boolean;
+  isExact?: boolean;
+}
+
+/** A line of the rail. */
+export function RailLink({ to, icon: Icon, iconLabel, label, unread = 0, isQuiet = false, isExact = false }: RailLinkProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <NavLink
+      to={to}
+      end={isExact}
+      prefetch="intent"
+      className={({ isActive }) =>
+        classNames(
+          "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-11",
+          isActive ? "bg-brand-soft font-medium text-brand-text" : "hover:bg-canvas-hover",
+          !isActive && (unread > 0 ? "font-semibold text-text" : isQuiet ? "text-muted" : "text-text"),
+        )
+      }
+    >
+      <Icon
+        aria-hidden={iconLabel ? undefined : true}
+        role={iconLabel ? "img" : undefined}
+        aria-label={iconLabel}
+        strokeWidth={2}
+        className="size-[17px] shrink-0 opacity-75"
+      />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <Counter count={unread} label={t("rail.unread", { count: unread })} />
+    </NavLink>
+  );
+}

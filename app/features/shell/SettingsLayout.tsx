@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type NavSection, SideNav } from "./SideNav";
+
+interface SettingsLayoutProps {
+  /** What is being set up, e.g. the app's name. */
+  title: string;
+  sections: readonly NavSection[];
+  children: ReactNode;
+}
+
+/** Settings of an app or a project: their navigation, and the chosen page. The pages bring their own h1. */
+export function SettingsLayout({ title, sections, children }: SettingsLayoutProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col md:flex-row md:items-start md:gap-10 md:px-8">
+      <div className="min-w-0 md:sticky md:top-header md:w-56 md:shrink-0 md:py-8">
+        <p className="truncate px-2.5 pb-5 text-lg font-semibold max-md:hidden">{title}</p>
+        <SideNav label={t("settings.label")} sections={sections} />
+      </div>
+      <div className="min-w-0 flex-1 px-4 py-6 md:max-w-3xl md:px-0 md:py-8">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { NavLink } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import { classNames } from "~/ui/class-names";
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon?: LucideIcon;
+  /** Only the exact address counts as this place, e.g. for an overview. */
+  isExact?: boolean;
+}
+
+export interface NavSection {
+  heading?: string;
+  items: readonly NavItem[];
+}
+
+interface SideNavProps {
+  label: string;
+  sections: readonly NavSection[];
+}
+
+/** Navigation of an administration: a column beside the content, on phones a row above it that scrolls sideways. */
+export function SideNav({ label, sections }: SideNavProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-md:border-b max-md:border-line max-md:px-2 md:flex-col md:gap-6"
+    >
+      {sections.map(({ heading, items }) => (
+        <section key={heading ?? items[0]?.to} aria-label={heading} className="flex shrink-0 gap-1 md:flex-col md:gap-px">
+          {heading ? <h2 className="px-2.5 pb-1 text-xs font-semibold text-muted max-md:hidden">{heading}</h2> : null}
+          {items.map((item) => (
+            <SideNavLink key={item.to} item={item} />
+          ))}
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function SideNavLink({ item: { to, label, icon: Icon, isExact } }: { item: NavItem }) {
+  return (
+    <NavLink
+      to={to}
+      end={isExact}
+      prefetch="intent"
+      className={({ isActive }) =>
+        classNames(
+          "flex shrink-0 items-center gap-2.5 px-2.5 text-base no-underline transition-colors",
+          "max-md:h-12 max-md:border-b-2 max-md:px-3 md:h-9 md:rounded-md",
+          isActive
+            ? "font-medium text-brand-text max-md:border-brand-strong md:bg-brand-soft"
+            : "text-text hover:bg-canvas-hover max-md:border-transparent max-md:text-muted",
+        )
+      }
+    >
+      {Icon ? <Icon aria-hidden className="size-[17px] shrink-0 opacity-75 max-md:hidden" /> : null}
+      <span className="truncate">{label}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the shell remembers in the browser, as cookies, so that the server renders it at once. */
+const names = { foldedGroups: "folded_groups", foldedAdminBar: "folded_admin_bar" } as const;
+
+/** At most so many folded groups are remembered: a cookie holds no more. */
+const mostGroups = 60;
+
+/** Groups whose spaces are folded away, from a Cookie header. */
+export function foldedGroupsFrom(cookies: string | null): string[] {
+  return cookieValue(cookies, names.foldedGroups)?.split(".").filter((id) => /^[\w-]{1,40}$/.test(id)) ?? [];
+}
+
+export function isAdminBarFolded(cookies: string | null): boolean {
+  return cookieValue(cookies, names.foldedAdminBar) === "1";
+}
+
+/** Remembers one group as folded or not. Only in the browser. */
+export function rememberGroup(groupId: string, isFolded: boolean): void {
+  const others = foldedGroupsFrom(document.cookie).filter((id) => id !== groupId);
+  remember(names.foldedGroups, (isFolded ? [groupId, ...others] : others).slice(0, mostGroups).join("."));
+}
+
+/** Remembers whether the admin bar is folded. Only in the browser. */
+export function rememberAdminBar(isFolded: boolean): void {
+  remember(names.foldedAdminBar, isFolded ? "1" : "");
+}
+
+function remember(name: string, value: string) {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${value ? 31_536_000 : 0}; SameSite=Lax${secure}`;
+}
+
+function cookieValue(cookies: string | null, name: string): string | undefined {
+  return cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}

@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { RailGroup } from "@workers/domain/community";
+
+export type { RailGroup, RailSpace } from "@workers/domain/community";
+
+/** What the shell around an app's screens shows. */
+export interface ShellData {
+  groups: RailGroup[];
+  /** The person as the app knows them; null for guests, and for team members who never took part. */
+  me: { profileId: ProfileId; name: string; avatarUrl: string | null } | null;
+  /** Groups whose spaces the person has folded away. */
+  foldedGroupIds: string[];
+  /** For the operator's team and the app's administrators. */
+  admin: AdminBarData | null;
+  /** What the person may do in the app as a whole. */
+  permissions: { can: string[] };
+  /** When all this was read, milliseconds UTC by the server's clock. */
+  madeAt: number;
+}
+
+export interface AdminBarData {
+  /** The project on the service host, for members of its team. */
+  project: { name: string; url: string } | null;
+  canEditSettings: boolean;
+  isFolded: boolean;
+}
+
+/** Screens that bring their own navigation say so: `handle = { hasRail: false }`. */
+export interface ShellHandle {
+  hasRail?: boolean;
+}
+
+/** What the shell knows, for the screens inside it. */
+export function useShellData(): ShellData {
+  return useRouteLoaderData("routes/app") as ShellData;
+}

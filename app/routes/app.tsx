@@ -1,0 +1,56 @@
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { abilities, can, require } from "@workers/domain/access";
+import { railOf, startRail } from "@workers/domain/community";
+import type { AppContext } from "@workers/context";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { ErrorScreen } from "~/features/shell/ErrorScreen";
+import { LiveShell } from "~/features/shell/LiveShell";
+import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/remembered";
+import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/shell-data";
+
+/** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
+export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> => {
+  const madeAt = ctx.now();
+  const [app, rows] = await Promise.all([enterTenantApp(ctx), startRail(ctx)]);
+  require(app, "app.view");
+  const cookies = request.headers.get("Cookie");
+  const { groups } = await railOf(app, Promise.resolve(rows));
+  return {
+    groups,
+    me: meOf(app),
+    foldedGroupIds: foldedGroupsFrom(cookies),
+    admin: adminBarOf(app, isAdminBarFolded(cookies)),
+    permissions: { can: abilities(app, "app") },
+    madeAt,
+  };
+});
+
+function meOf({ me: { profile } }: AppContext): ShellData["me"] {
+  if (!profile) return null;
+  return { profileId: profile.id, name: `${profile.firstName} ${profile.lastName}`.trim(), avatarUrl: profile.avatarUrl };
+}
+
+function adminBarOf(ctx: AppContext, isFolded: boolean): AdminBarData | null {
+  const canEditSettings = can(ctx, "app.edit");
+  if (!ctx.team && !canEditSettings) return null;
+  const { protocol } = new URL(ctx.origin);
+  const url = `${protocol}//${ctx.env.SERVICE_HOST}/projects/${ctx.project.id}`;
+  return { project: ctx.team && { name: ctx.project.name, url }, canEditSettings, isFolded };
+}
+
+export default function AppLayout() {
+  const data = useLoaderData<typeof loader>();
+  const hasRail = useMatches().every(({ handle }) => (handle as ShellHandle | undefined)?.hasRail !== false);
+  return (
+    <LiveShell data={data} hasRail={hasRail}>
+      <Outlet />
+    </LiveShell>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen isWholePage />;
+}
+
+export const handle = { texts: ["community"] };

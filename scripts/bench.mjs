@@ -1,0 +1,101 @@
+/** `npm run bench`: speed, memory and size of the built Worker in workerd, as ratios of one run. */
+import { readFileSync } from "node:fs";
+import os from "node:os";
+import { build } from "./build.mjs";
+import { prepare } from "./prepare.mjs";
+
+await prepare();
+await build({ devRoutes: false });
+const { bundle, start } = await import("../tests/bench/serve.mjs");
+const { compare, load } = await import("../tests/bench/load.mjs");
+const { deliver } = await import("../tests/bench/rooms.mjs");
+const { pageWeight } = await import("../tests/bench/size.mjs");
+
+const quick = process.argv.includes("--quick");
+const seconds = quick ? 1 : 4;
+const sizes = quick ? [1_000, 20_000] : [1_000, 100_000, 1_000_000];
+const sockets = quick ? 200 : 1_000;
+
+const lines = [];
+const say = (name, value) => {
+  lines.push([name, value]);
+  console.log(`${name.padEnd(58)} ${value}`);
+};
+const ratio = (value) => value.toFixed(2);
+const whole = (value) => Math.round(value).toLocaleString("en");
+
+console.log(`${os.cpus()[0].model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${os.type()} ${os.release()}\n`);
+
+const product = bundle();
+say("Worker, compressed", `${whole(product.compressedKiB)} KiB (goal: under 3,072 KiB)`);
+product.remove();
+
+const bench = bundle("tests/bench/worker.ts");
+const server = await start(bench.folder);
+try {
+  const began = performance.now();
+  await server.fetch(`127.0.0.1:${server.port}`, "/api/health");
+  say("Start: first answer after a cold start", `${whole(performance.now() - began)} ms`);
+
+  const apps = [];
+  for (const posts of sizes) {
+    const answer = await server.fetch("bench", "/__bench/seed", { method: "POST", body: JSON.stringify({ slug: `bench-${posts}`, posts }) });
+    if (answer.status !== 200) throw new Error(answer.text);
+    apps.push({ posts, ...JSON.parse(answer.text) });
+  }
+  const [small] = apps;
+  const signedIn = (app) => ({ cookie: `access=${app.accessToken}` });
+  const page = (app) => ({ host: app.host, path: `/${app.slug}/groups`, headers: signedIn(app) });
+  const feed = (app) => ({ host: app.host, path: `/api/apps/${app.appId}/community/posts?limit=20`, headers: signedIn(app) });
+
+  for (const [name, question] of [["Feed page (HTML, 20 posts)", page(small)], ["Feed call (JSON, 20 posts)", feed(small)]]) {
+    const recorded = await server.fetch(question.host, `/__bench/record?path=${encodeURIComponent(question.path)}`, { headers: question.headers });
+    if (recorded.status !== 200) throw new Error(recorded.text);
+    const bare = { ...question, path: `/__bench/bare?path=${encodeURIComponent(question.path)}` };
+    const [ours, least] = await compare(server, question, bare, seconds);
+    say(`${name}: answers a second`, `${whole(ours.perSecond)} (bare Worker with the same SQL: ${whole(least.perSecond)})`);
+    say(`${name}: bare Worker / Lyceum`, ratio(least.perSecond / ours.perSecond));
+  }
+
+  for (const [name, question] of [["Feed page", page], ["Feed call", feed]]) {
+    for (const large of apps.slice(1)) {
+      const [few, many] = await compare(server, question(small), question(large), seconds);
+      say(`${name}: ${whole(large.posts)} posts / ${whole(small.posts)} posts`, `${ratio(few.perSecond / many.perSecond)} (goal: under 1.3)`);
+    }
+  }
+
+  const answer = await server.fetch(small.host, page(small).path, { headers: signedIn(small) });
+  const timing = /d1-trips;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "");
+  say("Feed page: D1 round trips", `${timing?.[1]} (goal: 2)`);
+  const weight = pageWeight(answer.text);
+  say("Feed page: JavaScript and CSS, compressed", `${whole(weight.gzipKiB)} KiB gzip, ${whole(weight.brotliKiB)} KiB brotli, ${weight.files} files (goal: under 180 KB)`);
+
+  let number = 0;
+  const body = () => JSON.stringify({ title: `Bench ${++number}`, body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "A post." }] }] } });
+  const post = {
+    host: small.host, path: `/api/spaces/${small.spaceId}/posts`, method: "POST", body,
+    headers: { authorization: `Bearer ${small.accessToken}`, "content-type": "application/json", "x-app-id": small.appId },
+  };
+  const written = await load(server, post, seconds);
+  say("Posts written a second", `${whole(written.perSecond)} (${ratio(written.perSecond / (await load(server, feed(small), seconds)).perSecond)} of the feed call's rate)`);
+
+  const delivered = await deliver(server, {
+    url: `ws://127.0.0.1:${server.port}/ws/app/${small.appId}?token=${small.accessToken}`, sockets, events: 20,
+    cause: () => server.fetch(post.host, post.path, { ...post, body: body() }),
+  });
+  say(`Messages of one room to ${whole(sockets)} sockets, a second`, `${whole(delivered.perSecond)} (${whole(delivered.delivered)} of ${whole(delivered.expected)} arrived)`);
+  say("Memory of workerd after all of it", `${whole(memoryOfChildren())} MiB`);
+} finally {
+  await server.stop();
+  bench.remove();
+}
+
+/** Resident memory of the processes that this one started; 0 where the system doesn't say. */
+function memoryOfChildren() {
+  try {
+    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
+    return Math.max(...children.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0))) / 1024;
+  } catch {
+    return 0;
+  }
+}

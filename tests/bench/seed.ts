@@ -1,0 +1,89 @@
+import { accounts, apps, projects, sessions } from "@db/directory";
+import { groups, profiles, spaceMembers, spaces } from "@db/shard";
+import { newId } from "@workers/domain/ids";
+import { signAccessToken } from "@workers/domain/sessions/access-token";
+import { type Env, shardBinding } from "@workers/env";
+import { Database, directoryInsert, insertRow } from "@workers/store";
+
+/** An app with a number of posts in eight spaces, all of them joined by one member. */
+export interface BenchApp {
+  slug: string;
+  posts: number;
+}
+
+export interface SeededApp {
+  appId: string;
+  slug: string;
+  host: string;
+  spaceId: string;
+  accessToken: string;
+}
+
+const spacesCount = 8;
+const postsPerStatement = 50_000;
+
+/** Makes the app; a million posts take about half a minute. */
+export async function seedBench(env: Env, { slug, posts: postsCount }: BenchApp): Promise<SeededApp> {
+  const now = Date.now();
+  const directory = new Database("directory", env.DIRECTORY);
+  const shard = new Database("shard-0", shardBinding(env, 0));
+  const [accountId, sessionId, projectId, appId] = [newId<"account">(), newId<"session">(), newId<"project">(), newId<"app">()];
+  const [profileId, groupId] = [newId<"profile">(), newId<"group">()];
+  const spaceIds = Array.from({ length: spacesCount }, () => newId<"space">());
+  const times = { createdAt: now, updatedAt: now };
+  await directory.write([
+    directoryInsert(accounts, { id: accountId, email: `${slug}@example.org`, firstName: "Bench", ...times }),
+    directoryInsert(sessions, { id: sessionId, accountId, createdAt: now, expiresAt: now + 86_400_000 }),
+    directoryInsert(projects, { id: projectId, name: slug, slug, ownerId: accountId, shard: 0, tariff: "unlimited", ...times }),
+    directoryInsert(apps, {
+      id: appId, projectId, slug, name: slug, ...times,
+      colors: { backgroundColor: "#ffffff", brandColor: "#3b5bdb", fontColor: "#1a1a1a", sectionColor: "#f6f6f6" },
+    }),
+  ]);
+  const scope = { app: { id: appId } };
+  const sequence = Math.ceil(postsCount / spacesCount);
+  await shard.write([
+    insertRow(scope, profiles, { id: profileId, accountId, firstName: "Bench", lastName: "Member", postsCount, ...times }),
+    insertRow(scope, groups, { id: groupId, slug: "group", name: "Group", rank: "a0", ...times }),
+    ...spaceIds.map((id, i) =>
+      insertRow(scope, spaces, {
+        id, groupId, slug: `space-${i}`, name: `Space ${i}`, rank: `a${i}`, membersCount: 1, postsCount: sequence, postSequence: sequence, ...times,
+      }),
+    ),
+    ...spaceIds.map((spaceId) => insertRow(scope, spaceMembers, { spaceId, profileId, seenSequence: sequence, createdAt: now })),
+  ]);
+  await insertPosts(shardBinding(env, 0), { appId, profileId, spaceIds, postsCount, now });
+  const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId });
+  return { appId, slug, host: `${slug}.${env.APP_DOMAIN}`, spaceId: spaceIds[0]!, accessToken };
+}
+
+interface Posts {
+  appId: string;
+  profileId: string;
+  spaceIds: string[];
+  postsCount: number;
+  now: number;
+}
+
+async function insertPosts(d1: D1Database, { appId, profileId, spaceIds, postsCount, now }: Posts) {
+  const body = JSON.stringify({
+    type: "doc",
+    content: [
+      { type: "paragraph", content: [{ type: "text", text: "A morning in the workshop: the glaze came out lighter than planned, and better for it. " }] },
+      { type: "paragraph", content: [{ type: "text", marks: [{ type: "bold" }], text: "What would you try next?" }] },
+    ],
+  });
+  for (let from = 0; from < postsCount; from += postsPerStatement) {
+    const until = Math.min(postsCount, from + postsPerStatement);
+    await d1
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
+         INSERT INTO posts (id, app_id, space_id, author_id, slug, title, body, text, created_at)
+         SELECT printf('%s-%012x', substr(?3, 1, 23), i), ?3, json_extract(?4, '$[' || (i % CAST(?5 AS INTEGER)) || ']'), ?6, 'post-' || i,
+                'Post number ' || i, ?7, 'A morning in the workshop', ?8 - (?9 - i) * 1000
+         FROM n`,
+      )
+      .bind(from, until, appId, JSON.stringify(spaceIds), spaceIds.length, profileId, body, now, postsCount)
+      .run();
+  }
+}

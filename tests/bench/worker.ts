@@ -1,0 +1,59 @@
+import lyceum, * as rooms from "@workers/index";
+import type { Env } from "@workers/env";
+import { onStatement } from "@workers/store";
+import { type BenchApp, seedBench } from "./seed";
+
+export { AppRoom, ProfileRoom, ProjectRoom } from "@workers/index";
+void rooms;
+
+/**
+ * The whole Worker, and beside it in the same isolate: the seed, and a bare handler that runs the very SQL that a
+ * request of Lyceum ran and answers its rows. Their ratio is what Lyceum adds on top of the database.
+ */
+interface Statement {
+  database: string;
+  sql: string;
+  params: unknown[];
+}
+
+const recorded = new Map<string, Statement[]>();
+const always = { limit: () => Promise.resolve({ success: true }) };
+let unlimited: Env | undefined;
+
+export default {
+  async fetch(request: Request, raw: Env, execution: ExecutionContext): Promise<Response> {
+    // The limits guard against floods, which is what this measures.
+    const env = (unlimited ??= { ...raw, RATE_AUTH: always, RATE_WRITES: always, RATE_UPLOADS: always } as Env);
+    const url = new URL(request.url);
+    if (url.pathname === "/__bench/seed") return Response.json(await seedBench(env, (await request.json()) as BenchApp));
+    if (url.pathname === "/__bench/record") return Response.json(await record(request, env, execution, url.searchParams.get("path")!));
+    if (url.pathname === "/__bench/bare") return bare(env, url.searchParams.get("path")!);
+    return lyceum.fetch(request, env, execution);
+  },
+  queue: () => undefined,
+};
+
+/** Serves a path once more while noting its SQL; answers how many statements it took. */
+async function record(request: Request, env: Env, execution: ExecutionContext, path: string): Promise<number> {
+  const statements: Statement[] = [];
+  const answer = () => lyceum.fetch(new Request(new URL(path, request.url), { headers: request.headers }), env, execution).then((response) => response.text());
+  await answer();
+  onStatement((statement) => statements.push(statement));
+  await answer();
+  onStatement(undefined);
+  recorded.set(path, statements);
+  return statements.length;
+}
+
+/** The least that could answer the same question: one batch for each database, the rows as JSON. */
+async function bare(env: Env, path: string): Promise<Response> {
+  const statements = recorded.get(path)!;
+  const answers = await Promise.all(
+    [...new Set(statements.map((one) => one.database))].map((name) => {
+      const database = name === "directory" ? env.DIRECTORY : (env as unknown as Record<string, D1Database>)[name.toUpperCase().replace("-", "_")]!;
+      const mine = statements.filter((one) => one.database === name);
+      return database.batch(mine.map((one) => database.prepare(one.sql).bind(...one.params)));
+    }),
+  );
+  return Response.json(answers.flat().map((one) => one.results));
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { calls } from "@workers/api";
+import type { Call } from "@workers/api/area";
+import { type Ability, can, canInProject } from "@workers/domain/access";
+import type { Subject } from "@workers/domain/access/table";
+import { call } from "../harness/call";
+import { type Everyone, everyone, judged, type Role } from "../harness/everyone";
+import { person, project } from "../harness/world";
+import { bodyOf, factsOf, filled } from "./subjects";
+
+/**
+ * Walks every call of the API as everybody and compares what happens with the access table. A call that is added to the
+ * API is walked without another line here.
+ */
+const name = (one: Call) => `${one.method.toUpperCase()} ${one.path}`;
+const refusals = [401, 403, 404];
+
+/** Calls about the caller's own profile: the table is asked for each role's own. */
+const aboutOwnProfile = (ability: Ability) => (role: Role) => {
+  const { me } = judged(role);
+  return me.profile !== null && me.role !== "invited" && can(judged(role), ability, { ownerId: me.profile.id });
+};
+
+/** Answers that are refusals for reasons the table doesn't know, each with its reason. */
+const exceptions: Record<string, (role: Role) => boolean | undefined> = {
+  // The owner can't leave a project; everybody else in the team may.
+  "DELETE /projects/:projectId/leave": (role) => (role.team?.role === "owner" ? false : undefined),
+  // Who belongs to the team already has no invitation of their own.
+  "POST /teams/invitations/:token/accept": (role) => (role.team ? false : undefined),
+  // A refresh token that is none belongs to no session.
+  "POST /auth/refresh-token": () => false,
+  "PATCH /apps/:appId/profile/contact": aboutOwnProfile("profile.update"),
+  "PATCH /apps/:appId/profile/contact/confirm": aboutOwnProfile("profile.update"),
+  "POST /apps/:appId/profile/delete/confirm/send": aboutOwnProfile("profile.delete"),
+  "POST /apps/:appId/profile/delete": aboutOwnProfile("profile.delete"),
+};
+
+function mayCall(one: Call, role: Role, world: Everyone): boolean {
+  const exception = exceptions[name(one)]?.(role);
+  if (exception !== undefined) return exception;
+  if (one.access === "public") return true;
+  if (one.access === "user") return role.caller !== null;
+  if ("project" in one.access) return canInProject(role.team, one.access.project, one.path.includes(":appId") ? world.app.id : undefined);
+  const ability: Ability = one.access.app;
+  const subject = ability.split(".")[0] as Subject;
+  if (subject === "user") return role.caller !== null;
+  return can(judged(role), ability, factsOf(subject, world));
+}
+
+async function ask(one: Call, role: Role, world: Everyone) {
+  const [path, body] = [await filled(one, world, role), await bodyOf(one, world)];
+  if (one.upload) {
+    const form = new FormData();
+    form.set(one.upload.field, new File([onePixel], "pixel.png", { type: "image/png" }));
+    return call(one.method, path, { as: role.caller, host: world.app.host, appId: world.app.id, rawBody: form });
+  }
+  return call(one.method, path, { as: role.caller, host: world.app.host, appId: world.app.id, body });
+}
+
+describe("every call, as everybody", () => {
+  it.each(calls.map((one) => [name(one), one] as const))("%s does what the access table says", async (_, one) => {
+    const world = await everyone();
+    const wrong: string[] = [];
+    for (const role of world.roles) {
+      const { status, body } = await ask(one, role, world);
+      const expected = mayCall(one, role, world);
+      const isRefused = one.access === "public" ? [401, 403].includes(status) : refusals.includes(status);
+      const isRight = status < 500 && (expected ? !isRefused : isRefused);
+      const isTold = !(role.caller === null && !expected) || [401, 404].includes(status);
+      if (!isRight || !isTold) wrong.push(`${role.name}: ${status} ${JSON.stringify(body)} where the table says ${expected ? "yes" : "no"}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("every call, from another tenant", () => {
+  const naming = calls.filter((one) => /:(appId|projectId|id|memberId|groupId|spaceId)\b/.test(one.path));
+
+  it.each(naming.map((one) => [name(one), one] as const))("%s knows nothing of other projects' things", async (_, one) => {
+    const world = await everyone();
+    const other = await project(1);
+    const { caller } = { caller: other.owner };
+    const [path, body] = [await filled(one, world), await bodyOf(one, world)];
+    const rawBody = one.upload ? new FormData() : undefined;
+    const elsewhere = await call(one.method, path, { as: caller, host: other.host, rawBody, body: rawBody ? undefined : body });
+    expect(elsewhere.status, JSON.stringify(elsewhere.body)).toBe(404);
+    // With the header that names the right app, the host still decides.
+    const claimed = await call(one.method, path, { as: caller, host: other.host, appId: world.app.id, rawBody, body: rawBody ? undefined : body });
+    expect(claimed.status, JSON.stringify(claimed.body)).toBe(404);
+    const signedOut = await call(one.method, path, { host: other.host, rawBody, body: rawBody ? undefined : body });
+    expect([401, 404]).toContain(signedOut.status);
+  });
+
+  it("refuses a session whose account has nothing to do with the app, in all that isn't open to guests", async () => {
+    const world = await everyone();
+    const outsider = await person("Outsider");
+    const closed = calls.filter((one) => typeof one.access === "object" && "app" in one.access && !can(judged(world.roles[0]!), one.access.app, factsOf(one.access.app.split(".")[0] as Subject, world)) && !one.access.app.startsWith("user."));
+    for (const one of closed) {
+      const role: Role = { ...world.roles[1]!, caller: outsider };
+      const { status } = await ask(one, role, world);
+      expect(refusals, `${name(one)}: ${status}`).toContain(status);
+    }
+  });
+});
+
+const onePixel = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (char) => char.charCodeAt(0));

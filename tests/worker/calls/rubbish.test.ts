@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { calls } from "@workers/api";
+import type { Call } from "@workers/api/area";
+import { call } from "../harness/call";
+import { everyone } from "../harness/everyone";
+import { bodyOf, filled } from "./subjects";
+import { rubbishFor, rubbishQueryFor } from "./rubbish";
+
+/** Every call gets rubbish made from its own schema, by somebody who may do everything. It never breaks. */
+const name = (one: Call) => `${one.method.toUpperCase()} ${one.path}`;
+const runs = 12;
+
+/** An answer that a caller can understand: success, or an error with a code and a text. */
+function expectClear(status: number, body: unknown, what: string) {
+  expect(status, what).toBeLessThan(500);
+  if (status >= 400) expect(body, what).toMatchObject({ code: expect.anything(), message: expect.stringMatching(/\S/) });
+}
+
+describe("rubbish", () => {
+  it.each(calls.map((one) => [name(one), one] as const))("%s answers it clearly", async (_, one) => {
+    const world = await everyone();
+    const admin = world.roles.find((role) => role.name === "project owner")!;
+    const base = { host: world.app.host, appId: world.app.id };
+    const path = (await filled(one, world, admin)).split("?")[0]!;
+    let asked = 0;
+    await fc.assert(
+      fc.asyncProperty(rubbishQueryFor(one.query), one.body ? rubbishFor(one.body) : fc.jsonValue(), async (query, body) => {
+        // The limit of writes counts by account: every run comes from somebody new to it.
+        const caller = asked++ < 100 ? admin.caller : null;
+        const search = new URLSearchParams(query).toString();
+        const answer = await call(one.method, search ? `${path}?${search}` : path, { ...base, as: caller, ...(one.method === "get" ? {} : { body }) });
+        expectClear(answer.status, answer.body, JSON.stringify({ query, body })?.slice(0, 500));
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+  });
+
+  it.each(calls.filter((one) => one.method !== "get" && !one.upload).map((one) => [name(one), one] as const))(
+    "%s refuses bodies that are no JSON, too large, or of another format",
+    async (_, one) => {
+      const world = await everyone();
+      const caller = world.roles.find((role) => role.name === "project owner")!.caller;
+      const path = await filled(one, world);
+      const options = { as: caller, host: world.app.host, appId: world.app.id };
+      const json = { "Content-Type": "application/json" };
+      const malformed = await call(one.method, path, { ...options, rawBody: "{\"a\":", headers: json });
+      const tooLarge = await call(one.method, path, { ...options, rawBody: JSON.stringify({ a: "x".repeat(1_100_000) }), headers: json });
+      const otherFormat = await call(one.method, path, { ...options, rawBody: "<a/>", headers: { "Content-Type": "text/xml" } });
+      const early = [401, 403, 404];
+      expect([400, ...early]).toContain(malformed.status);
+      expect([413, ...early]).toContain(tooLarge.status);
+      expect([415, ...early]).toContain(otherFormat.status);
+    },
+  );
+
+  it.each(calls.filter((one) => one.body instanceof z.ZodObject).map((one) => [name(one), one] as const))("%s refuses unknown fields", async (_, one) => {
+    const world = await everyone();
+    const caller = world.roles.find((role) => role.name === "project owner")!;
+    const path = await filled(one, world, caller);
+    const body = { ...((await bodyOf(one, world)) as object), surprise: 1 };
+    const answer = await call(one.method, path, { as: caller.caller, host: world.app.host, appId: world.app.id, body });
+    if ([401, 403, 404].includes(answer.status)) return;
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: "surprise", key: "unknownField" }));
+  });
+
+  it.each(calls.filter((one) => one.path.includes(":")).map((one) => [name(one), one] as const))("%s answers 404 to ids that are none", async (_, one) => {
+    const world = await everyone();
+    const caller = world.roles.find((role) => role.name === "project owner")!.caller;
+    for (const rubbish of ["1", "%00", "..%2f..", "%F0%9F%99%82", "'%20OR%201=1", "00000000-0000-7000-8000-000000000000", "x".repeat(3000)]) {
+      const path = one.path.replace(/:\w+/g, rubbish);
+      const { status, body } = await call(one.method, path, { as: caller, host: world.app.host, body: one.method === "get" ? undefined : await bodyOf(one, world) });
+      expectClear(status, body, path);
+      expect([400, 403, 404, 409, 422], `${path}: ${status}`).toContain(status);
+    }
+  });
+});

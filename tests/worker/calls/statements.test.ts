@@ -1,0 +1,63 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { calls } from "@workers/api";
+import { onStatement } from "@workers/store";
+import { shardBinding } from "@workers/env";
+import { call } from "../harness/call";
+import { env } from "../harness/env";
+import { everyone } from "../harness/everyone";
+import { bodyOf, filled } from "./subjects";
+
+/**
+ * Walks every call once and looks at each statement it ran: does an index serve it, does it name its tenant, and how
+ * many round trips did the call take.
+ */
+interface Ran {
+  sql: string;
+  params: unknown[];
+  database: string;
+  call: string;
+}
+
+const ran = new Map<string, Ran>();
+
+beforeAll(async () => {
+  for (const one of calls) {
+    const world = await everyone();
+    for (const name of ["member", "project owner"]) {
+      const role = world.roles.find((each) => each.name === name)!;
+      const [path, body] = [await filled(one, world, role), await bodyOf(one, world)];
+      onStatement((statement) => ran.set(statement.sql, { ...statement, call: `${one.method.toUpperCase()} ${one.path}` }));
+      await call(one.method, path, { as: role.caller, host: world.app.host, appId: world.app.id, body: one.method === "get" || one.upload ? undefined : body });
+      onStatement(undefined);
+    }
+  }
+}, 120_000);
+afterEach(() => onStatement(undefined));
+
+const databaseOf = (name: string) => (name === "directory" ? env.DIRECTORY : shardBinding(env, Number(name.slice("shard-".length))));
+
+/** Steps of a plan that read a whole table or index. Lists that a statement brings along, and single rows, are no tables. */
+async function scansOf({ database, sql, params }: Ran): Promise<string[]> {
+  const { results } = await databaseOf(database).prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...params).all<{ detail: string }>();
+  return results.map((step) => step.detail).filter((detail) => detail.startsWith("SCAN ") && !/VIRTUAL TABLE|CONSTANT ROW/.test(detail) && isTable(detail));
+}
+
+const isTable = (detail: string) => !/^SCAN (\(|(json_each|one|n|picked|visible|wanted)\b)/.test(detail);
+
+describe("every statement of every call", () => {
+  it("is served by an index", async () => {
+    expect(ran.size).toBeGreaterThan(10);
+    const slow: string[] = [];
+    for (const statement of ran.values()) {
+      const scans = await scansOf(statement);
+      if (scans.length) slow.push(`${statement.call}: ${scans.join("; ")}\n${statement.sql}`);
+    }
+    expect(slow.join("\n\n")).toBe("");
+  });
+
+  it("names its tenant, where it runs on a shard", () => {
+    const looseByDesign = /^select "[\w_]+"\."app_id" as "appId" from "[\w_]+" where "[\w_]+"\."id" = \? limit \?$|^select "app_id" as "appId" from "[\w_]+" where "[\w_]+"\."id" = \? limit \?$/;
+    const loose = [...ran.values()].filter(({ database, sql }) => database !== "directory" && !/app_id|project_id/.test(sql.replace(/^select .*? from /i, "")) && !looseByDesign.test(sql));
+    expect(loose.map(({ call: name, sql }) => `${name}: ${sql}`)).toEqual([]);
+  });
+});

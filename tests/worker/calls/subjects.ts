@@ -1,0 +1,127 @@
+import { domains, teamMembers } from "@db/directory";
+import { files } from "@db/shard";
+import type { Subject } from "@workers/domain/access/table";
+import type { Facts } from "@workers/domain/access";
+import type { Call } from "@workers/api/area";
+import { newId } from "@workers/domain/ids";
+import { hashToken, newToken } from "@workers/domain/secrets";
+import { directoryInsert, insertRow } from "@workers/store";
+import type { Everyone, Role } from "../harness/everyone";
+import { directory, postIn, shard } from "../harness/world";
+
+/** Makes what a path's parameter names, anew for each call. By the path up to the parameter. */
+type Maker = (world: Everyone, role?: Role) => Promise<string> | string;
+
+const day = 86_400_000;
+const now = () => Date.now();
+
+async function teamRow(world: Everyone, values: Partial<typeof teamMembers.$inferInsert> = {}): Promise<string> {
+  const id = newId<"team member">();
+  await directory().write([
+    directoryInsert(teamMembers, {
+      id, projectId: world.project.id, email: `${id}@example.org`, role: "support", status: "pending", createdAt: now(), updatedAt: now(), ...values,
+    }),
+  ]);
+  return id;
+}
+
+async function domainRow(world: Everyone): Promise<string> {
+  const id = newId<"domain">();
+  await directory().write([
+    directoryInsert(domains, { id, projectId: world.project.id, name: `${id}.example.org`, status: "proceeding", createdAt: now(), updatedAt: now() }),
+  ]);
+  return id;
+}
+
+async function fileRow(world: Everyone): Promise<string> {
+  const id = newId<"file">();
+  const scope = { project: { id: world.project.id }, app: { id: world.app.id } };
+  await shard(world.project.shard).write([
+    insertRow(scope, files, {
+      id, appId: world.app.id, ownerId: world.author.accountId, key: `files/${id}`, name: "image.png", type: "image", mimeType: "image/png", size: 1, createdAt: now(),
+    }),
+  ]);
+  return id;
+}
+
+const post: Maker = async (world) => (await postIn(world.app, world.space.open, world.author)).id;
+const comment: Maker = async (world) => (await postIn(world.app, world.space.open, world.author)).commentId;
+const space: Maker = (world) => world.space.open.id;
+const group: Maker = (world) => world.space.groupId;
+const profile: Maker = (world) => world.author.profileId;
+
+const makers: Record<string, Maker> = {
+  ":appId": (world) => world.app.id,
+  ":projectId": (world) => world.project.id,
+  "posts/:id": post,
+  "comments/:id": comment,
+  "spaces/:id": space,
+  "groups/:id": group,
+  "groups/:groupId": group,
+  "spaces/:spaceId": space,
+  "profiles/:id": profile,
+  ":memberId": profile,
+  "files/:id": fileRow,
+  "teams/:id": (world) => teamRow(world),
+  "domains/:id": domainRow,
+  "teams/invitations/:token": async (world, role) => {
+    const token = newToken();
+    const email = role?.team ? undefined : role?.email;
+    await teamRow(world, { invitationTokenHash: hashToken(token), invitationExpiresAt: now() + day, ...(email && { email }) });
+    return token;
+  },
+  "community/groups/:slug": (world) => world.space.groupSlug,
+  "community/spaces/:slug": (world) => world.space.open.slug,
+  "posts/:slug": async (world) => (await postIn(world.app, world.space.open, world.author)).slug,
+  // Codes and tokens of people who aren't signed in: any will do, for such calls are open to all.
+  ":token": () => newToken(),
+  ":code": () => newToken(),
+};
+
+/** A call's path with every parameter filled by something fresh. Fails for a parameter that nobody explained yet. */
+export async function filled(call: Call, world: Everyone, role?: Role): Promise<string> {
+  const segments = call.path.split("/").slice(1);
+  const made: string[] = [];
+  for (const [i, segment] of segments.entries()) {
+    if (!segment.startsWith(":")) {
+      made.push(segment);
+      continue;
+    }
+    const before = segments.slice(0, i);
+    const names = [[...before.slice(-2), segment], [...before.slice(-1), segment], [segment]].map((parts) => parts.join("/"));
+    const maker = names.map((name) => makers[name]).find(Boolean);
+    if (!maker) throw new Error(`${call.path}: tell tests/worker/calls/subjects.ts what ${segment} names`);
+    made.push(await maker(world, role));
+  }
+  const query = new URLSearchParams(call.example?.query ?? {});
+  return `/${made.join("/")}${query.size ? `?${query}` : ""}`;
+}
+
+/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{group}}`, `{{profile}}`, `{{file}}`, `{{app}}`. */
+export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
+  if (call.example?.body === undefined) return call.body ? {} : undefined;
+  let text = JSON.stringify(call.example.body);
+  const open: Record<string, Maker> = { post, comment, space, group, profile, file: fileRow, app: (one) => one.app.id };
+  for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) text = text.replace(`{{${name}}}`, await open[name!]!(world));
+  return JSON.parse(text);
+}
+
+/** What the access table has to know of the thing that such a path names. */
+export function factsOf(subject: Subject, world: Everyone): Facts {
+  const inSpace: Facts = { spaceId: world.space.open.id, spaceAccess: "open" };
+  switch (subject) {
+    case "space":
+      return inSpace;
+    case "group":
+      return { groupId: world.space.groupId };
+    case "post":
+    case "comment":
+      return { ...inSpace, ownerId: world.author.profileId };
+    case "member":
+    case "profile":
+    case "cloud":
+      return { ownerId: world.author.profileId };
+    default:
+      return {};
+  }
+}

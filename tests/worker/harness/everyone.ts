@@ -1,0 +1,77 @@
+import type { AppContext, Me, TeamRole } from "@workers/context";
+import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { Caller } from "./call";
+import {
+  app, type AppOfWorld, type Member, member, person, project, type ProjectOfWorld, spacesOf, teammate, joinApp,
+} from "./world";
+
+/** Somebody of every role, in one app: the callers of the tests that walk all calls. */
+export interface Everyone {
+  project: ProjectOfWorld;
+  app: AppOfWorld;
+  space: Awaited<ReturnType<typeof spacesOf>>;
+  /** Wrote whatever the calls are about. */
+  author: Member;
+  roles: Role[];
+}
+
+/** A caller and what the access table should think of them. */
+export interface Role {
+  name: string;
+  caller: Caller | null;
+  email?: string;
+  me: Me;
+  team: TeamRole | null;
+}
+
+const nobody: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map() };
+
+/** An app with an author, and one caller of each member type and project role, and a stranger from another tenant. */
+export async function everyone(): Promise<Everyone> {
+  const here = await project(1);
+  const community = await app(here);
+  const author = await member(community, "Author");
+  const plain = await member(community, "Member");
+  const ofSpace = await member(community, "Spacemoderator");
+  const invited = await member(community, "Invited", "invited");
+  const moderator = await member(community, "Moderator", "moderator");
+  const admin = await member(community, "Admin", "admin");
+  const space = await spacesOf(community, [author, plain], [ofSpace]);
+  const stranger = await person("Stranger");
+  await joinApp(await app(await project(0)), stranger, "admin");
+  const joined = (isModerator: boolean): Pick<Me, "spaces" | "groups"> => ({
+    spaces: new Map([space.open, space.private, space.secret].map(({ id }): [SpaceId, Me["spaces"] extends ReadonlyMap<unknown, infer V> ? V : never] => [
+      id, { isModerator, notifications: "all_new", seenSequence: 0 },
+    ])),
+    groups: new Map<GroupId, { isModerator: boolean }>(),
+  });
+  const asMember = (who: Member, role: Me["role"], places: Pick<Me, "spaces" | "groups"> = nobody): Role => ({
+    name: who.name.toLowerCase(), caller: who, email: who.email, team: null,
+    me: { ...places, role, profile: { id: who.profileId, type: role === "guest" ? "member" : role, firstName: who.name, lastName: "Test", avatarUrl: null, isBlocked: false, isPunished: false } },
+  });
+  const asTeam = async (role: TeamRole["role"]): Promise<Role> => {
+    const who = role === "owner" ? here.owner : await teammate(here, role, [community.id]);
+    const inApp = role === "support" ? "moderator" : "admin";
+    return { name: `project ${role}`, caller: who, email: who.email, team: { role, appIds: [community.id] }, me: { ...nobody, role: inApp } };
+  };
+  return {
+    project: here, app: community, space, author,
+    roles: [
+      { name: "guest", caller: null, me: nobody, team: null },
+      { name: "stranger", caller: stranger, email: stranger.email, me: nobody, team: null },
+      asMember(invited, "invited"),
+      asMember(plain, "member", joined(false)),
+      asMember(ofSpace, "member", joined(true)),
+      asMember(author, "member", joined(false)),
+      asMember(moderator, "moderator"),
+      asMember(admin, "admin"),
+      await asTeam("support"), await asTeam("manager"), await asTeam("admin"), await asTeam("owner"),
+    ],
+  };
+}
+
+/** What the access table is asked with for a role, in an app of the default settings. */
+export const judged = (role: Role): Pick<AppContext, "me"> & { app: { isAllowedSignupsToPublicApp: boolean; isUserCanSeeMembers: boolean; isOpenToGuests: boolean } } => ({
+  me: role.me,
+  app: { isAllowedSignupsToPublicApp: true, isUserCanSeeMembers: true, isOpenToGuests: true },
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { languages, memberTypes } from "@db/vocabulary/enumerations";
+import { email, key, phone } from "@workers/domain/validation";
+import { code } from "./session-shapes";
+
+export const accountAnswer = z.object({
+  id: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  avatar: z.object({ id: z.string().nullable(), url: z.string() }).nullable(),
+  language: z.enum(languages),
+  timezone: z.string(),
+  isPasswordSet: z.boolean(),
+});
+
+export const identityAnswer = z.object({
+  account: accountAnswer,
+  profile: z
+    .object({
+      id: z.string().nullable(),
+      appId: z.string(),
+      type: z.enum(memberTypes).nullable(),
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.string().nullable(),
+      permissions: z.object({ can: z.array(z.string()) }),
+    })
+    .nullable(),
+});
+
+const inEmail = { field: z.literal("email"), value: email() };
+const inPhone = { field: z.literal("phone"), value: phone() };
+const unknownField = { error: key("notAllowed") };
+/** An address or a number, checked as what it is. */
+export const contactBody = z.discriminatedUnion("field", [z.strictObject(inEmail), z.strictObject(inPhone)], unknownField);
+export const confirmedContactBody = z.discriminatedUnion(
+  "field",
+  [z.strictObject({ ...inEmail, code: code() }), z.strictObject({ ...inPhone, code: code() })],
+  unknownField,
+);
+
+export const flagsShape = z.record(
+  z.string().regex(/^\w{1,60}$/, { error: key("wrongType") }),
+  z.union([z.boolean(), z.number(), z.string().max(500), z.null()]),
+);

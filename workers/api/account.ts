@@ -1,0 +1,115 @@
+import { z } from "zod";
+import {
+  changePassword, confirmContactChange, confirmProfileContactChange, editAccount, markAccountAsDeleted, mergeFrontendSettings,
+  readAccount, readFrontendSettings, setAvatar, startContactChange, startProfileContactChange, timezones,
+} from "@workers/domain/accounts";
+import { contactFields } from "@db/vocabulary/enumerations";
+import { anyPassword, fileId, idParam, key, language, password, personName, queryFlag, timezone } from "@workers/domain/validation";
+import { accountAnswer, confirmedContactBody, contactBody, flagsShape } from "./account-shapes";
+import { area } from "./area";
+import { anywhere, app, signedIn } from "./entries";
+import { exampleEmail, limitsAnswer } from "./session-shapes";
+
+/** `resend` marks a code that is asked for again; how soon that may be is the server's to say. */
+const resend = z.strictObject({ resend: queryFlag().optional() });
+
+/** A person's own account. */
+export const account = area("account")
+  .route({
+    method: "get", path: "/user", summary: "The caller's account",
+    in: signedIn, access: "user",
+    answer: accountAnswer,
+    handle: ({ ctx }) => readAccount(ctx),
+  })
+  .route({
+    method: "patch", path: "/user", summary: "Changes names, language and timezone",
+    in: signedIn, access: "user",
+    body: z.strictObject({
+      firstName: personName().optional(), lastName: personName({ required: false }).optional(), language: language().optional(),
+      timezone: timezone().optional(),
+    }),
+    example: { body: { firstName: "Anna", timezone: "Europe/Vienna" } },
+    answer: accountAnswer,
+    handle: ({ ctx, body }) => editAccount(ctx, body),
+  })
+  .route({
+    method: "patch", path: "/user/avatar", summary: "Shows an uploaded image as the avatar; null clears it",
+    in: signedIn, access: "user",
+    body: z.strictObject({ avatarId: fileId().nullable() }),
+    example: { body: { avatarId: null } },
+    answer: accountAnswer,
+    handle: ({ ctx, body }) => setAvatar(ctx, body.avatarId),
+  })
+  .route({
+    method: "patch", path: "/user/password", summary: "Changes or sets the password; every other session ends",
+    in: signedIn, access: "user", limit: "auth",
+    body: z
+      .strictObject({ currentPassword: anyPassword().optional(), password: password(), passwordConfirmation: z.string().max(1000) })
+      .refine((body) => body.password === body.passwordConfirmation, { error: key("confirmPassword"), path: ["passwordConfirmation"] }),
+    example: { body: { password: "correct-horse-7", passwordConfirmation: "correct-horse-7" } },
+    handle: ({ ctx, body }) => changePassword(ctx, body),
+  })
+  .route({
+    method: "patch", path: "/user/mark-as-deleted", summary: "Marks the account as deleted: restorable for 30 days",
+    in: signedIn, access: "user",
+    handle: async ({ ctx, reply }) => {
+      await markAccountAsDeleted(ctx);
+      reply.endSession();
+    },
+  })
+  .route({
+    method: "get", path: "/timezones", summary: "Every time zone with its distance from UTC at the moment",
+    in: anywhere, access: "public",
+    answer: z.array(z.object({ tzCode: z.string(), utc: z.string() })),
+    handle: ({ ctx }) => timezones(ctx.now()),
+  })
+  .route({
+    method: "get", path: "/user/frontend-settings", summary: "Flags that the screens remember for the caller",
+    in: signedIn, access: "user",
+    answer: flagsShape,
+    handle: ({ ctx }) => readFrontendSettings(ctx),
+  })
+  .route({
+    method: "patch", path: "/user/frontend-settings", summary: "Merges flags into the caller's; null takes one away",
+    in: signedIn, access: "user",
+    body: flagsShape,
+    example: { body: { adminBarOpen: true } },
+    answer: flagsShape,
+    handle: ({ ctx, body }) => mergeFrontendSettings(ctx, body),
+  })
+  .route({
+    method: "patch", path: "/user/contact", summary: "Begins a change of the account's address or number: mails a code",
+    in: signedIn, access: "user", limit: "auth",
+    query: resend,
+    body: contactBody,
+    example: { body: { field: "email", value: exampleEmail } },
+    answer: limitsAnswer,
+    handle: ({ ctx, body }) => startContactChange(ctx, body),
+  })
+  .route({
+    method: "patch", path: "/user/contact/confirm", summary: "Completes the change by the mailed code",
+    in: signedIn, access: "user", limit: "auth",
+    body: confirmedContactBody,
+    example: { body: { field: "email", value: exampleEmail, code: "123456" } },
+    answer: accountAnswer,
+    handle: ({ ctx, body }) => confirmContactChange(ctx, body),
+  })
+  .route({
+    method: "patch", path: "/apps/:appId/profile/contact", summary: "Begins a change of the contact that the caller's profile shows in this app",
+    in: app, access: { app: "profile.update" }, limit: "auth",
+    params: z.strictObject({ appId: idParam<"app">() }),
+    query: resend,
+    body: contactBody,
+    example: { body: { field: "email", value: exampleEmail } },
+    answer: limitsAnswer,
+    handle: ({ ctx, body }) => startProfileContactChange(ctx, body),
+  })
+  .route({
+    method: "patch", path: "/apps/:appId/profile/contact/confirm", summary: "Completes that change by the mailed code",
+    in: app, access: { app: "profile.update" }, limit: "auth",
+    params: z.strictObject({ appId: idParam<"app">() }),
+    body: confirmedContactBody,
+    example: { body: { field: "email", value: exampleEmail, code: "123456" } },
+    answer: z.object({ field: z.enum(contactFields), value: z.string() }),
+    handle: ({ ctx, body }) => confirmProfileContactChange(ctx, body),
+  });

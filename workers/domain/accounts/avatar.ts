@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { files } from "@db/shard";
+import type { FileId } from "@db/vocabulary/ids";
+import type { Project, UserContext } from "@workers/context";
+import { forgetSession } from "@workers/door/actor";
+import { findProject } from "@workers/door/tenant";
+import { rows } from "@workers/store";
+import { invalid } from "../errors";
+import { type AccountView, findAccount, showAccount, updateAccount } from "./account";
+
+/** Shows an image that the caller uploaded as the account's avatar; null clears it. 422 for a file that isn't theirs. */
+export async function setAvatar(ctx: UserContext, avatarId: FileId | null): Promise<AccountView> {
+  const { id } = ctx.actor.account;
+  if (avatarId && !(await isOwnImage(ctx, avatarId))) throw invalid({ field: "avatarId", key: "notAllowed" });
+  await ctx.directory.write([updateAccount(ctx, id, { avatarId, avatarUrl: avatarId && `/files/${avatarId}` })]);
+  forgetSession(ctx.actor.sessionId);
+  return showAccount((await findAccount(ctx, id))!);
+}
+
+/** Files lie with projects: with the host's, or on the service host with one of the caller's own. */
+async function isOwnImage(ctx: UserContext, fileId: FileId): Promise<boolean> {
+  const found = await Promise.all(
+    (await projectsToSearch(ctx)).map((project) =>
+      ctx.shardDatabase(project.shard).readOne(
+        rows({ project }, files, { ownerId: files.ownerId, type: files.type }).where(eq(files.id, fileId)).limit(1),
+      ),
+    ),
+  );
+  return found.some((file) => file?.ownerId === ctx.actor.account.id && file.type === "image");
+}
+
+async function projectsToSearch(ctx: UserContext): Promise<Project[]> {
+  if (ctx.tenant.kind !== "service") return [ctx.tenant.project];
+  const own = await Promise.all([...ctx.actor.teams.keys()].slice(0, 50).map((id) => findProject(ctx.directory, id)));
+  return own.filter((project) => project !== null);
+}

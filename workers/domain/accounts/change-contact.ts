@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import { accounts } from "@db/directory";
+import type { ContactField } from "@db/vocabulary/enumerations";
+import type { UserContext } from "@workers/context";
+import { forgetSessions } from "@workers/door/actor";
+import { directoryUpdate } from "@workers/store";
+import { checkCode, type CodeSubject, issueCode } from "../codes";
+import { AppError, type AuthLimits, invalid } from "../errors";
+import { sendMail } from "../mail";
+import { enqueue } from "../tasks";
+import { type AccountView, findAccount, findAccountByEmail, showAccount } from "./account";
+import { placeOf } from "./place";
+
+export interface Contact {
+  field: ContactField;
+  /** An e-mail address or a phone number, parsed. */
+  value: string;
+}
+
+/**
+ * Begins a change of the account's address or number: mails a code, for an address to the new one, for a number to the
+ * address that is known. A new address that has an account is answered in the same way; its owner is told by mail.
+ */
+export async function startContactChange(ctx: UserContext, contact: Contact): Promise<AuthLimits> {
+  const account = (await findAccount(ctx, ctx.actor.account.id))!;
+  if (account[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
+  const isTaken = contact.field === "email" && (await findAccountByEmail(ctx, contact.value)) !== undefined;
+  const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact));
+  const { sender, language, home } = await placeOf(ctx);
+  const to = contact.field === "email" ? contact.value : account.email;
+  await sendMail(
+    ctx,
+    isTaken
+      ? { to, template: "contactTaken", sender, language, link: `${home}/auth` }
+      : { to, template: "contactChange", sender, language, code, values: { contact: contact.value } },
+  );
+  return limits;
+}
+
+/** Completes the change by the code. Throws codeInvalid, codeExpired, codeCheckLimit; taken for an address that somebody else signed up with meanwhile. */
+export async function confirmContactChange(ctx: UserContext, contact: Contact & { code: string }): Promise<AccountView> {
+  const { id } = ctx.actor.account;
+  const before = (await findAccount(ctx, id))!;
+  await checkCode(ctx, subjectOf(ctx, contact), contact.code);
+  const now = ctx.now();
+  const [changed] = await ctx.directory.write([
+    directoryUpdate(
+      accounts,
+      contact.field === "email" ? { email: contact.value, emailConfirmedAt: now, updatedAt: now } : { phone: contact.value, updatedAt: now },
+      eq(accounts.id, id),
+      contact.field === "email" ? sql`not exists (select 1 from accounts other where other.email = ${contact.value} and other.id <> ${id})` : undefined,
+    ),
+  ]);
+  if (!changed) throw new AppError("taken");
+  forgetSessions();
+  if (contact.field === "email" && before.email) await tellOldAddress(ctx, before.email, contact.value);
+  return showAccount((await findAccount(ctx, id))!);
+}
+
+/** Whoever loses an account should hear of it at the address they had. */
+async function tellOldAddress(ctx: UserContext, from: string, to: string): Promise<void> {
+  const { sender, language, home } = await placeOf(ctx);
+  await sendMail(ctx, { to: from, template: "emailChanged", sender, language, link: sender.replyTo ? `mailto:${sender.replyTo}` : home });
+  await enqueue(ctx, { type: "profiles.follow", accountId: ctx.actor.account.id, change: { kind: "email", from, to } });
+}
+
+const subjectOf = (ctx: UserContext, { field, value }: Contact): CodeSubject => ({
+  purpose: field === "email" ? "change_email" : "change_phone",
+  target: value,
+  scope: ctx.actor.account.id,
+});

@@ -1,0 +1,66 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { profiles } from "@db/shard";
+import type { AppContext } from "@workers/context";
+import { rows, updateRows } from "@workers/store";
+import { require as requireAbility, requireProfile } from "../access";
+import { checkCode, type CodeSubject, issueCode } from "../codes";
+import { AppError, type AuthLimits, invalid } from "../errors";
+import { sendMail } from "../mail";
+import type { Contact } from "./change-contact";
+import { placeOf } from "./place";
+
+/** As `startContactChange`, for the contact that the caller's profile shows in one app. */
+export async function startProfileContactChange(ctx: AppContext, contact: Contact): Promise<AuthLimits> {
+  const profile = requireOwn(ctx);
+  const [own, taken] = await Promise.all([
+    ctx.shard.readOne(rows(ctx, profiles, { email: profiles.email, phone: profiles.phone }).where(eq(profiles.id, profile.id)).limit(1)),
+    ctx.shard.readOne(
+      rows(ctx, profiles, { id: profiles.id }).where(and(eq(profiles.email, contact.value), ne(profiles.id, profile.id))).limit(1),
+    ),
+  ]);
+  if (own?.[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
+  const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact));
+  const { sender, language, home } = await placeOf(ctx, ctx.app.id);
+  const address = ctx.actor.kind === "user" ? ctx.actor.account.email : null;
+  const to = contact.field === "email" ? contact.value : (own?.email ?? address);
+  await sendMail(
+    ctx,
+    taken && contact.field === "email"
+      ? { to, template: "contactTaken", sender, language, link: `${home}/auth` }
+      : { to, template: "contactChange", sender, language, code, values: { contact: contact.value } },
+  );
+  return limits;
+}
+
+/** Completes the change by the code. */
+export async function confirmProfileContactChange(ctx: AppContext, contact: Contact & { code: string }): Promise<Contact> {
+  const { id } = requireOwn(ctx);
+  await checkCode(ctx, subjectOf(ctx, contact), contact.code);
+  const { field, value } = contact;
+  const [changed] = await ctx.shard.write([
+    updateRows(
+      ctx,
+      profiles,
+      { [field]: value, updatedAt: ctx.now() },
+      eq(profiles.id, id),
+      field === "email"
+        ? sql`not exists (select 1 from profiles other where other.app_id = ${ctx.app.id} and other.email = ${value} and other.id <> ${id})`
+        : undefined,
+    ),
+  ]);
+  if (!changed) throw new AppError("taken");
+  ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
+  return { field, value };
+}
+
+function requireOwn(ctx: AppContext) {
+  const profile = requireProfile(ctx);
+  requireAbility(ctx, "profile.update", { ownerId: profile.id });
+  return profile;
+}
+
+const subjectOf = (ctx: AppContext, { field, value }: Contact): CodeSubject => ({
+  purpose: field === "email" ? "change_email" : "change_phone",
+  target: value,
+  scope: ctx.me.profile!.id,
+});

@@ -1,0 +1,99 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { accounts, memberships, projects } from "@db/directory";
+import { profiles } from "@db/shard";
+import { periods } from "@db/vocabulary/limits";
+import type { AppContext, UserContext } from "@workers/context";
+import { forgetSessions } from "@workers/door/actor";
+import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
+import { require as requireAbility, requireProfile } from "../access";
+import { checkCode, type CodeSubject, issueCode } from "../codes";
+import { AppError, type AuthLimits } from "../errors";
+import { sendMail } from "../mail";
+import { endSessions } from "../sessions";
+import { enqueue } from "../tasks";
+import { placeOf } from "./place";
+
+/** Mails the caller a code to delete the account with. */
+export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLimits> {
+  const { code, limits } = await issueCode(ctx, accountSubject(ctx));
+  const { sender, language } = await placeOf(ctx);
+  await sendMail(ctx, { to: ctx.actor.account.email, template: "deleteAccount", sender, language, code });
+  return limits;
+}
+
+/** Marks the caller's account as deleted by the mailed code. */
+export async function deleteAccountByCode(ctx: UserContext, code: string): Promise<void> {
+  await refuseOwners(ctx);
+  await checkCode(ctx, accountSubject(ctx), code);
+  await markAccountAsDeleted(ctx);
+}
+
+/**
+ * Marks the caller's account as deleted: signed out everywhere, its profiles gone from every app; restorable for 30 days,
+ * then erased by the clock. Refused with conflict for the owner of an active project.
+ */
+export async function markAccountAsDeleted(ctx: UserContext): Promise<void> {
+  await refuseOwners(ctx);
+  const now = ctx.now();
+  const { id, email } = ctx.actor.account;
+  await ctx.directory.write([
+    directoryUpdate(accounts, { deletedAt: now, updatedAt: now }, eq(accounts.id, id), isNull(accounts.deletedAt)),
+    directoryUpdate(memberships, { deletedAt: now }, eq(memberships.accountId, id), isNull(memberships.deletedAt)),
+  ]);
+  await endSessions(ctx, id);
+  await enqueue(ctx, { type: "profiles.follow", accountId: id, change: { kind: "deleted", at: now } });
+  const { sender, language, home } = await placeOf(ctx);
+  await sendMail(ctx, {
+    to: email, template: "accountMarkedAsDeleted", sender, language, link: `${home}/auth/restore`,
+    values: { days: periods.restoreAccountDays },
+  });
+}
+
+/** Mails the caller a code to delete their profile in this app with. */
+export async function sendProfileDeletionCode(ctx: AppContext): Promise<AuthLimits> {
+  const { code, limits } = await issueCode(ctx, profileSubject(ctx));
+  const { sender, language } = await placeOf(ctx, ctx.app.id);
+  const to = ctx.actor.kind === "user" ? ctx.actor.account.email : null;
+  await sendMail(ctx, { to, template: "deleteProfile", sender, language, code });
+  return limits;
+}
+
+/** Deletes the caller's profile in this app by the mailed code; the account and its other apps stay. */
+export async function deleteProfileByCode(ctx: AppContext, code: string): Promise<void> {
+  const profile = requireOwn(ctx);
+  await checkCode(ctx, profileSubject(ctx), code);
+  if (ctx.actor.kind !== "user") return;
+  const now = ctx.now();
+  await ctx.shard.write([updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id))]);
+  await ctx.directory.write([
+    directoryUpdate(
+      memberships,
+      { deletedAt: now },
+      and(eq(memberships.accountId, ctx.actor.account.id), eq(memberships.appId, ctx.app.id))!,
+    ),
+  ]);
+  forgetSessions();
+  ctx.publish({ type: "member.removed", appId: ctx.app.id, profileId: profile.id });
+}
+
+/** A project needs its owner. */
+async function refuseOwners(ctx: UserContext): Promise<void> {
+  const owned = await ctx.directory.readOne(
+    directoryRows(projects, { name: projects.name })
+      .where(eq(projects.ownerId, ctx.actor.account.id), eq(projects.status, "active"))
+      .limit(1),
+  );
+  if (owned) throw new AppError("conflict", { details: { reason: "ownsProject", project: owned.name } });
+}
+
+const accountSubject = (ctx: UserContext): CodeSubject => ({ purpose: "delete_account", target: ctx.actor.account.id, scope: "" });
+
+const profileSubject = (ctx: AppContext): CodeSubject => ({
+  purpose: "delete_profile", target: requireOwn(ctx).id, scope: ctx.app.id,
+});
+
+function requireOwn(ctx: AppContext) {
+  const profile = requireProfile(ctx);
+  requireAbility(ctx, "profile.delete", { ownerId: profile.id });
+  return profile;
+}

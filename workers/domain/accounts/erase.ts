@@ -1,0 +1,86 @@
+import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { accounts, memberships, pushTokens, refreshTokens, sessions, teamMembers } from "@db/directory";
+import { profiles } from "@db/shard";
+import { periods } from "@db/vocabulary/limits";
+import type { Context } from "@workers/context";
+import { findApp } from "@workers/door/tenant";
+import { appWrite, directoryDelete, directoryRows, directoryUpdate, directoryWrite, updateRows } from "@workers/store";
+
+type Keeper = Pick<Context, "directory" | "shardDatabase" | "now">;
+
+/**
+ * Erases what was marked as deleted more than 30 days ago: first the profiles, then the accounts that have none left.
+ * At most `most` of each; answers how many there were.
+ */
+export async function eraseDeleted(ctx: Keeper, most: number): Promise<{ profiles: number; accounts: number }> {
+  const before = ctx.now() - periods.restoreAccountDays * 86_400_000;
+  return { profiles: await eraseProfiles(ctx, before, most), accounts: await eraseAccounts(ctx, before, most) };
+}
+
+/** Posts and comments stay, by a profile without a name: screens call it a deleted user. */
+async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise<number> {
+  const due = await ctx.directory.read(
+    directoryRows(memberships, { accountId: memberships.accountId, appId: memberships.appId, profileId: memberships.profileId })
+      .where(isNotNull(memberships.deletedAt), lt(memberships.deletedAt, before))
+      .orderBy(asc(memberships.deletedAt))
+      .limit(most),
+  );
+  for (const { accountId, appId, profileId } of due) {
+    const place = await findApp(ctx.directory, appId);
+    if (place) {
+      const scope = { app: { id: appId } };
+      await ctx.shardDatabase(place.project.shard).write([
+        ...(["space", "group"] as const).flatMap((kind) => [
+          appWrite(scope, (app) => sql`
+            update ${sql.identifier(`${kind}s`)} set members_count = max(0, members_count - 1)
+            where app_id = ${app} and id in (
+              select ${sql.identifier(`${kind}_id`)} from ${sql.identifier(`${kind}_members`)} where app_id = ${app} and profile_id = ${profileId})`),
+          appWrite(scope, (app) => sql`delete from ${sql.identifier(`${kind}_members`)} where app_id = ${app} and profile_id = ${profileId}`),
+        ]),
+        updateRows(
+          scope,
+          profiles,
+          {
+            accountId: null, firstName: "", lastName: "", email: null, phone: null, avatarUrl: null, coverUrl: null, bio: "",
+            timezone: null, updatedAt: ctx.now(),
+          },
+          eq(profiles.id, profileId),
+        ),
+      ]);
+    }
+    await ctx.directory.write([directoryDelete(memberships, and(eq(memberships.accountId, accountId), eq(memberships.appId, appId))!)]);
+  }
+  return due.length;
+}
+
+/** The row stays without anything of the person, for projects and files that name it. */
+async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise<number> {
+  const due = await ctx.directory.read(
+    directoryRows(accounts, { id: accounts.id })
+      .where(
+        isNotNull(accounts.deletedAt),
+        lt(accounts.deletedAt, before),
+        isNotNull(accounts.email),
+        sql`not exists (select 1 from ${memberships} where ${memberships.accountId} = ${accounts.id})`,
+      )
+      .orderBy(asc(accounts.deletedAt))
+      .limit(most),
+  );
+  for (const { id } of due) {
+    await ctx.directory.write([
+      directoryUpdate(
+        accounts,
+        {
+          email: null, phone: null, firstName: "", lastName: "", passwordHash: null, avatarId: null, avatarUrl: null,
+          frontendSettings: {}, updatedAt: ctx.now(),
+        },
+        eq(accounts.id, id),
+      ),
+      directoryWrite(sql`delete from ${refreshTokens} where session_id in (select id from ${sessions} where account_id = ${id})`),
+      directoryDelete(sessions, eq(sessions.accountId, id)),
+      directoryDelete(pushTokens, eq(pushTokens.accountId, id)),
+      directoryDelete(teamMembers, eq(teamMembers.accountId, id)),
+    ]);
+  }
+  return due.length;
+}

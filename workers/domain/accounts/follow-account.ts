@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { memberships } from "@db/directory";
+import { profiles } from "@db/shard";
+import type { AppId } from "@db/vocabulary/ids";
+import type { Context } from "@workers/context";
+import { findApp } from "@workers/door/tenant";
+import { directoryRows, updateRows, type Writable } from "@workers/store";
+import type { TaskOf } from "../tasks";
+
+type Keeper = Pick<Context, "directory" | "shardDatabase" | "now">;
+type Follow = TaskOf<"profiles.follow">;
+
+/** Brings a change of an account to its profiles, app by app. Done twice it changes nothing more. */
+export async function followAccount(ctx: Keeper, { accountId, change }: Follow): Promise<void> {
+  const apps = await ctx.directory.read(directoryRows(memberships, { appId: memberships.appId }).where(eq(memberships.accountId, accountId)));
+  for (const { appId } of apps) {
+    const place = await findApp(ctx.directory, appId);
+    if (!place) continue;
+    await ctx.shardDatabase(place.project.shard).write([bring(ctx, { app: { id: appId } }, accountId, change)]);
+  }
+}
+
+function bring(ctx: Keeper, scope: { app: { id: AppId } }, accountId: string, change: Follow["change"]): Writable {
+  const own = sql`${profiles.accountId} = ${accountId}`;
+  const updatedAt = ctx.now();
+  switch (change.kind) {
+    case "email": // a profile with a contact of its own keeps it; so does another profile that holds the new address
+      return updateRows(
+        scope, profiles, { email: change.to, updatedAt }, own, eq(profiles.email, change.from),
+        sql`not exists (select 1 from profiles other where other.app_id = ${scope.app.id} and other.email = ${change.to})`,
+      );
+    case "deleted":
+      return updateRows(scope, profiles, { deletedAt: change.at, updatedAt }, own, isNull(profiles.deletedAt));
+    case "restored":
+      return updateRows(scope, profiles, { deletedAt: null, updatedAt }, and(own, eq(profiles.deletedAt, change.deletedAt)));
+  }
+}

@@ -1,0 +1,24 @@
+/** People who can sign in: signing up and in, passwords, contacts, settings, deletion and restoration. */
+export type { AccountView, Address } from "./account";
+export { setAvatar } from "./avatar";
+export { confirmContactChange, type Contact, startContactChange } from "./change-contact";
+export { changePassword } from "./change-password";
+export { confirmProfileContactChange, startProfileContactChange } from "./change-profile-contact";
+export {
+  deleteAccountByCode, deleteProfileByCode, markAccountAsDeleted, sendAccountDeletionCode, sendProfileDeletionCode,
+} from "./deletion";
+export { eraseDeleted } from "./erase";
+export { followAccount } from "./follow-account";
+export { identity, type IdentityProfile } from "./identity";
+export { acceptAsCaller, checkInvitationCode, confirmInvitation, startInvitation } from "./invited";
+export { joinAsCaller } from "./join-as-caller";
+export { hashPassword } from "./passwords";
+export { placeOf, type Place } from "./place";
+export { dropPushToken, keepPushToken, pushPublicKey } from "./push-tokens";
+export { requestPasswordReset, resetPassword, type ResetProof } from "./reset-password";
+export { restoreAccount, sendRestoreLink } from "./restore";
+export { type AccountForm, editAccount, type FrontendSettings, mergeFrontendSettings, readAccount, readFrontendSettings } from "./settings";
+export { sendSignInCode, signInByCode, signInByPassword } from "./sign-in";
+export { signOut } from "./sign-out";
+export { type Challenge, confirmSignUpByCode, confirmSignUpByLink, rememberForm, sendSignUpCode, signUp, type SignUpForm } from "./sign-up";
+export { type Timezone, timezones } from "./timezones";

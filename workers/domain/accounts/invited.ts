@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "@db/shard";
+import type { Context, UserContext } from "@workers/context";
+import { rows } from "@workers/store";
+import { requireUser } from "../access";
+import { checkCode, type CodeSubject, issueCode } from "../codes";
+import { AppError, type AuthLimits, invalid } from "../errors";
+import { acceptInvitation, type Invitation, requireInvitation } from "../joining";
+import { sendMail, senderOf, serviceSender } from "../mail";
+import { type SessionTokens, startSession } from "../sessions";
+import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, refuseDeleted } from "./account";
+import { hashPassword } from "./passwords";
+import { placeOf } from "./place";
+
+export interface InvitationStep {
+  invitationToken: string;
+  /** Needed for an invite link, which names nobody. */
+  email?: string;
+}
+
+/**
+ * Takes up an invitation: who is signed in already joins and gets a session; anybody else is mailed a code, to the
+ * invited address or, for an invite link, to the one they name. Throws invitationInvalid.
+ */
+export async function startInvitation(ctx: Context, step: InvitationStep): Promise<SessionTokens | AuthLimits> {
+  const invitation = await requireInvitation(ctx, step.invitationToken);
+  if (ctx.actor.kind === "user") {
+    const account = (await findAccount(ctx, ctx.actor.account.id))!;
+    const { app } = await acceptInvitation(ctx, invitation, account);
+    return startSession(ctx, account.id, { appId: app?.id });
+  }
+  const subject = subjectOf(invitation, step);
+  const { code, limits } = await issueCode(ctx, subject);
+  const place = await placeOf(ctx, invitation.kind === "app" ? invitation.app.id : undefined);
+  const sender = invitation.kind === "app" ? senderOf(invitation.app, place.home) : serviceSender(ctx.origin);
+  await sendMail(ctx, { to: subject.target, template: "invitationCode", sender, language: place.language, code });
+  return limits;
+}
+
+/**
+ * Checks the mailed code without using it up, so that the next step can ask for what is missing. Who has the code has
+ * the mailbox, and may know whether there is an account.
+ */
+export async function checkInvitationCode(ctx: Context, step: InvitationStep & { code: string }): Promise<{ isAccountExisting: boolean }> {
+  const invitation = await requireInvitation(ctx, step.invitationToken);
+  const { target } = await checkCode(ctx, subjectOf(invitation, step), step.code, { keep: true });
+  return { isAccountExisting: (await findAccountByEmail(ctx, target)) !== undefined };
+}
+
+/**
+ * Completes an invitation by the code: signs in to the address's account, or makes one; names and password count for a
+ * new account alone. Throws codeInvalid, codeExpired, codeCheckLimit, invitationInvalid.
+ */
+export async function confirmInvitation(
+  ctx: Context,
+  given: InvitationStep & { code: string; firstName?: string; lastName?: string; password?: string; deviceId?: string },
+): Promise<SessionTokens> {
+  const invitation = await requireInvitation(ctx, given.invitationToken);
+  const passwordHash = given.password ? await hashPassword(given.password) : null;
+  const { target: email } = await checkCode(ctx, subjectOf(invitation, given), given.code);
+  const account =
+    (await findAccountByEmail(ctx, email)) ??
+    (await ensureAccount(ctx, {
+      email, passwordHash, ...(await namesFor(ctx, invitation, given)),
+      language: invitation.kind === "app" ? invitation.app.language : ctx.language,
+    }));
+  refuseDeleted(account);
+  const { app } = await acceptInvitation(ctx, invitation, account);
+  return startSession(ctx, account.id, { deviceId: given.deviceId, appId: app?.id });
+}
+
+/** Lets the caller take up an invitation; counts one use of an invite link. */
+export async function acceptAsCaller(outer: Context, invitationToken: string) {
+  const ctx: UserContext = requireUser(outer);
+  const account = (await findAccount(ctx, ctx.actor.account.id)) as AccountRow;
+  const { app, profileId } = await acceptInvitation(ctx, await requireInvitation(ctx, invitationToken), account);
+  return { appId: app?.id ?? null, profileId };
+}
+
+/** What the form said, else what the invitation knew. */
+async function namesFor(ctx: Context, invitation: Invitation, given: { firstName?: string; lastName?: string }) {
+  if (given.firstName || invitation.kind === "team" || !invitation.profileId)
+    return { firstName: given.firstName ?? "", lastName: given.lastName ?? "" };
+  const profile = await ctx
+    .shardDatabase(invitation.project.shard)
+    .readOne(
+      rows({ app: invitation.app }, profiles, { firstName: profiles.firstName, lastName: profiles.lastName })
+        .where(eq(profiles.id, invitation.profileId))
+        .limit(1),
+    );
+  return profile ?? { firstName: "", lastName: "" };
+}
+
+function subjectOf(invitation: Invitation, { email }: InvitationStep): CodeSubject {
+  if (invitation.email !== null && email !== undefined && email !== invitation.email) throw new AppError("invitationInvalid");
+  const target = invitation.email ?? email;
+  if (target === undefined) throw invalid({ field: "email", key: "required" });
+  return { purpose: "invitation", target, scope: invitation.id };
+}

@@ -1,0 +1,50 @@
+import type { AppId } from "@db/vocabulary/ids";
+import type { Context } from "@workers/context";
+import { checkCode, issueCode, takeLink } from "../codes";
+import { AppError, type AuthLimits } from "../errors";
+import { sendMail } from "../mail";
+import { endSessions, type SessionTokens, startSession } from "../sessions";
+import { findAccountByEmail, refuseDeleted, updateAccount } from "./account";
+import { forgivePasswordAttempts } from "./password-attempts";
+import { hashPassword } from "./passwords";
+import { placeOf } from "./place";
+
+/** Mails a link and a code for a new password; the answer is the same whether or not the address has an account. */
+export async function requestPasswordReset(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
+  const place = await placeOf(ctx, appId);
+  const account = await findAccountByEmail(ctx, email);
+  const { code, linkToken, limits } = await issueCode(ctx, { purpose: "reset_password", target: email, scope: place.scope });
+  const { sender, language, home } = place;
+  await sendMail(
+    ctx,
+    account
+      ? { to: email, template: "resetPassword", sender, language, code, link: `${home}/auth/reset?token=${linkToken}` }
+      : { to: email, template: "resetUnknown", sender, language, link: `${home}/auth/signup` },
+  );
+  return limits;
+}
+
+export type ResetProof = { token: string } | { email: string; code: string };
+
+/**
+ * Sets a new password by the mailed link or code, ends every session of the account and begins a new one. Throws
+ * linkInvalid, codeInvalid, codeExpired, codeCheckLimit.
+ */
+export async function resetPassword(
+  ctx: Context,
+  { proof, password, appId, deviceId }: { proof: ResetProof; password: string; appId?: AppId; deviceId?: string },
+): Promise<SessionTokens> {
+  const place = await placeOf(ctx, appId);
+  const passwordHash = await hashPassword(password);
+  const { target } =
+    "token" in proof
+      ? await takeLink(ctx, "reset_password", proof.token)
+      : await checkCode(ctx, { purpose: "reset_password", target: proof.email, scope: place.scope }, proof.code);
+  const account = await findAccountByEmail(ctx, target);
+  if (!account) throw new AppError("token" in proof ? "linkInvalid" : "codeInvalid");
+  refuseDeleted(account);
+  await ctx.directory.write([updateAccount(ctx, account.id, { passwordHash })]);
+  await Promise.all([endSessions(ctx, account.id), forgivePasswordAttempts(ctx, target)]);
+  await sendMail(ctx, { to: target, template: "passwordChanged", sender: place.sender, language: place.language, link: `${place.home}/auth/reset` });
+  return startSession(ctx, account.id, { deviceId, appId: place.app?.id });
+}

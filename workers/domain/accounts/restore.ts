@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { memberships } from "@db/directory";
+import type { AppId } from "@db/vocabulary/ids";
+import { periods } from "@db/vocabulary/limits";
+import type { Context } from "@workers/context";
+import { directoryUpdate } from "@workers/store";
+import { issueCode, takeLink } from "../codes";
+import { AppError, type AuthLimits } from "../errors";
+import { sendMail } from "../mail";
+import { type SessionTokens, startSession } from "../sessions";
+import { enqueue } from "../tasks";
+import { type AccountRow, findAccountByEmail, updateAccount } from "./account";
+import { placeOf } from "./place";
+
+/** Mails a link that brings a deleted account back; the answer is the same for every address. */
+export async function sendRestoreLink(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
+  const place = await placeOf(ctx, appId);
+  const account = await findAccountByEmail(ctx, email);
+  const { linkToken, limits } = await issueCode(ctx, { purpose: "restore_account", target: email, scope: place.scope });
+  const { sender, language, home } = place;
+  await sendMail(
+    ctx,
+    isRestorable(account, ctx.now())
+      ? { to: email, template: "restoreAccount", sender, language, link: `${home}/auth/restore?token=${linkToken}` }
+      : { to: email, template: "restoreUnknown", sender, language, link: `${home}/auth` },
+  );
+  return limits;
+}
+
+/** Brings a deleted account and its profiles back, and signs it in. Throws linkInvalid. */
+export async function restoreAccount(
+  ctx: Context,
+  { token, appId, deviceId }: { token: string; appId?: AppId; deviceId?: string },
+): Promise<SessionTokens> {
+  const place = await placeOf(ctx, appId);
+  const { target } = await takeLink(ctx, "restore_account", token);
+  const account = await findAccountByEmail(ctx, target);
+  if (!isRestorable(account, ctx.now())) throw new AppError("linkInvalid");
+  const { id, deletedAt } = account;
+  await ctx.directory.write([
+    updateAccount(ctx, id, { deletedAt: null }),
+    // Only what went with the account: a profile that was deleted on its own stays deleted.
+    directoryUpdate(memberships, { deletedAt: null }, and(eq(memberships.accountId, id), eq(memberships.deletedAt, deletedAt))!),
+  ]);
+  await enqueue(ctx, { type: "profiles.follow", accountId: id, change: { kind: "restored", deletedAt } });
+  return startSession(ctx, id, { deviceId, appId: place.app?.id });
+}
+
+function isRestorable(account: AccountRow | undefined, now: number): account is AccountRow & { deletedAt: number } {
+  return account !== undefined && account.deletedAt !== null && account.deletedAt > now - periods.restoreAccountDays * 86_400_000;
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { accounts } from "@db/directory";
+import type { Language } from "@db/vocabulary/enumerations";
+import type { UserContext } from "@workers/context";
+import { forgetSession } from "@workers/door/actor";
+import { directoryRows, directoryUpdate, returning } from "@workers/store";
+import { invalid } from "../errors";
+import { type AccountView, findAccount, showAccount, updateAccount } from "./account";
+
+export interface AccountForm {
+  firstName?: string;
+  lastName?: string;
+  language?: Language;
+  timezone?: string;
+}
+
+/** The caller's account. */
+export async function readAccount(ctx: UserContext): Promise<AccountView> {
+  return showAccount((await findAccount(ctx, ctx.actor.account.id))!);
+}
+
+/** Changes the fields that are given. */
+export async function editAccount(ctx: UserContext, form: AccountForm): Promise<AccountView> {
+  await ctx.directory.write([updateAccount(ctx, ctx.actor.account.id, form)]);
+  forgetSession(ctx.actor.sessionId);
+  return readAccount(ctx);
+}
+
+/** Flags that the screens remember for a person, such as hints that were closed. */
+export type FrontendSettings = Record<string, string | number | boolean | null>;
+const mostBytes = 8192;
+
+/** The caller's flags. */
+export async function readFrontendSettings(ctx: UserContext): Promise<FrontendSettings> {
+  const found = await ctx.directory.readOne(
+    directoryRows(accounts, { settings: accounts.frontendSettings }).where(eq(accounts.id, ctx.actor.account.id)).limit(1),
+  );
+  return (found?.settings ?? {}) as FrontendSettings;
+}
+
+/** Merges flags into the caller's, in one statement so that two tabs lose nothing; null takes a flag away. */
+export async function mergeFrontendSettings(ctx: UserContext, changes: FrontendSettings): Promise<FrontendSettings> {
+  const merged = sql`json_patch(${accounts.frontendSettings}, ${JSON.stringify(changes)})`;
+  const [saved] = await ctx.directory.writeReturning<{ frontend_settings: string }>(
+    returning(
+      directoryUpdate(accounts, { frontendSettings: merged }, eq(accounts.id, ctx.actor.account.id), sql`length(${merged}) <= ${mostBytes}`),
+      { settings: accounts.frontendSettings },
+    ),
+  );
+  if (!saved) throw invalid({ field: "", key: "validateMaxLength", params: { max: mostBytes } });
+  return JSON.parse(saved.frontend_settings) as FrontendSettings;
+}

@@ -1,0 +1,170 @@
+import type { AppId } from "@db/vocabulary/ids";
+import { periods } from "@db/vocabulary/limits";
+import type { Context } from "@workers/context";
+import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
+import { AppError, type AuthLimits, invalid } from "../errors";
+import { type AppInvitation, findInvitation, joinApp } from "../joining";
+import { sendMail } from "../mail";
+import { seal, unseal } from "../secrets";
+import { type SessionTokens, startSession } from "../sessions";
+import { type AccountRow, ensureAccount, findAccountByEmail, refuseDeleted } from "./account";
+import { hashPassword } from "./passwords";
+import { type Place, placeOf } from "./place";
+
+export interface SignUpForm {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone?: string;
+  password?: string;
+  appId?: AppId;
+  invitationToken?: string;
+}
+
+/** What the form said, sealed: it travels with who filled it in, so nobody else's form can take its place. */
+interface Remembered {
+  email: string;
+  scope: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  passwordHash: string | null;
+  invitationToken: string | null;
+}
+
+/** The step that follows a form: a code was mailed. */
+export interface Challenge extends AuthLimits {
+  /** To be brought back with the code. Without it the account is made without the password of the form. */
+  challenge: string;
+}
+
+const sealPurpose = "sign up";
+
+/**
+ * Begins a sign-up: mails a code and a link. No account exists until one of them comes back, and an address that has an
+ * account already is answered in the same way after the same work: its owner gets a mail that says so.
+ */
+export async function signUp(ctx: Context, form: SignUpForm): Promise<Challenge> {
+  const place = await placeOf(ctx, form.appId);
+  await requireOpenDoor(ctx, place, form.email, form.invitationToken);
+  if (place.app?.isPhoneRequired && !form.phone) throw invalid({ field: "phone", key: "required" });
+  const challenge = await rememberForm(ctx, place, form);
+  const limits = await mailCode(ctx, place, form.email, { firstName: form.firstName, lastName: form.lastName, phone: form.phone ?? null });
+  return { ...limits, challenge };
+}
+
+/** Seals the form for its owner to bring back with the code. */
+export async function rememberForm(ctx: Context, place: Place, form: SignUpForm): Promise<string> {
+  const remembered: Remembered = {
+    email: form.email,
+    scope: place.scope,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    phone: form.phone ?? null,
+    passwordHash: form.password ? await hashPassword(form.password) : null,
+    invitationToken: form.invitationToken ?? null,
+  };
+  return seal(ctx.env, sealPurpose, remembered, ctx.now() + periods.linkSeconds * 1000);
+}
+
+/** Mails a code and a link again. */
+export async function sendSignUpCode(ctx: Context, { email, appId, invitationToken }: { email: string; appId?: AppId; invitationToken?: string }): Promise<AuthLimits> {
+  const place = await placeOf(ctx, appId);
+  await requireOpenDoor(ctx, place, email, invitationToken);
+  return mailCode(ctx, place, email);
+}
+
+export interface SignUpProof {
+  challenge?: string;
+  firstName?: string;
+  lastName?: string;
+  appId?: AppId;
+  deviceId?: string;
+  invitationToken?: string;
+}
+
+/** Completes a sign-up by the mailed code. Throws codeInvalid, codeExpired or codeCheckLimit, with the limits. */
+export async function confirmSignUpByCode(
+  ctx: Context,
+  { email, code, ...proof }: SignUpProof & { email: string; code: string },
+): Promise<SessionTokens> {
+  const place = await placeOf(ctx, proof.appId);
+  const { payload } = await checkCode(ctx, signUpSubject(email, place), code);
+  return complete(ctx, place, email, payload, proof);
+}
+
+/** Completes a sign-up by the mailed link. Throws linkInvalid. */
+export async function confirmSignUpByLink(ctx: Context, { token, ...proof }: SignUpProof & { token: string }): Promise<SessionTokens> {
+  const { target, scope, payload } = await takeLink(ctx, "sign_up", token);
+  const place = await placeOf(ctx, (scope || undefined) as AppId | undefined);
+  if (place.scope !== scope) throw new AppError("linkInvalid");
+  return complete(ctx, place, target, payload, proof);
+}
+
+/** The account of a proven address: found, or made from what the form said; then its place in the app, and a session. */
+async function complete(
+  ctx: Context,
+  place: Place,
+  email: string,
+  payload: Record<string, unknown>,
+  proof: SignUpProof,
+): Promise<SessionTokens> {
+  const sealed = proof.challenge ? unseal<Remembered>(ctx.env, sealPurpose, proof.challenge, ctx.now()) : null;
+  const form = sealed?.email === email && sealed.scope === place.scope ? sealed : null;
+  const invitation = await requireOpenDoor(ctx, place, email, form?.invitationToken ?? proof.invitationToken);
+  const given = { ...(payload as Partial<Remembered>), ...proof, ...form };
+  const existing = await findAccountByEmail(ctx, email);
+  const account =
+    existing ??
+    (await ensureAccount(ctx, {
+      email,
+      firstName: given.firstName ?? "",
+      lastName: given.lastName ?? "",
+      phone: given.phone ?? null,
+      passwordHash: form?.passwordHash ?? null,
+      language: place.language,
+      timezone: place.app?.timezone,
+    }));
+  refuseDeleted(account);
+  return enterPlace(ctx, place, account, invitation, proof.deviceId);
+}
+
+/** Joins the place's app and signs in. */
+export async function enterPlace(
+  ctx: Context,
+  place: Place,
+  account: AccountRow,
+  invitation: AppInvitation | null,
+  deviceId?: string,
+): Promise<SessionTokens> {
+  if (place.app && place.project) await joinApp(ctx, { app: place.app, project: place.project }, account, invitation);
+  return startSession(ctx, account.id, { deviceId, appId: place.app?.id });
+}
+
+/** Refuses where registration is closed and no invitation opens it: signUpNotAllowed, or invitationInvalid. */
+async function requireOpenDoor(ctx: Context, { app }: Place, email: string, invitationToken?: string): Promise<AppInvitation | null> {
+  if (invitationToken) {
+    const invitation = await findInvitation(ctx, invitationToken);
+    const fits = invitation?.kind === "app" && invitation.app.id === app?.id && (invitation.email ?? email) === email;
+    if (!fits) throw new AppError("invitationInvalid");
+    return invitation;
+  }
+  if (app && !app.isAllowedSignupsToPublicApp) throw new AppError("signUpNotAllowed");
+  return null;
+}
+
+async function mailCode(ctx: Context, place: Place, email: string, payload?: Record<string, unknown>): Promise<AuthLimits> {
+  const account = await findAccountByEmail(ctx, email);
+  const { code, linkToken, limits } = await issueCode(ctx, signUpSubject(email, place), payload);
+  await sendMail(ctx, {
+    to: email,
+    template: account ? "signUpExisting" : "signUpCode",
+    sender: place.sender,
+    language: place.language,
+    code,
+    link: `${place.home}/auth/signup/confirm?token=${linkToken}`,
+  });
+  return limits;
+}
+
+const signUpSubject = (email: string, { scope }: Place): CodeSubject => ({ purpose: "sign_up", target: email, scope });

@@ -1,0 +1,186 @@
+import { eq, isNull } from "drizzle-orm";
+import { memberships } from "@db/directory";
+import { profiles, spaceMembers } from "@db/shard";
+import type { MemberType } from "@db/vocabulary/enumerations";
+import type { FileId, ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { type AppScope, directoryUpdate, type Readable, type RowOf, rows, updateRows } from "@workers/store";
+import { abilities, can, require, requireProfile } from "../access";
+import { forbidden, notFound } from "../errors";
+import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
+import { iso, isoOrNull } from "../time";
+import { removeFromAll } from "./memberships";
+import type { ProfileCard } from "./people";
+import { listSpaces, type Space } from "./spaces";
+
+/** A member as their own page shows them. */
+export interface Profile extends ProfileCard {
+  type: MemberType;
+  coverUrl: string | null;
+  bio: string;
+  postsCount: number;
+  commentsCount: number;
+  lastSeenAt: string | null;
+  createdAt: string;
+  /** For those alone who may change members: null for everybody else. */
+  email: string | null;
+  isBlocked: boolean;
+  isPunished: boolean;
+  permissions: { can: string[] };
+}
+
+/** The caller's own profile. */
+export interface OwnProfile extends Profile {
+  phone: string | null;
+  timezone: string | null;
+  isPasswordSet: boolean;
+}
+
+const profileFields = {
+  id: profiles.id, type: profiles.type, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
+  coverUrl: profiles.coverUrl, bio: profiles.bio, postsCount: profiles.postsCount, commentsCount: profiles.commentsCount,
+  lastSeenAt: profiles.lastSeenAt, createdAt: profiles.createdAt, email: profiles.email, phone: profiles.phone,
+  timezone: profiles.timezone, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished, accountId: profiles.accountId,
+};
+type ProfileRow = RowOf<typeof profileFields>;
+
+const profileRow = (scope: AppScope, id: ProfileId): Readable<ProfileRow> =>
+  rows(scope, profiles, profileFields).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1);
+
+function showProfile(ctx: AppContext, row: ProfileRow): Profile {
+  const facts = { ownerId: row.id };
+  const isTrusted = can(ctx, "member.update") || ctx.me.profile?.id === row.id;
+  return {
+    id: row.id, firstName: row.firstName, lastName: row.lastName, avatarUrl: row.avatarUrl, isDeleted: false, type: row.type,
+    coverUrl: row.coverUrl, bio: row.bio, postsCount: row.postsCount, commentsCount: row.commentsCount,
+    lastSeenAt: isoOrNull(row.lastSeenAt), createdAt: iso(row.createdAt),
+    email: isTrusted ? row.email : null, isBlocked: isTrusted && row.isBlocked, isPunished: isTrusted && row.isPunished,
+    permissions: { can: abilities(ctx, "profile", facts) },
+  };
+}
+
+async function findProfile(ctx: AppContext, id: ProfileId): Promise<ProfileRow> {
+  const row = await ctx.shard.readOne(profileRow(ctx, id));
+  const isInvited = row?.type === "invited" && !can(ctx, "app.view_all_profiles");
+  if (!row || isInvited) throw notFound("profile");
+  require(ctx, "profile.view", { ownerId: row.id });
+  return row;
+}
+
+/** One member of the app. */
+export async function getProfile(ctx: AppContext, id: ProfileId): Promise<Profile> {
+  return showProfile(ctx, await findProfile(ctx, id));
+}
+
+/** The caller's own profile. 401 for guests, 403 for who never joined. */
+export async function getOwnProfile(ctx: AppContext): Promise<OwnProfile> {
+  const row = await ctx.shard.readOne(profileRow(ctx, requireProfile(ctx).id));
+  if (!row) throw notFound("profile");
+  return showOwn(ctx, row);
+}
+
+const showOwn = (ctx: AppContext, row: ProfileRow): OwnProfile => ({
+  ...showProfile(ctx, row),
+  phone: row.phone, timezone: row.timezone, isPasswordSet: ctx.actor.kind === "user" && ctx.actor.account.isPasswordSet,
+});
+
+export interface OwnProfileForm {
+  firstName?: string;
+  lastName?: string;
+  bio?: string;
+  timezone?: string | null;
+  avatarId?: FileId | null;
+  coverId?: FileId | null;
+}
+
+/** Changes the fields of the caller's own profile that are sent. */
+export async function editOwnProfile(ctx: AppContext, form: OwnProfileForm): Promise<OwnProfile> {
+  return showOwn(ctx, await change(ctx, requireProfile(ctx).id, form));
+}
+
+export interface ProfileForm extends OwnProfileForm {
+  type?: Exclude<MemberType, "invited">;
+  /** The default tags. A blocked member keeps almost nothing, a punished one reads but doesn't write. */
+  isBlocked?: boolean;
+  isPunished?: boolean;
+}
+
+/**
+ * Changes a member. What they are in the app is an administrator's to say; moderators block and punish members, but
+ * neither administrators nor each other.
+ */
+export async function editProfile(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Profile> {
+  const row = await findProfile(ctx, id);
+  const { type, isBlocked, isPunished, ...own } = form;
+  const isSelf = ctx.me.profile?.id === id;
+  const isAdministrator = can(ctx, "member.delete");
+  if (Object.keys(own).length > 0 || Object.keys(form).length === 0) require(ctx, "profile.update", { ownerId: id });
+  if (type !== undefined && (!isAdministrator || isSelf)) throw forbidden("member.delete");
+  if (isBlocked !== undefined || isPunished !== undefined) {
+    require(ctx, "member.update");
+    if (isSelf || (!isAdministrator && row.type !== "member")) throw forbidden("member.update");
+  }
+  return showProfile(ctx, await change(ctx, id, form));
+}
+
+async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<ProfileRow> {
+  const { avatarId, coverId, ...fields } = form;
+  await requireOwnFiles(ctx, [{ field: "avatarId", ids: [avatarId] }, { field: "coverId", ids: [coverId] }], await keptFiles(ctx, id, form));
+  const { rows: found } = await ctx.shard.writeAndRead(
+    [
+      updateRows(
+        ctx, profiles,
+        {
+          ...fields,
+          ...(avatarId !== undefined && { avatarUrl: avatarId && fileUrl(avatarId) }),
+          ...(coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
+          updatedAt: ctx.now(),
+        },
+        eq(profiles.id, id),
+      ),
+    ],
+    profileRow(ctx, id),
+  );
+  if (!found[0]) throw notFound("profile");
+  ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
+  return found[0];
+}
+
+async function keptFiles(ctx: AppContext, id: ProfileId, { avatarId, coverId }: ProfileForm): Promise<string[]> {
+  if (!avatarId && !coverId) return [];
+  const row = await ctx.shard.readOne(profileRow(ctx, id));
+  return [fileIdOf(row?.avatarUrl ?? null) ?? "", fileIdOf(row?.coverUrl ?? null) ?? ""];
+}
+
+/** Removes a member from the app; what they wrote stays, as by a deleted user. The clock erases the rest after 30 days. */
+export async function removeMember(ctx: AppContext, id: ProfileId): Promise<void> {
+  const row = await findProfile(ctx, id);
+  require(ctx, "member.delete");
+  if (ctx.me.profile?.id === id) throw forbidden("member.delete");
+  await ctx.shard.write([
+    updateRows(ctx, profiles, { deletedAt: ctx.now(), updatedAt: ctx.now() }, eq(profiles.id, id)),
+    ...removeFromAll(ctx, id),
+  ]);
+  if (row.accountId) {
+    await ctx.directory.write([
+      directoryUpdate(memberships, { deletedAt: ctx.now() }, eq(memberships.accountId, row.accountId), eq(memberships.appId, ctx.app.id)),
+    ]);
+  }
+  ctx.publish({ type: "member.removed", appId: ctx.app.id, profileId: id });
+}
+
+/** The spaces that a member joined and the caller may know of. */
+export async function spacesOfMember(ctx: AppContext, id: ProfileId): Promise<Space[]> {
+  await findProfile(ctx, id);
+  const [all, joined] = await Promise.all([
+    listSpaces(ctx),
+    ctx.shard.read(rows(ctx, spaceMembers, { spaceId: spaceMembers.spaceId }).where(eq(spaceMembers.profileId, id))),
+  ]);
+  const ids = new Set(joined.map(({ spaceId }) => spaceId));
+  return all.filter((space) => ids.has(space.id));
+}
+
+/** Refuses who may not see this member's page. */
+export async function requireMemberPage(ctx: AppContext, id: ProfileId): Promise<void> {
+  await findProfile(ctx, id);
+}

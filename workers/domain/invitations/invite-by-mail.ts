@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { AppContext } from "@workers/context";
+import { directoryInsert, insertRow, rows, updateRows, type Writable } from "@workers/store";
+import { invitationTokens } from "@db/directory";
+import { invitations, profiles } from "@db/shard";
+import type { InvitationId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import { periods } from "@db/vocabulary/limits";
+import { require as requireAbility, requireUser } from "../access";
+import { AppError, notFound } from "../errors";
+import { newId } from "../ids";
+import { enqueue } from "../tasks";
+import { contactsUsed, requireActive, requireRoom } from "../projects";
+import { hashToken, newToken } from "../secrets";
+import { type GivenRole, joinAddress } from "./invite-links";
+import { requireMayGive, requireSpacesOfApp } from "./rules";
+
+export interface InviteByMailForm {
+  emails: string[];
+  role: GivenRole;
+  spaceIds: SpaceId[];
+  message: string;
+}
+
+export interface InvitedByMail {
+  /** Addresses that were written to. */
+  invited: string[];
+  /** Addresses of people who are members already. */
+  members: string[];
+}
+
+/** A fresh invitation of one person, with the secret that only its mail knows. */
+interface Letter {
+  id: InvitationId;
+  email: string;
+  token: string;
+  expiresAt: number;
+}
+
+/** Invites people by mail; who was invited before is written to again. 403 `limit_exceeded` beyond the tariff's contacts. */
+export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Promise<InvitedByMail> {
+  requireAbility(ctx, "app.create_invitation");
+  requireActive(ctx.project);
+  requireMayGive(ctx, form.role);
+  const emails = [...new Set(form.emails)];
+  const [known] = await Promise.all([
+    ctx.shard.read(rows(ctx, profiles, { id: profiles.id, email: profiles.email, type: profiles.type }).where(inArray(profiles.email, emails), isNull(profiles.deletedAt))),
+    requireSpacesOfApp(ctx, form.spaceIds),
+  ]);
+  const profileOf = new Map(known.map((profile) => [profile.email, profile]));
+  const members = emails.filter((email) => profileOf.has(email) && profileOf.get(email)!.type !== "invited");
+  const invited = emails.filter((email) => !members.includes(email));
+  requireRoom(ctx.project, "contacts", await contactsUsed(ctx), invited.filter((email) => !profileOf.has(email)).length);
+  const letters = invited.map((email) => letterTo(ctx, email));
+  await ctx.shard.write(letters.flatMap((letter) => rowsOf(ctx, form, letter, profileOf.get(letter.email)?.id)));
+  await hand(ctx, letters, form.message);
+  return { invited, members };
+}
+
+/** Writes to an invited person again; the address in the earlier mail is void. 404 where they aren't invited (any more). */
+export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId): Promise<void> {
+  requireAbility(ctx, "member.invite");
+  requireActive(ctx.project);
+  const [profile, before] = await Promise.all([
+    ctx.shard.readOne(rows(ctx, profiles, { email: profiles.email, type: profiles.type }).where(eq(profiles.id, profileId), isNull(profiles.deletedAt)).limit(1)),
+    ctx.shard.readOne(
+      rows(ctx, invitations, { id: invitations.id, role: invitations.role, spaceIds: invitations.spaceIds, message: invitations.message })
+        .where(eq(invitations.profileId, profileId), isNull(invitations.acceptedAt))
+        .limit(1),
+    ),
+  ]);
+  if (!profile) throw notFound("profile");
+  if (profile.type !== "invited" || !profile.email) throw new AppError("conflict", { details: { reason: "invitationAccepted" } });
+  const form = { role: before?.role ?? "member", spaceIds: before?.spaceIds ?? [], message: before?.message ?? "" };
+  requireMayGive(ctx, form.role);
+  const letter = letterTo(ctx, profile.email);
+  await ctx.shard.write(rowsOf(ctx, form, letter, profileId));
+  await hand(ctx, [letter], form.message);
+}
+
+function letterTo(ctx: AppContext, email: string): Letter {
+  return { id: newId<"invitation">(ctx.now()), email, token: newToken(), expiresAt: ctx.now() + periods.personalInvitationDays * 86_400_000 };
+}
+
+/** The invited person's profile and invitation; open ones to the same address end. */
+function rowsOf(ctx: AppContext, form: Omit<InviteByMailForm, "emails">, { id, email, expiresAt }: Letter, known: ProfileId | undefined): Writable[] {
+  const now = ctx.now();
+  const profileId = known ?? newId<"profile">(now);
+  const isOpen = and(eq(invitations.email, email), isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+  return [
+    updateRows(ctx, invitations, { revokedAt: now }, isOpen),
+    ...(known ? [] : [insertRow(ctx, profiles, { id: profileId, type: "invited", firstName: "", email, createdAt: now, updatedAt: now }, { orIgnore: true })]),
+    insertRow(ctx, invitations, {
+      id, email, profileId, role: form.role, spaceIds: form.spaceIds, message: form.message, maxUses: 1, expiresAt,
+      invitedBy: ctx.me.profile?.id ?? null, inviterName: inviterOf(ctx), createdAt: now,
+    }),
+  ];
+}
+
+/** Makes the tokens known to the door, then puts the mails on the queue. */
+async function hand(ctx: AppContext, letters: Letter[], message: string): Promise<void> {
+  if (letters.length === 0) return;
+  const base = await joinAddress(ctx);
+  await ctx.directory.write(
+    letters.map(({ id, token, expiresAt }) => directoryInsert(invitationTokens, { tokenHash: hashToken(token), appId: ctx.app.id, invitationId: id, expiresAt })),
+  );
+  const { app } = ctx;
+  await enqueue(
+    ctx,
+    ...letters.map(({ email, token }) => ({
+      type: "mail" as const,
+      to: email,
+      language: app.language,
+      template: "invitation" as const,
+      sender: { name: app.name, color: app.colors.brandColor, replyTo: app.replyToEmail, home: base.replace(/\/auth\/join$/, "") },
+      code: null,
+      link: `${base}/${token}`,
+      values: { inviterName: inviterOf(ctx), appName: app.name, message },
+      createdAt: ctx.now(),
+    })),
+  );
+}
+
+function inviterOf(ctx: AppContext): string {
+  const { firstName, lastName } = ctx.me.profile ?? requireUser(ctx).actor.account;
+  return [firstName, lastName].filter(Boolean).join(" ") || ctx.app.name;
+}

@@ -1,0 +1,153 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "@workers/context";
+import { directoryDelete, directoryInsert, directoryUpdate, insertRow, rows, updateRows } from "@workers/store";
+import { invitationTokens } from "@db/directory";
+import { invitations } from "@db/shard";
+import type { MemberType } from "@db/vocabulary/enumerations";
+import type { InvitationId, SpaceId } from "@db/vocabulary/ids";
+import { require as requireAbility } from "../access";
+import { viewApp } from "../apps";
+import { invalid, notFound } from "../errors";
+import { newId } from "../ids";
+import { requireActive } from "../projects";
+import { hashToken, keyedHash } from "../secrets";
+import { iso, isoOrNull } from "../time";
+import { requireMayGive, requireSpacesOfApp } from "./rules";
+
+export type GivenRole = Exclude<MemberType, "invited">;
+
+export interface InviteLinkForm {
+  name: string;
+  role: GivenRole;
+  spaceIds: SpaceId[];
+  /** Null is without limit. */
+  maxUses: number | null;
+  /** ISO 8601; null is without end. */
+  expiresAt: string | null;
+}
+
+export interface InviteLink extends InviteLinkForm {
+  id: InvitationId;
+  usesCount: number;
+  /** Whether it still lets people in. */
+  isOpen: boolean;
+  url: string;
+  createdAt: string;
+}
+
+export interface InviteLinkQuery {
+  search?: string;
+  invitationIds?: InvitationId[];
+  page: number;
+  limit: number;
+}
+
+type Row = typeof invitations.$inferSelect;
+const isLink = and(isNull(invitations.email), isNull(invitations.revokedAt));
+
+/** The app's invite links, newest first. */
+export async function listInviteLinks(ctx: AppContext, { search, invitationIds, page, limit }: InviteLinkQuery): Promise<{ items: InviteLink[]; total: number }> {
+  requireAbility(ctx, "app.create_invitation");
+  const wanted: SQL | undefined = and(
+    isLink,
+    search ? sql`instr(lower(${invitations.name}), ${search.toLowerCase()}) > 0` : undefined,
+    invitationIds ? inArray(invitations.id, invitationIds) : undefined,
+  );
+  const [found, counted, base] = await Promise.all([
+    ctx.shard.read(
+      rows(ctx, invitations, getTableColumns(invitations))
+        .where(wanted)
+        .orderBy(desc(invitations.createdAt), desc(invitations.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ),
+    ctx.shard.readOne(rows(ctx, invitations, { total: sql<number>`count(*)` }).where(wanted)),
+    joinAddress(ctx),
+  ]);
+  return { items: found.map((row) => show(ctx, row, base)), total: counted?.total ?? 0 };
+}
+
+/** One invite link. 404 where there is none of that id. */
+export async function viewInviteLink(ctx: AppContext, id: InvitationId): Promise<InviteLink> {
+  requireAbility(ctx, "app.create_invitation");
+  const [row, base] = await Promise.all([read(ctx, id), joinAddress(ctx)]);
+  return show(ctx, row, base);
+}
+
+/** Makes a link that lets people into the app; 403 for giving a role above a member's without running the app. */
+export async function createInviteLink(ctx: AppContext, form: InviteLinkForm): Promise<InviteLink> {
+  requireAbility(ctx, "app.create_invitation");
+  requireActive(ctx.project);
+  requireMayGive(ctx, form.role);
+  await requireSpacesOfApp(ctx, form.spaceIds);
+  const id = newId<"invitation">(ctx.now());
+  const expiresAt = momentOf(ctx, form.expiresAt);
+  const { name, role, spaceIds, maxUses } = form;
+  await ctx.shard.write([
+    insertRow(ctx, invitations, { id, name, role, spaceIds, maxUses, expiresAt, invitedBy: ctx.me.profile?.id ?? null, createdAt: ctx.now() }),
+  ]);
+  await ctx.directory.write([
+    directoryInsert(invitationTokens, { tokenHash: hashToken(tokenOf(ctx, id)), appId: ctx.app.id, invitationId: id, expiresAt }),
+  ]);
+  return viewInviteLink(ctx, id);
+}
+
+/** Changes the fields given. */
+export async function editInviteLink(ctx: AppContext, id: InvitationId, changes: Partial<InviteLinkForm>): Promise<InviteLink> {
+  requireAbility(ctx, "app.create_invitation");
+  requireActive(ctx.project);
+  const row = await read(ctx, id);
+  requireMayGive(ctx, row.role);
+  if (changes.role) requireMayGive(ctx, changes.role);
+  if (changes.spaceIds) await requireSpacesOfApp(ctx, changes.spaceIds);
+  const { expiresAt: ends, ...others } = changes;
+  const expiresAt = ends === undefined ? row.expiresAt : momentOf(ctx, ends, row.expiresAt);
+  const change = Object.fromEntries(Object.entries({ ...others, expiresAt }).filter(([, value]) => value !== undefined));
+  await ctx.shard.write([updateRows(ctx, invitations, change, eq(invitations.id, id), isLink)]);
+  await ctx.directory.write([directoryUpdate(invitationTokens, { expiresAt }, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id))]);
+  return viewInviteLink(ctx, id);
+}
+
+/** Ends a link; who came in by it stays. */
+export async function removeInviteLink(ctx: AppContext, id: InvitationId): Promise<void> {
+  requireAbility(ctx, "app.create_invitation");
+  requireMayGive(ctx, (await read(ctx, id)).role);
+  await ctx.shard.write([updateRows(ctx, invitations, { revokedAt: ctx.now() }, eq(invitations.id, id))]);
+  await ctx.directory.write([directoryDelete(invitationTokens, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id))]);
+}
+
+async function read(ctx: AppContext, id: InvitationId): Promise<Row> {
+  const row = await ctx.shard.readOne(rows(ctx, invitations, getTableColumns(invitations)).where(eq(invitations.id, id), isLink).limit(1));
+  if (!row) throw notFound("invitation");
+  return row;
+}
+
+/** A link is copied again and again, so its token is made from our secret and its id, and never stored. */
+const tokenOf = ({ env }: AppContext, id: InvitationId): string => keyedHash(env, "invite link", id);
+
+/** What the address of every invitation to the app begins with. */
+export const joinAddress = async (ctx: AppContext): Promise<string> => `${(await viewApp(ctx)).url}/auth/join`;
+
+function show(ctx: AppContext, row: Row, base: string): InviteLink {
+  const isUsedUp = row.maxUses !== null && row.uses >= row.maxUses;
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    spaceIds: row.spaceIds,
+    maxUses: row.maxUses,
+    usesCount: row.uses,
+    expiresAt: isoOrNull(row.expiresAt),
+    isOpen: !isUsedUp && (row.expiresAt === null || row.expiresAt > ctx.now()),
+    url: `${base}/${tokenOf(ctx, row.id)}`,
+    createdAt: iso(row.createdAt),
+  };
+}
+
+/** Milliseconds of an end; 422 where it is new and lies behind us. */
+function momentOf(ctx: AppContext, ends: string | null, before: number | null = null): number | null {
+  if (ends === null) return null;
+  const moment = Date.parse(ends);
+  if (moment <= ctx.now() && moment !== before) throw invalid({ field: "expiresAt", key: "notAllowed" });
+  return moment;
+}

@@ -1,0 +1,45 @@
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { App, Context, UserContext } from "@workers/context";
+import { forgetSessions } from "@workers/door/actor";
+import { AppError } from "../errors";
+import { newId } from "../ids";
+import { acceptInvitation as joinTeamByToken } from "../teams";
+import type { Invitation, TeamInvitation } from "./invitation";
+import { joinApp, type JoiningAccount } from "./join-app";
+
+/**
+ * Lets an account take up an invitation. One that was mailed to a person serves only the account of that very address:
+ * whoever it was passed on to is refused with invitationInvalid, and `details.email` says whose it is, masked.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  invitation: Invitation,
+  account: JoiningAccount,
+): Promise<{ app: App | null; profileId: ProfileId | null }> {
+  if (invitation.email !== null && invitation.email !== account.email)
+    throw new AppError("invitationInvalid", { details: { email: masked(invitation.email) } });
+  if (invitation.kind === "team") {
+    await joinTeam(ctx, invitation, account);
+    return { app: null, profileId: null };
+  }
+  const { profileId } = await joinApp(ctx, invitation, account, invitation);
+  return { app: invitation.app, profileId };
+}
+
+/** The team's own rules speak of who calls; here that is whoever has just proven to be the invited person. */
+async function joinTeam(ctx: Context, invitation: TeamInvitation, { id, email, ...account }: JoiningAccount): Promise<void> {
+  const actor: UserContext["actor"] = {
+    kind: "user",
+    sessionId: newId<"session">(ctx.now()),
+    account: { ...account, id, email: email ?? "", language: ctx.language, timezone: "UTC", isPasswordSet: false },
+    teams: new Map(),
+  };
+  await joinTeamByToken({ ...ctx, actor }, invitation.token);
+  forgetSessions();
+}
+
+/** `m…@example.org`: enough for its owner to know it again. */
+export function masked(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+}

@@ -1,0 +1,7 @@
+/** How a person comes into an app: by open registration, by an invitation to them, or by an invite link. */
+export { acceptInvitation } from "./accept-invitation";
+export {
+  type AppInvitation, findInvitation, type Invitation, requireInvitation, type TeamInvitation,
+} from "./invitation";
+export { joinApp, type JoiningAccount, type Joined } from "./join-app";
+export { type InvitationPreview, type InviteLinkView, previewInvitation, readInviteLink } from "./previews";

@@ -1,0 +1,147 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { memberships } from "@db/directory";
+import { invitations, profiles } from "@db/shard";
+import type { AccountId, ProfileId } from "@db/vocabulary/ids";
+import type { App, Context, Project } from "@workers/context";
+import { appWrite, type Database, directoryUpsert, rows, updateRows, type Writable } from "@workers/store";
+import { AppError } from "../errors";
+import { newId } from "../ids";
+import type { AppInvitation } from "./invitation";
+import { enterSpaces } from "./space-membership";
+
+/** What a new profile takes over from the account; from then on it is the profile's own. */
+export interface JoiningAccount {
+  id: AccountId;
+  /** Proven, so a profile that was invited under it may be taken over. */
+  email: string | null;
+  phone: string | null;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+}
+
+export interface Joined {
+  profileId: ProfileId;
+  /** False for somebody who was a member already. */
+  isNew: boolean;
+}
+
+interface Found {
+  id: ProfileId;
+  accountId: AccountId | null;
+  type: string;
+  deletedAt: number | null;
+}
+
+/**
+ * Gives an account its profile in an app: a new one, the one it was invited under, or the one it once deleted. Without an
+ * invitation the app's registration must be open (signUpNotAllowed); an invitation counts one use and opens its spaces.
+ * Throws invitationInvalid where it was used up in between. Who is a member already stays what they are.
+ */
+export async function joinApp(
+  ctx: Context,
+  { app, project }: { app: App; project: Project },
+  account: JoiningAccount,
+  invitation: AppInvitation | null,
+): Promise<Joined> {
+  const shard = ctx.shardDatabase(project.shard);
+  const known = await findProfile(shard, app, account);
+  const isMember = known !== undefined && known.accountId === account.id && known.type !== "invited" && known.deletedAt === null;
+  if (!invitation && !isMember && !app.isAllowedSignupsToPublicApp) throw new AppError("signUpNotAllowed");
+  const profileId = known?.id ?? newId<"profile">(ctx.now());
+  if (!isMember || invitation) {
+    const step = { ctx, app, account, invitation, profileId };
+    await shard.write([
+      ...(isMember ? [] : [known ? adopt(step) : create(step)]),
+      ...(invitation ? [countUse(step, invitation), ...enterSpaces({ app }, profileId, account.id, invitation.spaceIds, ctx.now())] : []),
+    ]);
+  }
+  // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
+  const joined = await findProfile(shard, app, account);
+  if (joined?.accountId !== account.id || joined.deletedAt !== null) throw new AppError("invitationInvalid");
+  await ctx.directory.write([rememberMembership(ctx, account.id, app, joined.id)]);
+  if (!isMember) ctx.publish({ type: "member.joined", appId: app.id, profileId: joined.id });
+  return { profileId: joined.id, isNew: !isMember };
+}
+
+interface Step {
+  ctx: Context;
+  app: App;
+  account: JoiningAccount;
+  invitation: AppInvitation | null;
+  profileId: ProfileId;
+}
+
+/** The account's own profile, else the one that waits under its address. */
+async function findProfile(shard: Database, app: App, account: JoiningAccount): Promise<Found | undefined> {
+  const found = await shard.read(
+    rows({ app }, profiles, { id: profiles.id, accountId: profiles.accountId, type: profiles.type, deletedAt: profiles.deletedAt })
+      .where(or(eq(profiles.accountId, account.id), account.email ? and(eq(profiles.email, account.email), isNull(profiles.accountId)) : undefined))
+      .limit(2),
+  );
+  return found.find((one) => one.accountId === account.id) ?? found[0];
+}
+
+const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
+  select 1 from invitations where app_id = ${app.id} and id = ${id} and revoked_at is null
+    and (expires_at is null or expires_at > ${ctx.now()}) and (max_uses is null or uses < max_uses)
+    and (email is null or accepted_at is null))`;
+
+function create(step: Step): Writable {
+  const { ctx, app, account, invitation, profileId } = step;
+  const now = ctx.now();
+  // An address that another person's profile still holds in this app stays theirs.
+  return appWrite({ app }, (appId) => sql`
+    insert into profiles (id, app_id, account_id, type, first_name, last_name, email, phone, avatar_url, created_at, updated_at)
+    select ${profileId}, ${appId}, ${account.id}, ${invitation?.role ?? "member"}, ${nameOf(account)}, ${account.lastName},
+      case when exists (select 1 from profiles where app_id = ${appId} and email = ${account.email}) then null else ${account.email} end,
+      ${account.phone}, ${account.avatarUrl}, ${now}, ${now}
+    where ${invitation ? isUsable(step, invitation) : sql`1`}
+    on conflict do nothing`);
+}
+
+/** A profile that was imported or invited keeps what it has; only what is empty is filled. Who comes back begins anew. */
+function adopt(step: Step): Writable {
+  const { ctx, app, account, invitation, profileId } = step;
+  return updateRows(
+    { app },
+    profiles,
+    {
+      accountId: account.id,
+      type: sql`case when ${profiles.type} = 'invited' or ${profiles.deletedAt} is not null then ${invitation?.role ?? "member"} else ${profiles.type} end`,
+      firstName: sql`case when ${profiles.firstName} = '' then ${nameOf(account)} else ${profiles.firstName} end`,
+      lastName: sql`case when ${profiles.lastName} = '' then ${account.lastName} else ${profiles.lastName} end`,
+      avatarUrl: sql`coalesce(${profiles.avatarUrl}, ${account.avatarUrl})`,
+      phone: sql`coalesce(${profiles.phone}, ${account.phone})`,
+      deletedAt: null,
+      updatedAt: ctx.now(),
+    },
+    eq(profiles.id, profileId),
+    or(isNull(profiles.accountId), eq(profiles.accountId, account.id)),
+    invitation ? isUsable(step, invitation) : undefined,
+  );
+}
+
+/** Counts only where the profile really is the account's now. */
+function countUse(step: Step, { id }: AppInvitation): Writable {
+  const { ctx, app, account, profileId } = step;
+  return updateRows(
+    { app },
+    invitations,
+    { uses: sql`${invitations.uses} + 1`, acceptedAt: ctx.now(), profileId: sql`coalesce(${invitations.profileId}, ${profileId})` },
+    eq(invitations.id, id),
+    isUsable(step, step.invitation!),
+    sql`exists (select 1 from profiles where app_id = ${app.id} and id = ${profileId} and account_id = ${account.id})`,
+  );
+}
+
+const rememberMembership = (ctx: Context, accountId: AccountId, app: App, profileId: ProfileId) =>
+  directoryUpsert(
+    memberships,
+    { accountId, appId: app.id, profileId, createdAt: ctx.now() },
+    [memberships.accountId, memberships.appId],
+    { profileId, deletedAt: null },
+  );
+
+/** A profile needs something to be called by. */
+const nameOf = ({ firstName, email }: JoiningAccount): string => firstName || (email ?? "").split("@")[0]!.slice(0, 50) || "–";

@@ -1,0 +1,79 @@
+import { inArray } from "drizzle-orm";
+import { spaces } from "@db/shard";
+import type { SpaceId } from "@db/vocabulary/ids";
+import type { App, Context } from "@workers/context";
+import { rows } from "@workers/store";
+import { notFound } from "../errors";
+import { isoOrNull } from "../time";
+import { type AppInvitation, findInvitation, type Invitation } from "./invitation";
+
+export interface AppCard {
+  id: App["id"];
+  slug: string;
+  name: string;
+  appIcon: string | null;
+  logo: string | null;
+}
+
+/** What somebody who holds an invitation sees before they accept it. */
+export interface InvitationPreview {
+  kind: "app" | "team";
+  app: AppCard | null;
+  projectName: string | null;
+  inviter: string | null;
+  /** The invited address; null for an invite link, which serves everybody. */
+  email: string | null;
+}
+
+/** The public reading of an invite link. */
+export interface InviteLinkView {
+  id: string;
+  name: string;
+  app: AppCard;
+  /** Access plans that come with it. */
+  plans: string[];
+  spaces: { id: SpaceId; name: string }[];
+  isValid: true;
+  expiresAt: string | null;
+}
+
+/** What the invitation is for. 404 where the token stands for none that is open. */
+export async function previewInvitation(ctx: Context, token: string): Promise<{ preview: InvitationPreview; invitation: Invitation }> {
+  const invitation = await findInvitation(ctx, token);
+  if (!invitation) throw notFound("invitation");
+  const preview: InvitationPreview =
+    invitation.kind === "team"
+      ? { kind: "team", app: null, projectName: invitation.projectName, inviter: null, email: invitation.email }
+      : {
+          kind: "app",
+          app: showApp(invitation.app),
+          projectName: null,
+          inviter: invitation.inviterName || null,
+          email: invitation.email,
+        };
+  return { preview, invitation };
+}
+
+/** An invitation to an app with the spaces it leads to. 404 where the token stands for none that is open. */
+export async function readInviteLink(ctx: Context, token: string): Promise<InviteLinkView> {
+  const invitation = await findInvitation(ctx, token);
+  if (invitation?.kind !== "app") throw notFound("invitation");
+  return {
+    id: invitation.id,
+    name: invitation.name,
+    app: showApp(invitation.app),
+    plans: [],
+    spaces: await spacesOf(ctx, invitation),
+    isValid: true,
+    expiresAt: isoOrNull(invitation.expiresAt),
+  };
+}
+
+async function spacesOf(ctx: Context, { app, project, spaceIds }: AppInvitation) {
+  if (spaceIds.length === 0) return [];
+  return ctx
+    .shardDatabase(project.shard)
+    .read(rows({ app }, spaces, { id: spaces.id, name: spaces.name }).where(inArray(spaces.id, spaceIds.slice(0, 50))));
+}
+
+const showApp = ({ id, slug, name, appIconUrl, logoUrl }: App): AppCard => ({ id, slug, name, appIcon: appIconUrl, logo: logoUrl });

@@ -1,0 +1,34 @@
+import type { App, Context } from "@workers/context";
+import type { Language } from "@db/vocabulary/enumerations";
+import { enqueue, type MailTemplate, type TaskOf } from "../tasks";
+
+/** Who a mail speaks for. */
+export type Sender = TaskOf<"mail">["sender"];
+
+export interface Mail {
+  /** Null reaches nobody: so unknown addresses take as much work as known ones. */
+  to: string | null;
+  template: MailTemplate;
+  sender: Sender;
+  language: Language;
+  code?: string;
+  link?: string;
+  values?: Record<string, string | number>;
+}
+
+/** Puts mails on the queue; they arrive within seconds, and are tried again while the mail server is away. */
+export const sendMail = (ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): Promise<void> =>
+  enqueue(
+    ctx,
+    ...mails.map(({ to, template, sender, language, code = null, link = null, values = {} }) => ({
+      type: "mail" as const, to, template, sender, language, code, link, values, createdAt: ctx.now(),
+    })),
+  );
+
+/** The service's own name and colour. */
+export const serviceSender = (home: string): Sender => ({ name: "Lyceum", color: "#3b5bdb", replyTo: null, home });
+
+/** An app's name, colour and reply address; `home` is its address. */
+export const senderOf = (app: Pick<App, "name" | "colors" | "replyToEmail">, home: string): Sender => ({
+  name: app.name, color: app.colors.brandColor, replyTo: app.replyToEmail, home,
+});

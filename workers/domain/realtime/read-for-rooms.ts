@@ -1,0 +1,90 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { apps, projects } from "@db/directory";
+import { groupMembers, groups, profiles, spaceMembers, spaces } from "@db/shard";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type { Place } from "@party/app-audience";
+import type { SpaceCounter } from "@party/events";
+import type { Context } from "@workers/context";
+import { type Judged, strictest } from "@workers/domain/access";
+import { type Database, directoryRows, rows, sameTenant } from "@workers/store";
+
+/** What rooms need to be told and events don't carry, as it stands after what happened. */
+
+type Where = { app: { id: AppId } };
+const within = (appId: AppId): Where => ({ app: { id: appId } });
+
+/** Both numbers of a member's space; undefined for who hasn't joined it. */
+export async function spaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, profileId: ProfileId): Promise<SpaceCounter | undefined> {
+  const scope = within(appId);
+  return (await shardOf(ctx, appId))?.readOne(
+    rows(scope, spaceMembers, { spaceId: spaces.id, seenSequence: spaceMembers.seenSequence, postSequence: spaces.postSequence })
+      .join(spaces, sameTenant(scope, spaces, eq(spaces.id, spaceMembers.spaceId)))
+      .where(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.profileId, profileId))
+      .limit(1),
+  );
+}
+
+export async function postSequence(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<number | undefined> {
+  const shard = await shardOf(ctx, appId);
+  const found = await shard?.readOne(rows(within(appId), spaces, { postSequence: spaces.postSequence }).where(eq(spaces.id, spaceId)).limit(1));
+  return found?.postSequence;
+}
+
+export async function spaceModerators(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<ProfileId[]> {
+  const shard = await shardOf(ctx, appId);
+  const found = await shard?.read(
+    rows(within(appId), spaceMembers, { id: spaceMembers.profileId }).where(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.isModerator, true)),
+  );
+  return (found ?? []).map(({ id }) => id);
+}
+
+export interface GroupStanding {
+  access: SpaceAccess;
+  moderators: ProfileId[];
+  places: Place[];
+}
+
+/** A group's access, moderators, and where its spaces stand by it; null where it is gone. */
+export async function groupStanding(ctx: Context, appId: AppId, groupId: GroupId): Promise<GroupStanding | null> {
+  const shard = await shardOf(ctx, appId);
+  if (!shard) return null;
+  const scope = within(appId);
+  const [group, moderators, own] = await Promise.all([
+    shard.readOne(rows(scope, groups, { access: groups.access }).where(eq(groups.id, groupId)).limit(1)),
+    shard.read(rows(scope, groupMembers, { id: groupMembers.profileId }).where(eq(groupMembers.groupId, groupId), eq(groupMembers.isModerator, true))),
+    shard.read(rows(scope, spaces, { spaceId: spaces.id, access: spaces.access }).where(eq(spaces.groupId, groupId))),
+  ]);
+  if (!group) return null;
+  const places = own.map(({ spaceId, access }): Place => ({ spaceId, groupId, access: strictest(access, group.access), accessInGroup: access }));
+  return { access: group.access, moderators: moderators.map(({ id }) => id), places };
+}
+
+/** Whether somebody still belongs to the app and isn't blocked. */
+export async function isWelcome(ctx: Context, appId: AppId, profileId: ProfileId): Promise<boolean> {
+  const shard = await shardOf(ctx, appId);
+  const found = await shard?.readOne(
+    rows(within(appId), profiles, { isBlocked: profiles.isBlocked }).where(eq(profiles.id, profileId), isNull(profiles.deletedAt)).limit(1),
+  );
+  return found !== undefined && !found.isBlocked;
+}
+
+/** The app's settings that rights depend on. */
+export function appSettings(ctx: Context, appId: AppId): Promise<Judged["app"] | undefined> {
+  const fields = {
+    isAllowedSignupsToPublicApp: apps.isAllowedSignupsToPublicApp, isUserCanSeeMembers: apps.isUserCanSeeMembers, isOpenToGuests: apps.isOpenToGuests,
+  };
+  return ctx.directory.readOne(directoryRows(apps, fields).where(eq(apps.id, appId)).limit(1));
+}
+
+export async function appsOf(ctx: Context, projectId: ProjectId): Promise<AppId[]> {
+  const found = await ctx.directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, projectId)));
+  return found.map(({ id }) => id);
+}
+
+async function shardOf(ctx: Context, appId: AppId): Promise<Database | null> {
+  const found = await ctx.directory.readOne(
+    directoryRows(apps, { shard: projects.shard }).join(projects, and(eq(projects.id, apps.projectId))).where(eq(apps.id, appId)).limit(1),
+  );
+  return found ? ctx.shardDatabase(found.shard) : null;
+}

@@ -1,0 +1,2 @@
+/** Which thing an address of an app stands for. */
+export { type Routed, routeOf } from "./router";

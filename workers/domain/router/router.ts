@@ -1,0 +1,68 @@
+import type { EntityType } from "@db/vocabulary/enumerations";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { AppContext, Context, Tenant } from "@workers/context";
+import { enterApp } from "@workers/door/enter";
+import { resolveTenant } from "@workers/door/tenant";
+import { type AppView, viewApp } from "../apps";
+import { locatePost, locateProfile, locateSpace } from "../community";
+import { AppError, notFound } from "../errors";
+import { matchAddress } from "./addresses";
+
+/** What an address stands for. */
+export interface Routed {
+  type: EntityType;
+  /** Null for screens that show no single thing; only the slug for what the caller may not see. */
+  entity: { id?: string; slug?: string; name?: string } | null;
+  app: AppView;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What a web address, or a path of this host, stands for. 404 where it leads nowhere or to what the caller may not know
+ * of; the error carries the app where the address names one.
+ */
+export async function routeOf(ctx: Context, address: string): Promise<Routed> {
+  const url = parse(ctx, address);
+  const tenant = url && (await tenantOf(ctx, url));
+  if (!url || tenant?.kind !== "app") throw notFound();
+  // The address may name another app than the one the call came to.
+  const inApp = await enterApp({ ...ctx, tenant }, tenant.app.id);
+  const app = await viewApp(inApp);
+  const matched = matchAddress(url.pathname.slice(tenant.basePath.length) || "/");
+  const entity = matched && (await entityOf(inApp, matched.type, matched.values));
+  if (!matched || entity === undefined) throw new AppError("notFound", { app });
+  return { type: matched.type, entity, app };
+}
+
+function parse(ctx: Context, address: string): URL | null {
+  try {
+    const url = new URL(address, ctx.origin);
+    return ["http:", "https:"].includes(url.protocol) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Addresses of other projects are none of this host's business. */
+async function tenantOf(ctx: Context, url: URL): Promise<Tenant | null> {
+  const tenant = await resolveTenant(ctx.env, ctx.directory, url.host, url.pathname);
+  if (!tenant || ctx.tenant.kind === "service") return tenant;
+  return tenant.kind !== "service" && tenant.project.id === ctx.tenant.project.id ? tenant : null;
+}
+
+/** The thing of an address; null where it is a screen without one, undefined where there is none to be known of. */
+async function entityOf(ctx: AppContext, type: EntityType, values: Record<string, string>): Promise<Routed["entity"] | undefined> {
+  switch (type) {
+    case "app":
+      return { id: ctx.app.id, slug: ctx.app.slug, name: ctx.app.name };
+    case "space":
+      return locateSpace(ctx, values["slug"]!);
+    case "post":
+      return locatePost(ctx, values["slug"]!, values["spaceSlug"]);
+    case "profile":
+      return uuid.test(values["id"]!) ? locateProfile(ctx, values["id"] as ProfileId) : undefined;
+    default:
+      return null;
+  }
+}

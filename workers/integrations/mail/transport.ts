@@ -1,0 +1,23 @@
+export interface OutgoingMail {
+  /** The same for every try of the same mail. */
+  id: string;
+  /** `Name <address>`. */
+  from: { name: string; address: string };
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  /** Milliseconds UTC. */
+  createdAt: number;
+}
+
+export interface MailTransport {
+  /** Hands the mail over. Throws where it wasn't taken; `MailRefused` where trying again is useless. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** The mail server said no for good: an unknown mailbox, a blocked sender. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}

@@ -1,0 +1,23 @@
+/** What the clock does: every ten minutes it sweeps what has expired, and at night it erases what was deleted. */
+import { eraseDeleted } from "@workers/domain/accounts";
+import { Databases } from "../door/context";
+import type { Env } from "../env";
+import { sweepExpired } from "./sweep";
+
+/** Accounts and profiles that one run erases at most; the next run goes on. */
+const erasedPerRun = 100;
+
+/** The cron triggers' handler. Each job is bounded, and done twice it does no harm. */
+export async function handleClock(event: Pick<ScheduledController, "cron" | "scheduledTime">, env: Env): Promise<void> {
+  const databases = new Databases(env, {});
+  const now = event.scheduledTime;
+  const report: Record<string, number> = { ...(await sweepExpired(databases.directory(), now)) };
+  if (event.cron === nightly) {
+    const keeper = { directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
+    Object.assign(report, await eraseDeleted(keeper, erasedPerRun));
+  }
+  console.info("clock", event.cron, JSON.stringify(report));
+}
+
+/** As wrangler.toml has it. */
+const nightly = "17 3 * * *";

@@ -1,0 +1,62 @@
+/** Work that doesn't delay an answer: messages of the tasks queue, each done once. */
+import { followAccount } from "@workers/domain/accounts";
+import { type Task, taskSchema } from "@workers/domain/tasks";
+import { Databases } from "../door/context";
+import type { Env } from "../env";
+import { deliverMail } from "./mail";
+import { claimRun, failRun, finishRun, recordDead } from "./runs";
+
+const deadLetters = "lyceum-tasks-dead";
+const firstPauseSeconds = 10;
+const longestPauseSeconds = 15 * 60;
+
+/** The queues' consumer. A failed task is tried again later and later; after the last try it lies with the dead letters. */
+export async function handleTasks(batch: MessageBatch<unknown>, env: Env): Promise<void> {
+  const databases = new Databases(env, {});
+  const handle = batch.queue === deadLetters ? bury : work;
+  await Promise.all(batch.messages.map((message) => handle(message, env, databases)));
+}
+
+async function work(message: Message<unknown>, env: Env, databases: Databases): Promise<void> {
+  const parsed = taskSchema.safeParse(message.body);
+  if (!parsed.success) {
+    await recordDead(databases.directory(), { id: message.id, type: "unknown" }, "unreadable message");
+    console.error("task unreadable", message.id);
+    return message.ack();
+  }
+  const task = parsed.data;
+  try {
+    const claimed = await claimRun(databases.directory(), task);
+    if (claimed === "running") return message.retry({ delaySeconds: pauseAfter(message.attempts) });
+    if (claimed === "mine") {
+      await perform(task, env, databases);
+      await finishRun(databases.directory(), task.id);
+    }
+    message.ack();
+  } catch (error) {
+    console.error("task failed", task.type, task.id, error);
+    await failRun(databases.directory(), task.id, describe(error)).catch(() => {});
+    message.retry({ delaySeconds: pauseAfter(message.attempts) });
+  }
+}
+
+function perform(task: Task, env: Env, databases: Databases): Promise<void> {
+  switch (task.type) {
+    case "mail":
+      return deliverMail(task, env);
+    case "profiles.follow":
+      return followAccount({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now }, task);
+  }
+}
+
+/** What failed to the end is written down and reported; nothing of its content is, for it may hold codes. */
+async function bury(message: Message<unknown>, _env: Env, databases: Databases): Promise<void> {
+  const { id, type } = (message.body ?? {}) as { id?: string; type?: string };
+  await recordDead(databases.directory(), { id: id ?? message.id, type: type ?? "unknown" }, null);
+  console.error("task given up", type, id ?? message.id);
+  message.ack();
+}
+
+const pauseAfter = (attempts: number) => Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1));
+
+const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);

@@ -1,0 +1,20 @@
+import { renderMail } from "@workers/domain/mail";
+import type { TaskOf } from "@workers/domain/tasks";
+import { MailRefused, mailTransport } from "@workers/integrations/mail";
+import type { Env } from "../env";
+
+/** Writes a mail in the receiver's language and hands it to the transport. What the mail server refuses for good is let go. */
+export async function deliverMail(task: TaskOf<"mail">, env: Env): Promise<void> {
+  if (task.to === null) return;
+  const { id, to, sender, createdAt } = task;
+  const from = { name: sender.name, address: addressIn(env.MAIL_FROM) };
+  try {
+    await mailTransport(env).send({ id, to, from, replyTo: sender.replyTo, createdAt, ...renderMail(task) });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    console.warn("mail refused", task.template, id, error.message);
+  }
+}
+
+/** The address of `Name <address>`, or the text itself. */
+const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
