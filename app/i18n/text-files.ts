@@ -3,7 +3,11 @@ import type { Area } from "./areas";
 import type { Texts } from "./translator";
 
 /** Addresses of the text files: hashed and cached for ever, fetched by the browser only for its language. */
-const addresses = import.meta.glob<string>(["./*/*.json", "!./*/mail.json"], { eager: true, query: "?url", import: "default" });
+const addresses = import.meta.glob<string>(["./*/*.json", "!./*/{mail,defaults}.json"], {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
 
 /** Where the browser gets the texts of an area; null for an area without texts of its own. */
 export function textFile(language: Language, area: Area): string | null {

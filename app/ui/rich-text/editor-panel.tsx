@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { classNames } from "../class-names";
@@ -52,7 +52,6 @@ export default function EditorPanel(props: EditorPanelProps) {
   const editor = useEditor({
     immediatelyRender: true,
     injectCSS: false,
-    autofocus: shouldFocus ? "end" : false,
     content: initialDoc,
     extensions: editorExtensions({
       variant,
@@ -85,6 +84,13 @@ export default function EditorPanel(props: EditorPanelProps) {
       latest.current.onChange?.(doc);
     },
   });
+
+  // At once, in the same moment in which the plain field goes: whoever is typing loses no letter.
+  useLayoutEffect(() => {
+    if (!shouldFocus) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, [editor, shouldFocus]);
 
   const takeImages = (event: Event, transfer: DataTransfer | null, position?: number) => {
     const files = canUpload ? imagesIn(transfer) : [];
