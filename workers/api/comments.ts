@@ -47,7 +47,7 @@ export const comments = area("comments")
     body: z.strictObject({
       entityType: z.enum(commentableTypes), entityId: idField<"post">(), parentCommentId: idField<"comment">().nullish(), body, attachmentIds,
     }),
-    example: { body: { entityType: "post", entityId: anId, body: hello } },
+    example: { body: { entityType: "post", entityId: "{{post}}", body: hello } },
     answer: commentSchema, status: 201,
     handle: ({ ctx, body }) => createComment(ctx, body),
   })

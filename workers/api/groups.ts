@@ -100,7 +100,7 @@ export const groups = area("groups-spaces")
     method: "post", path: "/groups/:id/profiles", summary: "Adds members of the app to a group",
     in: inGroup, access: { app: "group.update" }, params,
     body: z.strictObject({ profileIds: ids<"profile">() }),
-    example: { body: { profileIds: ["01931f3a-0000-7000-8000-000000000000"] } },
+    example: { body: { profileIds: ["{{profile}}"] } },
     answer: groupWithSpacesSchema,
     handle: ({ ctx, params, body }) => addGroupMembers(ctx, params, body.profileIds),
   })

@@ -28,12 +28,12 @@ const fields = {
 export const profiles = area("profiles-members")
   .route({
     method: "get", path: "/apps/:appId/profile", summary: "The caller's own profile",
-    in: app, access: "user", params: appParams, answer: ownProfileSchema,
+    in: app, access: { app: "profile.update" }, params: appParams, answer: ownProfileSchema,
     handle: ({ ctx }) => getOwnProfile(ctx),
   })
   .route({
     method: "patch", path: "/apps/:appId/profile", summary: "Changes the caller's own profile",
-    in: app, access: "user", params: appParams,
+    in: app, access: { app: "profile.update" }, params: appParams,
     body: z.strictObject(fields), example: { body: { bio: "Hello, I am new here." } },
     answer: ownProfileSchema,
     handle: ({ ctx, body }) => editOwnProfile(ctx, body),

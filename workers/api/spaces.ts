@@ -76,7 +76,7 @@ export const spaces = area("groups-spaces")
   })
   .route({
     method: "patch", path: "/spaces/:id/move", summary: "Puts a space behind another one, in its group or another",
-    in: inSpace, access: { app: "space.edit" }, params,
+    in: inSpace, access: { app: "group.update" }, params,
     body: z.strictObject({ groupId: idField<"group">().optional(), prevId: idField<"space">().nullable() }),
     example: { body: { prevId: null } },
     answer: spaceWithModeratorsSchema,
@@ -123,13 +123,13 @@ export const spaces = area("groups-spaces")
     method: "post", path: "/spaces/:id/profiles", summary: "Adds members of the app to a space",
     in: inSpace, access: { app: "space.bulk_invite" }, params,
     body: z.strictObject({ profileIds: ids<"profile">() }),
-    example: { body: { profileIds: ["01931f3a-0000-7000-8000-000000000000"] } },
+    example: { body: { profileIds: ["{{profile}}"] } },
     answer: spaceWithModeratorsSchema,
     handle: ({ ctx, params, body }) => addSpaceMembers(ctx, params, body.profileIds),
   })
   .route({
     method: "delete", path: "/spaces/:id/profiles/:memberId", summary: "Takes somebody out of a space",
-    in: inSpace, access: { app: "group.remove_member" },
+    in: inSpace, access: { app: "space.bulk_invite" },
     params: z.strictObject({ id: idParam<"space">(), memberId: idParam<"profile">() }),
     handle: ({ ctx, params }) => removeSpaceMember(ctx, params, params.memberId),
   });

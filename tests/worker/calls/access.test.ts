@@ -21,6 +21,9 @@ const aboutOwnProfile = (ability: Ability) => (role: Role) => {
   return me.profile !== null && me.role !== "invited" && can(judged(role), ability, { ownerId: me.profile.id });
 };
 
+/** Joining where one is already changes nothing, and is no mistake. */
+const joinedAlready = (role: Role) => role.me.spaces.size > 0 || undefined;
+
 /** Answers that are refusals for reasons the table doesn't know, each with its reason. */
 const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   // The owner can't leave a project; everybody else in the team may.
@@ -33,6 +36,10 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   "PATCH /apps/:appId/profile/contact/confirm": aboutOwnProfile("profile.update"),
   "POST /apps/:appId/profile/delete/confirm/send": aboutOwnProfile("profile.delete"),
   "POST /apps/:appId/profile/delete": aboutOwnProfile("profile.delete"),
+  "POST /spaces/:id/join": joinedAlready,
+  "POST /groups/:id/join": joinedAlready,
+  "GET /apps/:appId/profile": aboutOwnProfile("profile.update"),
+  "PATCH /apps/:appId/profile": aboutOwnProfile("profile.update"),
 };
 
 function mayCall(one: Call, role: Role, world: Everyone): boolean {

@@ -1,5 +1,5 @@
 import { domains, teamMembers } from "@db/directory";
-import { files } from "@db/shard";
+import { files, groupMembers, invitations, spaceMembers } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
 import type { Call } from "@workers/api/area";
@@ -7,7 +7,7 @@ import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
 import type { Everyone, Role } from "../harness/everyone";
-import { directory, postIn, shard } from "../harness/world";
+import { directory, member, postIn, shard, spacesOf } from "../harness/world";
 
 /** Makes what a path's parameter names, anew for each call. By the path up to the parameter. */
 type Maker = (world: Everyone, role?: Role) => Promise<string> | string;
@@ -44,11 +44,35 @@ async function fileRow(world: Everyone): Promise<string> {
   return id;
 }
 
+async function invitationRow(world: Everyone): Promise<string> {
+  const id = newId<"invitation">();
+  await shard(world.project.shard).write([insertRow({ app: { id: world.app.id } }, invitations, { id, name: "Link", createdAt: now() })]);
+  return id;
+}
+
+/** Somebody who may be taken out again: a member of the open space and of its group. */
+async function newMember(world: Everyone): Promise<string> {
+  const scope = { app: { id: world.app.id } };
+  const { profileId } = await member(world.app, "Newcomer");
+  await shard(world.project.shard).write([
+    insertRow(scope, spaceMembers, { spaceId: world.space.open.id, profileId, createdAt: now() }),
+    insertRow(scope, groupMembers, { groupId: world.space.groupId, profileId, createdAt: now() }),
+  ]);
+  return profileId;
+}
+
 const post: Maker = async (world) => (await postIn(world.app, world.space.open, world.author)).id;
 const comment: Maker = async (world) => (await postIn(world.app, world.space.open, world.author)).commentId;
 const space: Maker = (world) => world.space.open.id;
 const group: Maker = (world) => world.space.groupId;
 const profile: Maker = (world) => world.author.profileId;
+
+/** What a deletion takes must be there anew for each caller. */
+const lost: Record<string, Maker> = {
+  "/groups/:id": async (world) => (await spacesOf(world.app, [world.author])).groupId,
+  "/spaces/:id": async (world) => (await spacesOf(world.app, [world.author])).open.id,
+  "/profiles/:id": newMember,
+};
 
 const makers: Record<string, Maker> = {
   ":appId": (world) => world.app.id,
@@ -60,7 +84,8 @@ const makers: Record<string, Maker> = {
   "groups/:groupId": group,
   "spaces/:spaceId": space,
   "profiles/:id": profile,
-  ":memberId": profile,
+  ":memberId": newMember,
+  "invitations/:id": invitationRow,
   "files/:id": fileRow,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
@@ -89,7 +114,7 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
     }
     const before = segments.slice(0, i);
     const names = [[...before.slice(-2), segment], [...before.slice(-1), segment], [segment]].map((parts) => parts.join("/"));
-    const maker = names.map((name) => makers[name]).find(Boolean);
+    const maker = (call.method === "delete" && lost[call.path]) || names.map((name) => makers[name]).find(Boolean);
     if (!maker) throw new Error(`${call.path}: tell tests/worker/calls/subjects.ts what ${segment} names`);
     made.push(await maker(world, role));
   }

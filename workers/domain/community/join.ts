@@ -4,8 +4,8 @@ import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext, Me } from "@workers/context";
 import { appWrite, rows, sameTenant, updateRows } from "@workers/store";
-import { can, require } from "../access";
-import { forbidden, notFound } from "../errors";
+import { require } from "../access";
+import { notFound } from "../errors";
 import type { DomainEvent, SpacePlace } from "../events";
 import { getGroup, type GroupRef, groupRow, type GroupWithSpaces } from "./groups";
 import { requireProfilesOfApp } from "./members";
@@ -39,8 +39,8 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
   const [group, all] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), listSpaces(ctx)]);
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   const open = all.filter((space) => space.groupId === group.id && space.permissions.can.includes("join") && space.access === "open");
-  if (open.length === 0 && !ctx.me.groups.has(group.id) && (group.access !== "open" || !can(ctx, "space.join", { groupId: group.id, spaceAccess: "open", isJoined: false })))
-    throw forbidden("space.join");
+  const isIn = ctx.me.groups.has(group.id) || all.some((space) => space.groupId === group.id && space.isJoined);
+  if (open.length === 0 && !isIn) require(ctx, "space.join", { groupId: group.id, spaceAccess: group.access, isJoined: false });
   const profileId = await takePart(ctx);
   const now = ctx.now();
   await ctx.shard.write([
@@ -80,7 +80,7 @@ export async function addGroupMembers(ctx: AppContext, ref: GroupRef, people: Pr
 
 /** Takes somebody else out of a space. */
 export async function removeSpaceMember(ctx: AppContext, ref: SpaceRef, profileId: ProfileId): Promise<void> {
-  const space = requireInSpace(ctx, "group.remove_member", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const changes = await ctx.shard.write(removeFromSpace(ctx, space.id, profileId));
   if (changes.every((count) => count === 0)) throw notFound("profile");
   ctx.publish({ type: "space.left", profileId, ...placeOf(ctx, space) });
