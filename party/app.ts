@@ -6,7 +6,7 @@ import { asModerator, judgedFrom, withId, withoutId } from "./app-visitors";
 import type { AppVisitor, Entry } from "./entry";
 import { type AppEventName, closeCodes } from "./events";
 import { Presence } from "./presence";
-import { type Publication, Room } from "./room";
+import { Room } from "./room";
 
 const membershipEvents = ["space.joined", "space.left", "group.joined", "group.left"] as const satisfies AppEventName[];
 /** A person's rights may have been read a moment before a change was told. */
@@ -99,7 +99,7 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     this.scheduleSettling();
   }
 
-  protected override beforeDelivery({ event, audience }: Publication<AppAudience>) {
+  protected override beforeDelivery(event: string, audience: AppAudience) {
     this.applyMembership(event, audience);
     if ("place" in audience && event !== "space.deleted") this.changePlace(audience.place);
   }

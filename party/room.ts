@@ -9,13 +9,16 @@ import { EventLog } from "./event-log";
 import {
   closeCodes, type FrameErrorCode, pingText, pongText, type RoomFrame, type RoomName, type ServerFrame, type Since,
 } from "./events";
+import { type Count, LatestCounts } from "./latest-counts";
 
 /** An event on its way to a room; `key` tells a repeated delivery from a second event. */
 export interface Publication<Audience> {
   key: string;
   event: string;
   audience: Audience;
-  data: unknown;
+  data: object;
+  /** A count among the data, if there is one. */
+  count?: Count;
 }
 
 /** What a connection knows of itself; rests in its attachment and so survives hibernation. Keep it small. */
@@ -54,6 +57,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   private occupied: Map<string, Occupied> | null = null;
   private readonly visitors = new Map<string, V>();
   private readonly budgets = new WeakMap<Connection, { frames: number; until: number }>();
+  private readonly counts = new LatestCounts();
   private standingKnownUntil = 0;
   private asking: Promise<void> | null = null;
 
@@ -76,7 +80,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   /** The room has its memory again; `present` are the visitors still connected. */
   protected onAwake(_present: ReadonlySet<string>): void {}
   /** Looks at an event before it goes out. */
-  protected beforeDelivery(_publication: Publication<Audience>): void {}
+  protected beforeDelivery(_event: string, _audience: Audience): void {}
 
   /** Numbers, keeps and sends events, in the order given. Called by the Worker; a repeated call sends nothing twice. */
   async publish(publications: Publication<Audience>[]): Promise<void> {
@@ -176,13 +180,19 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
 
   /** Numbers and sends an event at once. */
   protected deliver(publication: Publication<Audience>) {
-    this.beforeDelivery(publication);
-    const { key, event, audience, data } = publication;
+    const { key, event, audience, count } = publication;
+    this.beforeDelivery(event, audience);
+    const data = count ? this.withNewest(publication.data, count) : publication.data;
     const at = Date.now();
     const text = this.log.append({ key, name: event, audience }, at, (seq) =>
       JSON.stringify({ event, room: this.roomName, seq, at, data }),
     );
     if (text !== null) this.broadcastText(text, (visitorId) => this.concerns(visitorId, audience));
+  }
+
+  private withNewest(data: object, count: Count): object {
+    const value = (data as Partial<Record<string, number>>)[count.field];
+    return value === undefined ? data : { ...data, [count.field]: this.counts.newest(count, value) };
   }
 
   private concerns(visitorId: string, audience: Audience): boolean {

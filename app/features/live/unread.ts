@@ -14,7 +14,9 @@ export function countEvent(counters: SpaceCounters, event: LiveEvent, profileId:
   if (event.event === "counters.space") return raise(counters, event.data);
   if (event.event !== "post.created" || event.data.postSequence === undefined) return counters;
   const { spaceId, postSequence, authorId } = event.data;
-  return raise(counters, { spaceId, postSequence, seenSequence: authorId === profileId ? postSequence : 0 });
+  // Of one's own post the room tells both numbers at once, by counters.space.
+  if (authorId === profileId) return counters;
+  return raise(counters, { spaceId, postSequence, seenSequence: 0 });
 }
 
 function raise(counters: SpaceCounters, told: SpaceCounter): SpaceCounters {

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { LiveProvider } from "~/features/live/LiveProvider";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useUnreadCounters } from "~/features/live/use-unread-counters";
 import { AppShell } from "./AppShell";
 import { useFrame, useFrameApp } from "./frame";
+import { changesShell } from "./live-changes";
 import type { RailSpace, ShellData } from "./shell-data";
 
 interface LiveShellProps {
@@ -11,7 +13,7 @@ interface LiveShellProps {
   children: ReactNode;
 }
 
-/** The app's shell in touch with its rooms: counters move while the page stands. */
+/** The app's shell in touch with its rooms: counters move while the page stands, and spaces come and go. */
 export function LiveShell({ data, hasRail, children }: LiveShellProps) {
   const { id } = useFrameApp();
   const { account } = useFrame();
@@ -26,6 +28,7 @@ export function LiveShell({ data, hasRail, children }: LiveShellProps) {
 
 function CountingShell({ data, hasRail, children }: LiveShellProps) {
   const unreadNow = useUnreadCounters();
+  useFreshLoaders((event) => changesShell(event, data.me?.profileId ?? null));
   const unreadOf = ({ id, isJoined, postSequence, seenSequence }: RailSpace) =>
     isJoined ? unreadNow({ spaceId: id, postSequence, seenSequence }) : 0;
   return (

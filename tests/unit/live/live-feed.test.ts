@@ -129,8 +129,9 @@ describe("unread counters", () => {
     expect(unreadAfter(posted(1, 11), seen(2, 11))).toBe(0);
   });
 
-  it("don't count one's own posts", () => {
-    expect(unreadAfter(posted(1, 11, me))).toBe(0);
+  it("don't count one's own posts, and leave others' unread as they are", () => {
+    expect(unreadAfter(posted(1, 11, me))).toBe(2);
+    expect(unreadAfter(posted(1, 11, me), seen(2, 9, 11))).toBe(2);
   });
 
   it("come out the same in whatever order they are told", () => {

@@ -103,6 +103,17 @@ describe("catching up", () => {
     expect(numbers(socket)).toEqual([1, 2]);
   });
 
+  it("never tells an older count after a newer one, in whatever order two writes arrive", async () => {
+    const socket = await enter();
+    const counted = (likesCount: number, stamp: number): AppPublication => ({
+      ...publication(0), event: "post.liked", data: { likesCount }, count: { field: "likesCount", of: "post:1", stamp },
+    });
+    await room().publish([counted(1, 10), counted(3, 10.002), counted(2, 10.001)]);
+    await room().publish([counted(2, 20)]);
+    await socket.settled();
+    expect(socket.frames.flatMap((frame) => (frame.event === "post.liked" ? [(frame as { data: { likesCount: number } }).data.likesCount] : []))).toEqual([1, 3, 3, 2]);
+  });
+
   it("goes on after a nap: same connections, same rights, same numbering", async () => {
     const [awake, silent] = [await enter(), await openSocket({ host: here.host, path: `app/${here.id}`, as: mia })];
     await publish(1);

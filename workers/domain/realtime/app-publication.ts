@@ -1,5 +1,6 @@
 import type { AppAudience, Place } from "@party/app-audience";
 import { type AppEventData, type AppEventName, appEventNames } from "@party/events";
+import type { Count } from "@party/latest-counts";
 import type { Publication } from "@party/room";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { DomainEvent, SpacePlace } from "@workers/domain/events";
@@ -11,6 +12,8 @@ export type AppPublication = Publication<AppAudience> & { event: AppEventName };
 
 /** What the event itself doesn't know, read after it happened. */
 export interface Circumstances {
+  /** When the event was published; see `Count`. */
+  stamp: number;
   postSequence?: AppEventData["post.created"]["postSequence"];
   /** Access of the group that the event is about; unknown where it is gone. */
   groupAccess?: SpaceAccess;
@@ -21,13 +24,30 @@ const names: ReadonlySet<string> = new Set(appEventNames);
 export const isAppEvent = (event: DomainEvent): event is DomainEvent & AppDomainEvent => names.has(event.type);
 
 /** How an event of an app travels: to whom, and which of its data. */
-export function appPublication(event: AppDomainEvent, circumstances: Circumstances = {}): AppPublication {
+export function appPublication(event: AppDomainEvent, circumstances: Circumstances): AppPublication {
   const { type, appId: _app, projectId: _project, spaceAccess: _access, accessInGroup: _inGroup, ...data } = event as Record<string, unknown> & AppDomainEvent;
   const { postSequence } = circumstances;
   return {
     key: crypto.randomUUID(), event: type, audience: audienceOf(event, circumstances),
     data: postSequence === undefined ? data : { ...data, postSequence },
+    count: countOf(event, circumstances.stamp),
   };
+}
+
+function countOf(event: AppDomainEvent, stamp: number): Count | undefined {
+  switch (event.type) {
+    case "post.liked":
+    case "post.unliked":
+      return { field: "likesCount", of: `post:${event.postId}`, stamp };
+    case "comment.liked":
+    case "comment.unliked":
+      return { field: "likesCount", of: `comment:${event.commentId}`, stamp };
+    case "comment.created":
+    case "comment.deleted":
+      return { field: "commentsCount", of: `${event.entityType}:${event.entityId}`, stamp };
+    default:
+      return undefined;
+  }
 }
 
 export const placeOf = ({ spaceId, groupId, spaceAccess, accessInGroup }: SpacePlace): Place => ({ spaceId, groupId, access: spaceAccess, accessInGroup });

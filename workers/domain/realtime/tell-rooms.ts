@@ -11,14 +11,19 @@ const earlier = new WeakMap<Context, Promise<unknown>>();
 
 /** Subscriber: brings an event to every room that it concerns; those of one request in the order they were published. */
 export function tellRooms(ctx: Context, event: DomainEvent): Promise<void> {
-  const told = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event));
+  const stamp = nextStamp(ctx.now());
+  const told = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event, stamp));
   earlier.set(ctx, told.catch(() => {}));
   return told;
 }
 
-async function tell(ctx: Context, event: DomainEvent): Promise<void> {
+let lastStamp = 0;
+/** Events of one isolate get their stamps in the order in which their writes were answered, even within a millisecond. */
+const nextStamp = (now: number) => (lastStamp = Math.max(now, lastStamp + 0.001));
+
+async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<void> {
   const work: Promise<unknown>[] = [];
-  if (isAppEvent(event)) work.push(tellApp(ctx, event));
+  if (isAppEvent(event)) work.push(tellApp(ctx, event, stamp));
   switch (event.type) {
     case "space.seen":
       work.push(tellSpaceCounter(ctx, event.appId, event.spaceId, event.profileId));
@@ -44,15 +49,14 @@ async function tell(ctx: Context, event: DomainEvent): Promise<void> {
 }
 
 /** Changed rights reach the room before the event that tells of them; a person who must go hears it first. */
-async function tellApp(ctx: Context, event: AppDomainEvent) {
-  const circumstances = await prepare(ctx, event);
-  const publication = appPublication(event, circumstances);
+async function tellApp(ctx: Context, event: AppDomainEvent, stamp: number) {
+  const publication = appPublication(event, { stamp, ...(await prepare(ctx, event)) });
   await reach(() => appRoom(ctx.env, event.appId).publish([publication]));
   if (event.type === "member.updated" || event.type === "member.removed") await applyStanding(ctx, event.appId, event.profileId);
   if (event.type === "app.archived") await reach(() => appRoom(ctx.env, event.appId).close());
 }
 
-async function prepare(ctx: Context, event: AppDomainEvent): Promise<Circumstances> {
+async function prepare(ctx: Context, event: AppDomainEvent): Promise<Omit<Circumstances, "stamp">> {
   switch (event.type) {
     case "post.created":
       return { postSequence: await postSequence(ctx, event.appId, event.spaceId) };
@@ -76,7 +80,7 @@ async function passSpaceModerators(ctx: Context, appId: AppId, spaceId: SpaceId)
   await reach(() => appRoom(ctx.env, appId).moderatorsChanged({ spaceId }, moderators));
 }
 
-async function passGroup(ctx: Context, appId: AppId, groupId: GroupId): Promise<Circumstances> {
+async function passGroup(ctx: Context, appId: AppId, groupId: GroupId): Promise<Omit<Circumstances, "stamp">> {
   const group = await groupStanding(ctx, appId, groupId);
   if (!group) return {};
   await reach(() => appRoom(ctx.env, appId).moderatorsChanged({ groupId }, group.moderators));

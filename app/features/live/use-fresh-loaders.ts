@@ -1,0 +1,32 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { LiveEvent } from "@party/events";
+import { useLiveEvents } from "./use-live-events";
+
+/** Several changes at once make one reload. */
+const gatherMilliseconds = 250;
+/** What concerns everybody isn't asked for by everybody in the same moment. */
+const spreadMilliseconds = 2000;
+
+/**
+ * Runs the page's loaders anew after events that change what they answered. `concerns` says which: "now" for what the
+ * reader did or what was done to them, "soon" for what changes for everybody.
+ */
+export function useFreshLoaders(concerns: (event: LiveEvent) => "now" | "soon" | false): void {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const due = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLiveEvents((event) => {
+    const urgency = concerns(event);
+    if (!urgency) return;
+    const at = Date.now() + gatherMilliseconds + (urgency === "soon" ? Math.random() * spreadMilliseconds : 0);
+    if (at >= due.current) return;
+    due.current = at;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      due.current = Number.POSITIVE_INFINITY;
+      revalidate();
+    }, at - Date.now());
+  });
+}

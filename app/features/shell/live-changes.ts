@@ -1,0 +1,26 @@
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { LiveEvent } from "@party/events";
+
+/** Whether an event changes what stands around an app's screens, and how soon the reader must see it. */
+export function changesShell(event: LiveEvent, profileId: ProfileId | null): "now" | "soon" | false {
+  switch (event.event) {
+    case "space.joined":
+    case "space.left":
+    case "group.joined":
+    case "group.left":
+    case "member.updated":
+      return event.data.profileId === profileId && "now";
+    case "app.archived":
+      return "now";
+    case "space.created":
+    case "space.updated":
+    case "space.deleted":
+    case "group.created":
+    case "group.updated":
+    case "group.deleted":
+    case "app.updated":
+      return "soon";
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,27 @@
+/** How a count travels: two writes at once may reach the room in the wrong order, so each says when it was done. */
+export interface Count {
+  /** Name of the count in the event's data. */
+  field: "likesCount" | "commentsCount";
+  /** What is counted, such as `post:…`. */
+  of: string;
+  /** Grows from write to write; milliseconds with a fraction. */
+  stamp: number;
+}
+
+const mostKept = 1000;
+
+/** The newest of each count, so that a later event never tells an older number. */
+export class LatestCounts {
+  private readonly known = new Map<string, { stamp: number; value: number }>();
+
+  /** The value to tell: the given one, or the newer one that was told before. */
+  newest({ field, of, stamp }: Count, value: number): number {
+    const key = `${field} of ${of}`;
+    const before = this.known.get(key);
+    if (before && before.stamp > stamp) return before.value;
+    this.known.delete(key);
+    this.known.set(key, { stamp, value });
+    if (this.known.size > mostKept) this.known.delete(this.known.keys().next().value!);
+    return value;
+  }
+}
