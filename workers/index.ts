@@ -42,7 +42,7 @@ export default {
       waitUntil: (work) => execution.waitUntil(work),
     });
     const answer = await respond(request, url, ctx, nonce);
-    if (answer.webSocket) return upgraded(answer, session.setCookies);
+    if (answer.webSocket) return answer;
     const response = new Response(answer.body, answer);
     secure(response.headers, url.origin);
     if (response.headers.get("Content-Type")?.startsWith("text/html"))
@@ -78,11 +78,6 @@ async function respond(request: Request, url: URL, ctx: Context | null, nonce: s
   } catch (error) {
     return errorResponse(error, ctx?.language ?? "de");
   }
-}
-
-/** The answer that opens a socket; a session that was renewed on the way must reach the browser. */
-function upgraded({ webSocket }: Response, setCookies: string[]): Response {
-  return new Response(null, { status: 101, webSocket, headers: setCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
 let remix: ReturnType<typeof createRequestHandler> | undefined;

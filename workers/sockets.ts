@@ -14,8 +14,8 @@ import { locateApp } from "./store";
  * is accepted; the room gets a request of our own making, so nothing a client sends passes for ours.
  *
  * On the service host a profile's address ends in `?app=:id`. The caller is the Context's actor, or the one of `?token=` (an access token, for clients without cookies). `?as=` names
- * the profile that a page was made for: if the caller is no longer that person, they are refused rather than let in as
- * somebody else. Throws AppErrors: 401, 403, 404. Whoever may enter but asks without an upgrade hears 426: browsers hide
+ * the profile that a page was made for, or says `account` for somebody signed in without one: a caller who is no longer
+ * that person is refused rather than let in as a guest. Throws AppErrors: 401, 403, 404. Whoever may enter but asks without an upgrade hears 426: browsers hide
  * why a socket was refused, so pages ask the same address plainly.
  */
 export async function connectSocket(request: Request, ctx: Context): Promise<Response> {
@@ -68,7 +68,7 @@ async function profilesApp(ctx: Context, url: URL, profileId: string): Promise<A
 
 function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): Enter {
   const { me, app, team } = ctx;
-  if (expected !== null && expected !== me.profile?.id) throw unauthorized();
+  if (expected !== null && expected !== me.profile?.id && !(expected === "account" && ctx.actor.kind === "user")) throw unauthorized();
   require(ctx, "app.view");
   const { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests } = app;
   const entry: Entry<AppVisitor> = {

@@ -14,16 +14,18 @@ export interface OpenedSession {
 
 /**
  * Who calls: by Bearer token, else by cookie. A browser whose access token has run out is signed in again by its refresh
- * cookie, which is replaced; cookies of a session that has ended are cleared.
+ * cookie, which is replaced; cookies of a session that has ended are cleared. Not so where a socket opens: a refresh
+ * token is used up once, and the answer to an upgrade may get lost with its cookies. Pages then ask plainly first.
  */
 export async function openSession(env: Env, directory: Database, request: Request, origin: string): Promise<OpenedSession> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (bearer) return { actor: await resolveActor(env, directory, bearer), setCookies: [] };
   const { access, refresh } = readCookies(origin, request.headers.get("Cookie"));
-  if (access && (!refresh || (await verifyAccessToken(env.SESSION_SECRET, access)))) {
+  const isSocket = request.headers.has("Upgrade");
+  if (access && (!refresh || isSocket || (await verifyAccessToken(env.SESSION_SECRET, access)))) {
     return { actor: await resolveActor(env, directory, access), setCookies: [] };
   }
-  if (!refresh) return { actor: { kind: "guest" }, setCookies: [] };
+  if (!refresh || isSocket) return { actor: { kind: "guest" }, setCookies: [] };
   const keeper = { env, directory, now: () => Date.now() };
   const tokens = await refreshSession(keeper, refresh, "leeway");
   if (!tokens) return { actor: { kind: "guest" }, setCookies: clearedSessionCookies(origin) };

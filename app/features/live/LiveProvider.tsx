@@ -60,7 +60,7 @@ export function LiveProvider({ appId = null, profileId = null, projectId = null,
 
 function roomsOf(appId: AppId | null, profileId: ProfileId | null, projectId: ProjectId | null): RoomAddress[] {
   const rooms: RoomAddress[] = [];
-  if (appId) rooms.push({ room: `app:${appId}`, path: `/ws/app/${appId}${profileId ? `?as=${profileId}` : ""}` });
+  if (appId) rooms.push({ room: `app:${appId}`, path: `/ws/app/${appId}?as=${profileId ?? "account"}` });
   if (appId && profileId) rooms.push({ room: `profile:${profileId}`, path: `/ws/profile/${profileId}?app=${appId}` });
   if (projectId) rooms.push({ room: `project:${projectId}`, path: `/ws/project/${projectId}` });
   return rooms;

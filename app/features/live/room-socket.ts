@@ -15,8 +15,11 @@ const heartbeatMilliseconds = 25_000;
 const answerMilliseconds = 8_000;
 /** A connection that stood this long and breaks may come back at once. */
 const steadyMilliseconds = 3_000;
-/** After so many tries in a row that never got in, ask why. */
-const triesBeforeAsking = 3;
+/** Of the tries in a row that never got in, ask after the first and then after every third why. */
+const triesBetweenAsking = 3;
+/** What the address answers to those who may come in, by socket. */
+const refusedUntilUpgraded = 426;
+const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
 const forGood: ReadonlySet<number> = new Set([closeCodes.expelled, closeCodes.gone, closeCodes.sessionEnded]);
 
 /**
@@ -69,6 +72,13 @@ export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: ()
     onShutOut();
   };
 
+  /** A browser hides why a socket didn't open. Asked plainly, the same address says so, and renews a session that ran out. */
+  const ask = async () => {
+    const answer = await fetch(path).catch(() => null);
+    if (answer?.status === refusedUntilUpgraded) patience.hurry();
+    else if (answer && refusals.has(answer.status)) shutOut();
+  };
+
   socket.addEventListener("open", () => send({ event: "hello", data: { since: feed.since(room, madeAt()) } }));
   socket.addEventListener("message", ({ data }) => {
     clearTimeout(silence);
@@ -90,21 +100,11 @@ export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: ()
     pause = wasSteady && code === closeCodes.reenter ? 0 : pauseAfter(failures);
     if (!wasSteady) failures++;
     if (forGood.has(code)) shutOut();
-    else if (failures > 0 && failures % triesBeforeAsking === 0) void isRefused(path).then((refused) => refused && shutOut());
+    else if (failures % triesBetweenAsking === 1) void ask();
   });
   const heartbeat = setInterval(prove, heartbeatMilliseconds);
   addEventListener("online", revive);
   addEventListener("pageshow", revive);
   document.addEventListener("visibilitychange", revive);
   return stop;
-}
-
-/** A browser hides why a socket didn't open; the same address asked plainly says so (426 means: come in by socket). */
-async function isRefused(path: string): Promise<boolean> {
-  try {
-    const { status } = await fetch(path);
-    return status === 401 || status === 403 || status === 404;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { app, type AppOfWorld, type Member, member, person, type Person, project, teammate } from "../harness/world";
+import { startSession } from "@workers/domain/sessions";
+import { env } from "../harness/env";
+import { app, type AppOfWorld, directory, type Member, member, person, type Person, project, teammate } from "../harness/world";
 import { askSocket, enterRoom } from "./socket";
 
 let here: AppOfWorld;
@@ -52,6 +54,19 @@ describe("entering a room", () => {
   it("refuses whoever is no longer the person that the page was made for", async () => {
     expect(await status({ host: here.host, path: `app/${here.id}?as=${mia.profileId}`, as: mia })).toBe(101);
     expect(await status({ host: here.host, path: `app/${here.id}?as=${mia.profileId}` })).toBe(401);
+    expect(await status({ host: here.host, path: `app/${here.id}?as=account`, as: stranger })).toBe(101);
+    expect(await status({ host: here.host, path: `app/${here.id}?as=account` })).toBe(401);
+  });
+
+  it("leaves the renewal of a session to a plain question, whose answer brings the cookies", async () => {
+    const { refreshToken } = await startSession({ env, directory: directory(), now: Date.now, userAgent: "" }, mia.accountId);
+    const path = `app/${here.id}?as=${mia.profileId}`;
+    const headers = { Cookie: `__Host-refresh=${refreshToken}` };
+    expect(await status({ host: here.host, path, headers })).toBe(401);
+    const plain = await askSocket({ host: here.host, path, headers: { ...headers, Upgrade: "" } });
+    expect(plain.status).toBe(426);
+    const access = plain.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-access="))!;
+    expect(await status({ host: here.host, path, headers: { Cookie: access.split(";")[0]! } })).toBe(101);
   });
 
   it("refuses a page of another site", async () => {

@@ -87,7 +87,8 @@ export interface SocketOptions {
 /** Asks for a socket and answers what the Worker says to that. */
 export function askSocket({ host, path, as, headers }: SocketOptions): Promise<Response> {
   const authorization: Record<string, string> = as ? { Authorization: `Bearer ${as.accessToken}` } : {};
-  return send(`https://${host}/ws/${path}`, { headers: { Upgrade: "websocket", ...authorization, ...headers } });
+  const all = { Upgrade: "websocket", ...authorization, ...headers };
+  return send(`https://${host}/ws/${path}`, { headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== "")) });
 }
 
 /** Opens a socket. */
