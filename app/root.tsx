@@ -8,6 +8,7 @@ import { type Frame, useFrameOrNull } from "./features/shell/frame";
 import { frameOf, statusOfDoor } from "./features/shell/frame.server";
 import { NavigationProgress } from "./features/shell/NavigationProgress";
 import { useNonce } from "./features/shell/nonce";
+import { PageAnnouncer } from "./features/shell/PageAnnouncer";
 import { pageMeta } from "./features/shell/page-meta";
 import { commonAreas } from "./i18n/areas";
 import { textFile } from "./i18n/text-files";
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <NavigationProgress />
+        <PageAnnouncer />
         {children}
         <ConnectionNotice />
         <ToastRegion />

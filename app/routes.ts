@@ -20,6 +20,7 @@ export default [
       route("*", "routes/not-found.tsx"),
     ]),
   ]),
+  route(":appSlug?/auth/signout", "routes/auth.signout.ts"),
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
 

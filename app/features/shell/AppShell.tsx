@@ -27,7 +27,7 @@ export function AppShell({ data, unreadOf, hasRail = true, search, headerActions
   const [isRailOpen, setRailOpen] = useState(false);
   const { key } = useLocation();
   useEffect(() => setRailOpen(false), [key]);
-  const rail = <Rail groups={groups} foldedGroupIds={foldedGroupIds} unreadOf={unreadOf} />;
+  const rail = <Rail groups={groups} foldedGroupIds={foldedGroupIds} isMember={me !== null} unreadOf={unreadOf} />;
   const unread = groups.flatMap((group) => group.spaces).reduce((sum, space) => sum + (unreadOf?.(space) ?? space.unreadCount), 0);
   return (
     <div className="flex min-h-dvh flex-col">

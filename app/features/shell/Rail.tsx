@@ -12,12 +12,14 @@ import type { RailGroup, RailSpace } from "./shell-data";
 export interface RailProps {
   groups: readonly RailGroup[];
   foldedGroupIds: readonly string[];
+  /** Members see at a glance which spaces they haven't joined; to guests all are alike. */
+  isMember: boolean;
   /** Unread posts of a space right now; those of the page's data unless given. */
   unreadOf?: (space: RailSpace) => number;
 }
 
 /** The app's services, then its groups with their spaces. */
-export function Rail({ groups, foldedGroupIds, unreadOf = unreadAsLoaded }: RailProps) {
+export function Rail({ groups, foldedGroupIds, isMember, unreadOf = unreadAsLoaded }: RailProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   return (
@@ -28,7 +30,7 @@ export function Rail({ groups, foldedGroupIds, unreadOf = unreadAsLoaded }: Rail
         </li>
       </ul>
       {groups.map((group) => (
-        <RailGroupSection key={group.id} group={group} startsFolded={foldedGroupIds.includes(group.id)} unreadOf={unreadOf} />
+        <RailGroupSection key={group.id} group={group} startsFolded={foldedGroupIds.includes(group.id)} isMember={isMember} unreadOf={unreadOf} />
       ))}
     </nav>
   );
@@ -39,11 +41,12 @@ const unreadAsLoaded = (space: RailSpace) => space.unreadCount;
 interface RailGroupSectionProps {
   group: RailGroup;
   startsFolded: boolean;
+  isMember: boolean;
   unreadOf: (space: RailSpace) => number;
 }
 
 /** A group's name leads to the group; the arrow folds its spaces away, and remembers it. */
-function RailGroupSection({ group, startsFolded, unreadOf }: RailGroupSectionProps) {
+function RailGroupSection({ group, startsFolded, isMember, unreadOf }: RailGroupSectionProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const [isFolded, setFolded] = useState(startsFolded);
@@ -90,7 +93,7 @@ function RailGroupSection({ group, startsFolded, unreadOf }: RailGroupSectionPro
               iconLabel={space.access === "open" ? undefined : t(`rail.${space.access}`)}
               label={space.name}
               unread={unreadOf(space)}
-              isQuiet={!space.isJoined}
+              isQuiet={isMember && !space.isJoined}
             />
           </li>
         ))}

@@ -1,0 +1,22 @@
+import { redirectDocument } from "@remix-run/cloudflare";
+import { signOut } from "@workers/domain/accounts";
+import { clearedSessionCookies } from "@workers/door/cookies";
+import { pageAction, pageLoader } from "@workers/door/pages";
+import { appPath } from "~/features/shell/app-path";
+
+/** Ends the session of this device, and forgets in the browser what it had loaded. */
+export const action = pageAction(async ({ ctx }) => {
+  await signOut(ctx, {});
+  const headers = new Headers();
+  for (const cookie of clearedSessionCookies(ctx.origin)) headers.append("Set-Cookie", cookie);
+  throw redirectDocument(startOf(ctx.tenant), { headers });
+});
+
+/** Somebody who opens the address by hand is not signed out: a link in a mail could do that. */
+export const loader = pageLoader(({ ctx }) => {
+  throw redirectDocument(startOf(ctx.tenant));
+});
+
+function startOf(tenant: { kind: string; basePath?: string }): string {
+  return appPath(tenant.basePath ?? "").start();
+}
