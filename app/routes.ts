@@ -16,6 +16,30 @@ export default [
     layout("routes/app.screens.tsx", [
       index("routes/start.tsx"),
 
+      // The community: posts open above the lists they stand in, so one layout holds them all
+      layout("routes/app.community.tsx", [
+        route("groups", "routes/app.feed.tsx"),
+        route("groups/spaces", "routes/app.spaces.tsx"),
+        route("groups/g/:spaceSlug", "routes/app.space.tsx"),
+        route("groups/g/:spaceSlug/members", "routes/app.space.members.tsx"),
+        route("groups/g/:spaceSlug/rules", "routes/app.space.rules.tsx"),
+        route("groups/g/:spaceSlug/p/:postSlug", "routes/app.post.tsx"),
+        route("groups/c/:groupSlug", "routes/app.group.tsx"),
+        route("groups/c/:groupSlug/members", "routes/app.group.members.tsx"),
+        route("m", "routes/app.members.tsx"),
+        route("m/:memberId", "routes/app.member.tsx"),
+        route("m/:memberId/comments", "routes/app.member.comments.tsx"),
+        route("m/:memberId/spaces", "routes/app.member.spaces.tsx"),
+      ]),
+
+      // Addresses that lead on to another
+      route("groups/feed", "routes/app.moved.ts", { id: "routes/moved.feed" }),
+      route("groups/p/:postSlug", "routes/app.moved.ts", { id: "routes/moved.post" }),
+      route("groups/comments/:commentId", "routes/app.moved.ts", { id: "routes/moved.comment" }),
+      route("community", "routes/app.moved.ts", { id: "routes/moved.community" }),
+      route("g/:groupSlug/:page?", "routes/app.moved.ts", { id: "routes/moved.group" }),
+      route("s/:spaceSlug/:page?/:postSlug?", "routes/app.moved.ts", { id: "routes/moved.space" }),
+
       // Everything that no other route answers
       route("*", "routes/not-found.tsx"),
     ]),

@@ -29,10 +29,11 @@ const hello = { type: "doc", content: [{ type: "paragraph", content: [{ type: "t
 /** Posts of spaces. */
 export const posts = area("posts")
   .route({
-    method: "get", path: "/apps/:appId/community/posts", summary: "The feed: posts of every space the caller may read",
-    in: app, access: { app: "app.view_posts" }, params: appParams, query: feedQuery, answer: z.array(postSchema),
+    method: "get", path: "/apps/:appId/community/posts", summary: "The feed: posts of every space the caller may read, or of those of one group",
+    in: app, access: { app: "app.view_posts" }, params: appParams,
+    query: feedQuery.extend({ groupId: idField<"group">().optional() }), answer: z.array(postSchema),
     handle: async ({ ctx, query }) => {
-      const found = await appFeed(ctx, query);
+      const found = await appFeed(ctx, query, query.groupId);
       return paged(found.data, found);
     },
   })

@@ -1,0 +1,53 @@
+import { useLocation, useOutlet } from "@remix-run/react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { workInApp } from "~/features/api/client";
+import { useFrameApp } from "~/features/shell/frame";
+import { usePostEvents } from "./live/use-post-events";
+import { feedBeneath } from "./post/over-feed";
+import { PostMemory, PostMemoryProvider } from "./post/post-memory";
+import { PostOverlay } from "./post/PostOverlay";
+import { type Viewer, ViewerProvider } from "./viewer";
+
+/** Around the community's screens: who looks, what is known of posts, and a post opened above the list it stands in. */
+export function CommunityLayout({ viewer, isPost }: { viewer: Viewer; isPost: boolean }) {
+  const { id: appId } = useFrameApp();
+  const [memory] = useState(() => new PostMemory());
+  useEffect(() => workInApp(appId), [appId]);
+  return (
+    <ViewerProvider value={viewer}>
+      <PostMemoryProvider value={memory}>
+        <Screens isPost={isPost} />
+      </PostMemoryProvider>
+    </ViewerProvider>
+  );
+}
+
+interface Shown {
+  screen: ReactElement | null;
+  address: string;
+}
+
+/**
+ * A post has one address. Come to directly it is a page; opened from a list that is still here, the list stays mounted
+ * beneath it, as it was, and the post opens above.
+ */
+function Screens({ isPost }: { isPost: boolean }) {
+  usePostEvents();
+  const outlet = useOutlet();
+  const { pathname, search, state } = useLocation();
+  const list = useRef<Shown | null>(null);
+  const beneath = isPost ? feedBeneath(state) : null;
+  const isOver = beneath !== null && list.current?.address === beneath;
+  if (!isPost) list.current = { screen: outlet, address: pathname + search };
+  else if (!isOver) list.current = null;
+  return (
+    <>
+      {isOver ? list.current?.screen : isPost ? null : outlet}
+      {isOver ? (
+        <PostOverlay listAddress={beneath}>{outlet}</PostOverlay>
+      ) : isPost ? (
+        outlet
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AppId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { CommentSort, SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import { answerOf, api } from "~/features/api/client";
+import type { Comment, Member, Post, ProfileCard } from "./shapes";
+import type { CursorPage } from "./use-cursor-list";
+
+/**
+ * The API's calls that the community's screens make from the browser. Answers carry ids as plain text; here they get
+ * back the types that the loaders' data has.
+ */
+
+interface Listed {
+  data: unknown;
+  meta?: { nextCursor?: string | null };
+}
+const pageOf = <Row>({ data, meta }: Listed): CursorPage<Row> => ({ data: data as Row[], nextCursor: meta?.nextCursor ?? null });
+
+export interface PostForm {
+  title: string;
+  body: RichTextDoc;
+  attachmentIds: string[];
+}
+
+type FeedSort = "latest" | "oldest";
+
+/** The app's feed, or that of one of its groups. */
+export const listFeed = async (appId: AppId, sort: FeedSort, cursor?: string, groupId?: GroupId) =>
+  pageOf<Post>(await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })));
+
+export const listSpacePosts = async (id: SpaceId, sort: FeedSort, cursor?: string) =>
+  pageOf<Post>(await answerOf(api.spaces[":id"].posts.$get({ param: { id }, query: { sort, cursor } })));
+
+export const listPostsOfMember = async (id: ProfileId, cursor?: string) =>
+  pageOf<Post>(await answerOf(api.profiles[":id"].posts.$get({ param: { id }, query: { cursor } })));
+
+export const listMembers = async (appId: AppId, search: string, cursor: string) =>
+  pageOf<Member>(await answerOf(api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, ...(search && { search }) } })));
+
+export const listSpaceMembers = async (id: SpaceId, search: string, cursor: string) =>
+  pageOf<Member>(await answerOf(api.spaces[":id"].profiles.$get({ param: { id }, query: { cursor, ...(search && { search }) } })));
+
+export const listGroupMembers = async (id: GroupId, search: string, cursor: string) =>
+  pageOf<Member>(await answerOf(api.groups[":id"].profiles.$get({ param: { id }, query: { cursor, ...(search && { search }) } })));
+
+export const getPost = async (id: PostId) => (await answerOf(api.posts[":id"].$get({ param: { id } }))).data as unknown as Post;
+
+export const createPost = async (spaceId: SpaceId, json: PostForm) =>
+  (await answerOf(api.spaces[":id"].posts.$post({ param: { id: spaceId }, json }))).data as unknown as Post;
+
+export const editPost = async (id: PostId, json: PostForm) =>
+  (await answerOf(api.posts[":id"].$patch({ param: { id }, json }))).data as unknown as Post;
+
+export const deletePost = async (id: PostId) => void (await answerOf(api.posts[":id"].$delete({ param: { id } })));
+
+export const pinPost = async (id: PostId) =>
+  (await answerOf(api.posts[":id"]["pin-to-top"].$post({ param: { id } }))).data as unknown as Post;
+export const unpinPost = async (id: PostId) =>
+  (await answerOf(api.posts[":id"]["pin-to-top"].$delete({ param: { id } }))).data as unknown as Post;
+
+export const likePost = async (id: PostId) => (await answerOf(api.posts[":id"].like.$post({ param: { id } }))).data;
+export const unlikePost = async (id: PostId) => (await answerOf(api.posts[":id"].like.$delete({ param: { id } }))).data;
+
+export const listLikers = async (id: PostId, cursor?: string) =>
+  pageOf<ProfileCard>(await answerOf(api.posts[":id"].attendees.$get({ param: { id }, query: { cursor } })));
+
+export const listComments = async (postId: PostId, sort: CommentSort, cursor?: string) =>
+  pageOf<Comment>(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, sort, cursor } })));
+
+export const listReplies = async (postId: PostId, parentCommentId: CommentId, cursor?: string) =>
+  pageOf<Comment>(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, parentCommentId, cursor } })));
+
+export const listCommentsOfMember = async (id: ProfileId, cursor: string) =>
+  pageOf<Comment>(await answerOf(api.comments.$get({ query: { entityType: "profile", entityId: id, cursor } })));
+
+export const getComment = async (id: CommentId) => (await answerOf(api.comments[":id"].$get({ param: { id } }))).data as unknown as Comment;
+
+export const createComment = async (postId: PostId, body: RichTextDoc, parentCommentId: CommentId | null) =>
+  (await answerOf(api.comments.$post({ json: { entityType: "post", entityId: postId, body, ...(parentCommentId && { parentCommentId }) } })))
+    .data as unknown as Comment;
+
+export const editComment = async (id: CommentId, body: RichTextDoc) =>
+  (await answerOf(api.comments[":id"].$patch({ param: { id }, json: { body } }))).data as unknown as Comment;
+
+export const deleteComment = async (id: CommentId) => void (await answerOf(api.comments[":id"].$delete({ param: { id } })));
+
+export const likeComment = async (id: CommentId) => (await answerOf(api.comments[":id"].like.$post({ param: { id } }))).data;
+export const unlikeComment = async (id: CommentId) => (await answerOf(api.comments[":id"].like.$delete({ param: { id } }))).data;
+
+export const setSpaceBell = async (id: SpaceId, notifications: SpaceNotifications) =>
+  void (await answerOf(api.spaces[":id"].notifications.$patch({ param: { id }, json: { notifications } })));
+
+export const markSpaceSeen = async (id: SpaceId) => void (await answerOf(api.spaces[":id"].seen.$patch({ param: { id } })));
+
+/** Members whose name begins with the text and who may read the space. */
+export async function findMentionable(appId: string, spaceId: SpaceId | null, search: string) {
+  const query = { search, limit: "8", ...(spaceId && { spaceId }) };
+  const { data } = await answerOf(api.apps[":appId"].profiles.dropdown.$get({ param: { appId }, query }));
+  return data as unknown as (Pick<ProfileCard, "firstName" | "lastName" | "avatarUrl"> & { id: ProfileId })[];
+}

@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CommentSort } from "@db/vocabulary/enumerations";
+import type { CommentId } from "@db/vocabulary/ids";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import { useLiveEvents } from "~/features/live/use-live-events";
+import { toast } from "~/ui/toast";
+import { createComment, deleteComment, editComment, getComment, likeComment, listComments, listReplies, unlikeComment } from "../calls";
+import type { Comment, Post } from "../shapes";
+import type { CursorPage } from "../use-cursor-list";
+import { useViewer } from "../viewer";
+import {
+  findComment, type ShownComment, type Thread, threadOf, withChange, withComment, withFirstPage, withoutComment, withPage, withReplies,
+} from "./thread-state";
+
+interface ThreadSource {
+  post: Post;
+  loaded: CursorPage<Comment>;
+  sort: CommentSort;
+  /** When it was read, milliseconds UTC by the server's clock. */
+  madeAt: number;
+}
+
+/** What is said under a post: it changes as people write, and one's own words stand there at once. */
+export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
+  const { t } = useTranslation("community");
+  const { profile } = useViewer();
+  const [thread, setThread] = useState<Thread>(() => threadOf(loaded));
+  const [seen, setSeen] = useState(loaded);
+  const [isLoading, setLoading] = useState(false);
+  const current = useRef(thread);
+  const sending = useRef(new Set<string>());
+  const liking = useRef(new Map<string, boolean>());
+  useEffect(() => {
+    current.current = thread;
+  });
+
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setThread((before) => withFirstPage(before, loaded, sort));
+  }
+
+  useLiveEvents(
+    (live) => {
+      switch (live.event) {
+        case "comment.created":
+        case "comment.updated": {
+          const { commentId, entityId, authorId } = live.data;
+          if (entityId !== post.id) return;
+          if (live.event === "comment.created" && (findComment(current.current, commentId) || (authorId === profile?.id && sending.current.size > 0))) return;
+          if (live.event === "comment.updated" && !findComment(current.current, commentId)) return;
+          getComment(commentId).then(
+            (comment) => setThread((before) => withComment(before, comment, sort)),
+            () => {},
+          );
+          return;
+        }
+        case "comment.deleted":
+          if (live.data.entityId === post.id) setThread((before) => withoutComment(before, live.data.commentId));
+          return;
+        case "comment.liked":
+        case "comment.unliked": {
+          const { commentId, likesCount, profileId } = live.data;
+          if (liking.current.has(commentId)) return;
+          const own = profileId === profile?.id ? { isLiked: live.event === "comment.liked" } : {};
+          setThread((before) => withChange(before, commentId, { likesCount, ...own }));
+          return;
+        }
+        default:
+      }
+    },
+    { madeAt },
+  );
+
+  const loadMore = async () => {
+    if (isLoading || !thread.nextCursor) return;
+    setLoading(true);
+    try {
+      const page = await listComments(post.id, sort, thread.nextCursor);
+      setThread((before) => withPage(before, page));
+    } catch {
+      toast({ title: t("feed.moreFailed"), tone: "danger" });
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  const loadReplies = async (parent: ShownComment) => {
+    try {
+      const last = parent.replies.findLast(({ delivery }) => !delivery);
+      const page = await listReplies(post.id, parent.id, last && `${Date.parse(last.createdAt)}.${last.id}`);
+      setThread((before) => withReplies(before, parent.id, page.data));
+    } catch {
+      toast({ title: t("feed.moreFailed"), tone: "danger" });
+    }
+  };
+
+  const deliver = async (draft: ShownComment) => {
+    if (!draft.body) return;
+    sending.current.add(draft.id);
+    try {
+      const comment = await createComment(post.id, draft.body, draft.parentCommentId);
+      setThread((before) => withComment(before, comment, sort, draft.id));
+    } catch {
+      setThread((before) => withChange(before, draft.id, { delivery: "failed" }));
+      toast({ title: t("comment.sendFailed"), tone: "danger" });
+    } finally {
+      sending.current.delete(draft.id);
+    }
+  };
+
+  const send = (body: RichTextDoc, parentCommentId: CommentId | null) => {
+    if (!profile) return;
+    const draft: ShownComment = {
+      id: `draft-${crypto.randomUUID()}` as CommentId,
+      entityType: "post",
+      entityId: post.id,
+      parentCommentId,
+      body,
+      attachments: [],
+      profile: { ...profile, isDeleted: false },
+      isDeleted: false,
+      isLiked: false,
+      likesCount: 0,
+      repliesCount: 0,
+      replies: [],
+      createdAt: new Date().toISOString(),
+      editedAt: null,
+      permissions: { can: [] },
+      delivery: "sending",
+    };
+    setThread((before) => withComment(before, draft, sort));
+    void deliver(draft);
+  };
+
+  const retry = (draft: ShownComment) => {
+    setThread((before) => withChange(before, draft.id, { delivery: "sending" }));
+    void deliver(draft);
+  };
+
+  const edit = async (id: CommentId, body: RichTextDoc) => {
+    const comment = await editComment(id, body);
+    setThread((before) => withComment(before, comment, sort));
+  };
+
+  const remove = async (comment: ShownComment) => {
+    if (!comment.delivery) await deleteComment(comment.id);
+    setThread((before) => withoutComment(before, comment.id));
+  };
+
+  const toggleLike = useCallback(
+    async ({ id, isLiked, likesCount }: ShownComment) => {
+      const isSending = liking.current.has(id);
+      liking.current.set(id, !isLiked);
+      setThread((before) => withChange(before, id, { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) }));
+      if (isSending) return;
+      try {
+        for (let sent: boolean | undefined; sent !== liking.current.get(id); ) {
+          sent = liking.current.get(id)!;
+          const answer = await (sent ? likeComment(id) : unlikeComment(id));
+          if (sent === liking.current.get(id)) setThread((before) => withChange(before, id, answer));
+        }
+      } catch {
+        setThread((before) => withChange(before, id, { isLiked, likesCount }));
+        toast({ title: t("like.failed"), tone: "danger" });
+      } finally {
+        liking.current.delete(id);
+      }
+    },
+    [t],
+  );
+
+  return { thread, isLoading, loadMore: () => void loadMore(), loadReplies, send, retry, edit, remove, toggleLike };
+}
+
+export type ThreadActions = ReturnType<typeof useThread>;

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PostId, SpaceId } from "@db/vocabulary/ids";
+import { useLiveEvents } from "~/features/live/use-live-events";
+import { toast } from "~/ui/toast";
+import { useGonePosts, usePostMemory } from "../post/post-memory";
+import type { Post } from "../shapes";
+import type { CursorPage } from "../use-cursor-list";
+import { useViewer } from "../viewer";
+import { addPage, mergeFirstPage } from "./merge-pages";
+
+export interface PostListSource {
+  /** The first page, as the loader answered it. */
+  loaded: CursorPage<Post>;
+  /** When it was read, milliseconds UTC by the server's clock. */
+  madeAt: number;
+  sort: "latest" | "oldest";
+  fetchPage: (cursor?: string) => Promise<CursorPage<Post>>;
+  /** Whether a new post of this space belongs here. */
+  concerns: (spaceId: SpaceId) => boolean;
+}
+
+export interface PostList {
+  posts: readonly Post[];
+  /** Posts that came while the person was looking. */
+  fresh: ReadonlySet<PostId>;
+  /** New posts that wait above, because the person is reading further down. */
+  waitingCount: number;
+  hasMore: boolean;
+  nextCursor: string | null;
+  isLoading: boolean;
+  loadMore(): void;
+  /** Shows what waits above. */
+  showWaiting(): void;
+  /** Puts the person's own new post first. */
+  prepend(post: Post): void;
+}
+
+/** Nearer to the top than this the person sees new posts come in; further down they wait. */
+const topPixels = 280;
+/** Pages that hear of the same post don't all ask for it in the same moment. */
+const spreadMilliseconds = 400;
+
+/** A list of posts that grows at its end as one reads on, and at its top as others write. */
+export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostListSource): PostList {
+  const { t } = useTranslation("community");
+  const memory = usePostMemory();
+  const gone = useGonePosts();
+  const { profile } = useViewer();
+  const [page, setPage] = useState(loaded);
+  const [seen, setSeen] = useState(loaded);
+  const [fresh, setFresh] = useState<ReadonlySet<PostId>>(nothing);
+  const [waiting, setWaiting] = useState<ReadonlySet<PostId>>(nothing);
+  const [isLoading, setLoading] = useState(false);
+  const arrived = useRef(new Set<PostId>());
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setPage(mergeFirstPage(page, loaded));
+    setWaiting(nothing);
+  }
+  useEffect(() => memory.learn(loaded.data), [memory, loaded]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const refresh = useCallback(async () => {
+    try {
+      const first = await fetchPage();
+      memory.learn(first.data);
+      setPage((before) => {
+        const known = new Set(before.data.map(({ id }) => id));
+        setFresh(new Set(first.data.filter(({ id }) => !known.has(id)).map(({ id }) => id)));
+        return mergeFirstPage(before, first);
+      });
+      setWaiting(nothing);
+      arrived.current.clear();
+    } catch {
+      // They stand behind the button then, and a press tries again.
+      setWaiting(new Set(arrived.current));
+    }
+  }, [fetchPage, memory]);
+
+  useLiveEvents(
+    (live) => {
+      if (live.event !== "post.created" || sort !== "latest") return;
+      const { postId, spaceId, authorId } = live.data;
+      if (authorId === profile?.id && memory.get(postId)) return;
+      if (!concerns(spaceId) || page.data.some(({ id }) => id === postId)) return;
+      arrived.current.add(postId);
+      if (window.scrollY > topPixels) {
+        setWaiting(new Set(arrived.current));
+        return;
+      }
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void refresh(), Math.random() * spreadMilliseconds);
+    },
+    { madeAt },
+  );
+
+  const loadMore = async () => {
+    if (isLoading || !page.nextCursor) return;
+    setLoading(true);
+    try {
+      const more = await fetchPage(page.nextCursor);
+      memory.learn(more.data);
+      setPage((before) => addPage(before, more));
+    } catch {
+      toast({ title: t("feed.moreFailed"), tone: "danger" });
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  const prepend = (post: Post) => {
+    memory.learn([post]);
+    setFresh(new Set([post.id]));
+    setPage((before) => ({ ...before, data: [post, ...before.data.filter(({ id }) => id !== post.id)] }));
+  };
+
+  return {
+    posts: page.data.filter(({ id }) => !gone.has(id)),
+    fresh,
+    waitingCount: [...waiting].filter((id) => !gone.has(id)).length,
+    hasMore: page.nextCursor !== null,
+    nextCursor: page.nextCursor,
+    isLoading,
+    loadMore: () => void loadMore(),
+    showWaiting: () => {
+      window.scrollTo({ top: 0, behavior: "smooth" });
+      void refresh();
+    },
+    prepend,
+  };
+}
+
+const nothing: ReadonlySet<PostId> = new Set();

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { MessageCircle } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAppPath } from "~/features/shell/app-path";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { LoadMore } from "~/ui/load-more";
+import { RelativeTime } from "~/ui/relative-time";
+import { RichText } from "~/ui/rich-text/rich-text";
+import { toast } from "~/ui/toast";
+import { listCommentsOfMember } from "../calls";
+import { addPage } from "../feed/merge-pages";
+import type { Comment, Profile } from "../shapes";
+import type { CursorPage } from "../use-cursor-list";
+import { useMentionHref } from "./use-mention-href";
+
+/** What somebody said under posts; each leads to where it stands. */
+export function MemberComments({ member, comments }: { member: Profile; comments: CursorPage<Comment> }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const mentionHref = useMentionHref();
+  const [page, setPage] = useState(comments);
+  const [isLoading, setLoading] = useState(false);
+  const loadMore = async () => {
+    if (!page.nextCursor || isLoading) return;
+    setLoading(true);
+    try {
+      const more = await listCommentsOfMember(member.id, page.nextCursor);
+      setPage((before) => addPage(before, more));
+    } catch {
+      toast({ title: t("feed.moreFailed"), tone: "danger" });
+    } finally {
+      setLoading(false);
+    }
+  };
+  if (page.data.length === 0) {
+    return <EmptyState isCompact icon={<MessageCircle />} title={t("comment.emptyTitle")} text={t("member.noCommentsText", { name: member.firstName })} />;
+  }
+  return (
+    <Card padding="none" className="divide-y divide-line">
+      {page.data.map((comment) =>
+        comment.body ? (
+          <article key={comment.id} className="grid grid-cols-1 gap-1 px-4 py-4 md:px-5">
+            <p className="text-sm text-muted">
+              <Link to={path(`/groups/comments/${comment.id}`)} className="rounded-xs hover:text-text hover:underline">
+                <RelativeTime time={comment.createdAt} />
+              </Link>
+            </p>
+            <RichText doc={comment.body} size="small" mentionHref={mentionHref} />
+          </article>
+        ) : null,
+      )}
+      <LoadMore hasMore={page.nextCursor !== null} isPending={isLoading} onLoad={() => void loadMore()} />
+    </Card>
+  );
+}

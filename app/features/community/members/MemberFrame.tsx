@@ -1,0 +1,73 @@
+import { MessageCircle, Newspaper, Pencil, Shapes } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useOnline } from "~/features/live/use-presence";
+import { useAppPath } from "~/features/shell/app-path";
+import { ContentColumns } from "~/features/shell/ContentColumns";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { LinkTabs } from "~/ui/link-tabs";
+import type { Profile } from "../shapes";
+import { SpaceCover } from "../spaces/SpaceCover";
+import { useViewer } from "../viewer";
+import { usePersonName } from "./person-name";
+
+/** What stands on every page of a member: who they are, and the way to what they wrote. */
+export function MemberFrame({ member, children }: { member: Profile; children: ReactNode }) {
+  const { t, i18n } = useTranslation("community");
+  const path = useAppPath();
+  const nameOf = usePersonName();
+  const { profile } = useViewer();
+  const isOnline = useOnline(member.id);
+  const name = nameOf(member);
+  const home = path.member(member.id);
+  const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
+  return (
+    <ContentColumns>
+      <Card padding="none" className="overflow-hidden">
+        <SpaceCover space={{ name, coverUrl: member.coverUrl, mobileCoverUrl: null }} className="aspect-[3/1] md:aspect-[5/1]" />
+        <div className="grid grid-cols-1 gap-3 px-4 pb-5 md:px-6">
+          <div className="-mt-12 flex items-end justify-between gap-4 md:-mt-14">
+            <span className="rounded-full bg-surface p-1">
+              <Avatar name={name} src={member.avatarUrl} size="2xl" isOnline={isOnline} className="block! max-md:scale-90" />
+            </span>
+            {profile?.id === member.id ? (
+              <ButtonLink size="sm" icon={<Pencil />} to={path.profile()}>
+                {t("member.edit")}
+              </ButtonLink>
+            ) : null}
+          </div>
+          <div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
+              {member.type === "member" ? null : <Badge tone={member.type === "admin" ? "brand" : "neutral"}>{t(`role.${member.type}`)}</Badge>}
+              {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
+            </div>
+            <p className="mt-1 text-sm text-muted">
+              {[
+                t("members.since", { date: since }),
+                member.postsCount > 0 ? t("member.postsCount", { count: member.postsCount }) : null,
+                member.commentsCount > 0 ? t("member.commentsCount", { count: member.commentsCount }) : null,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </div>
+          {member.bio ? <p className="max-w-prose whitespace-pre-line text-base [overflow-wrap:anywhere]">{member.bio}</p> : null}
+        </div>
+        <LinkTabs
+          label={t("member.tabs", { name })}
+          className="border-b-0! border-t border-line max-md:mx-0! md:px-4!"
+          tabs={[
+            { to: home, label: t("member.posts"), icon: <Newspaper aria-hidden />, isExact: true },
+            { to: `${home}/comments`, label: t("member.comments"), icon: <MessageCircle aria-hidden /> },
+            { to: `${home}/spaces`, label: t("member.spaces"), icon: <Shapes aria-hidden /> },
+          ]}
+        />
+      </Card>
+      <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
+    </ContentColumns>
+  );
+}

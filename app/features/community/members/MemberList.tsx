@@ -1,0 +1,133 @@
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { SearchX, Users } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOnline } from "~/features/live/use-presence";
+import { useAppPath } from "~/features/shell/app-path";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { LoadMore } from "~/ui/load-more";
+import { SearchField } from "~/ui/search-field";
+import { toast } from "~/ui/toast";
+import { addPage } from "../feed/merge-pages";
+import type { Member } from "../shapes";
+import { useHasScript } from "../use-has-script";
+import type { CursorPage } from "../use-cursor-list";
+import { usePersonName } from "./person-name";
+
+interface MemberListProps {
+  members: CursorPage<Member>;
+  search: string;
+  fetchPage: (cursor: string) => Promise<CursorPage<Member>>;
+}
+
+/** People with a search above them. The search is a form with an address; with scripts it follows the typing. */
+export function MemberList({ members, search, fetchPage }: MemberListProps) {
+  const { t } = useTranslation("community");
+  const hasScript = useHasScript();
+  const [page, setPage] = useState(members);
+  const [seen, setSeen] = useState(members);
+  const [isLoading, setLoading] = useState(false);
+  if (seen !== members) {
+    setSeen(members);
+    setPage(members);
+  }
+  const loadMore = async () => {
+    if (!page.nextCursor || isLoading) return;
+    setLoading(true);
+    try {
+      const more = await fetchPage(page.nextCursor);
+      setPage((before) => addPage(before, more));
+    } catch {
+      toast({ title: t("feed.moreFailed"), tone: "danger" });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Card padding="none" as="section" aria-label={t("members.title")} className="overflow-hidden">
+      <div className="border-b border-line p-3 md:p-4">
+        <MemberSearch search={search} />
+      </div>
+      {page.data.length === 0 ? (
+        search ? (
+          <EmptyState isCompact icon={<SearchX />} title={t("members.nobodyTitle")} text={t("members.nobodyText", { search })} />
+        ) : (
+          <EmptyState isCompact icon={<Users />} title={t("members.emptyTitle")} text={t("members.emptyText")} />
+        )
+      ) : (
+        <ul className="divide-y divide-line">
+          {page.data.map((member) => (
+            <MemberLine key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+      {hasScript ? (
+        <LoadMore hasMore={page.nextCursor !== null} isPending={isLoading} onLoad={() => void loadMore()} isAutomatic label={t("members.more")} />
+      ) : page.nextCursor ? (
+        <p className="flex justify-center p-4">
+          <ButtonLink to={`?${new URLSearchParams({ ...(search && { search }), cursor: page.nextCursor }).toString()}`}>{t("members.more")}</ButtonLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function MemberLine({ member }: { member: Member }) {
+  const { t, i18n } = useTranslation("community");
+  const path = useAppPath();
+  const nameOf = usePersonName();
+  const isOnline = useOnline(member.id);
+  const role = member.isModerator ? "spaceModerator" : member.type;
+  const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
+  return (
+    <li>
+      <Link
+        to={path.member(member.id)}
+        prefetch="intent"
+        className="flex items-center gap-3 px-4 py-3 text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-5"
+      >
+        <Avatar name={nameOf(member)} src={member.avatarUrl} size="lg" isOnline={isOnline} />
+        <span className="grid min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span className="truncate font-medium">{nameOf(member)}</span>
+            {role === "member" ? null : <Badge tone={role === "admin" ? "brand" : "neutral"}>{t(`role.${role}`)}</Badge>}
+          </span>
+          <span className="truncate text-sm text-muted">{t("members.since", { date: since })}</span>
+        </span>
+        {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
+      </Link>
+    </li>
+  );
+}
+
+const typingMilliseconds = 300;
+
+function MemberSearch({ search }: { search: string }) {
+  const { t } = useTranslation("community");
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isPending = navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("search");
+  return (
+    <Form ref={form} method="get" preventScrollReset>
+      <SearchField
+        name="search"
+        label={t("members.search")}
+        defaultValue={search}
+        maxLength={60}
+        isPending={isPending}
+        autoComplete="off"
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), typingMilliseconds);
+        }}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Newspaper } from "lucide-react";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/ui/empty-state";
+import { listPostsOfMember } from "../calls";
+import { PostList } from "../feed/PostList";
+import { usePostList } from "../feed/use-post-list";
+import type { Post, Profile } from "../shapes";
+import type { CursorPage } from "../use-cursor-list";
+import { useViewer } from "../viewer";
+
+interface MemberPostsProps {
+  member: Profile;
+  posts: CursorPage<Post>;
+  madeAt: number;
+}
+
+/** What somebody wrote, as far as one may read it. */
+export function MemberPosts({ member, posts, madeAt }: MemberPostsProps) {
+  const { t } = useTranslation("community");
+  const { profile } = useViewer();
+  const fetchPage = useCallback((cursor?: string) => listPostsOfMember(member.id, cursor), [member.id]);
+  const list = usePostList({ loaded: posts, madeAt, sort: "latest", fetchPage, concerns: nowhere });
+  const isOwn = profile?.id === member.id;
+  return (
+    <PostList
+      list={list}
+      hasSpace
+      empty={
+        <EmptyState
+          isCompact
+          icon={<Newspaper />}
+          title={t("member.noPostsTitle")}
+          text={isOwn ? t("member.noPostsOwn") : t("member.noPostsText", { name: member.firstName })}
+        />
+      }
+    />
+  );
+}
+
+/** A person's page doesn't grow while one reads it. */
+const nowhere = () => false;

@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { ContentColumns } from "~/features/shell/ContentColumns";
+import { useFrameApp } from "~/features/shell/frame";
+import { PageHeader } from "~/ui/page-header";
+import { listMembers } from "../calls";
+import type { Member } from "../shapes";
+import type { CursorPage } from "../use-cursor-list";
+import { MemberList } from "./MemberList";
+import { OnlineMembers } from "./OnlineMembers";
+
+interface MembersScreenProps {
+  members: CursorPage<Member>;
+  total: number;
+  search: string;
+}
+
+/** Everybody in the app. */
+export function MembersScreen({ members, total, search }: MembersScreenProps) {
+  const { t } = useTranslation("community");
+  const { id: appId } = useFrameApp();
+  const fetchPage = useCallback((cursor: string) => listMembers(appId, search, cursor), [appId, search]);
+  return (
+    <ContentColumns aside={<OnlineMembers />}>
+      <PageHeader title={t("members.title")} text={search ? undefined : t("members.count", { count: total })} className="pb-4!" />
+      <MemberList members={members} search={search} fetchPage={fetchPage} />
+    </ContentColumns>
+  );
+}

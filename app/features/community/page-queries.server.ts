@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { commentSorts } from "@db/vocabulary/enumerations";
+import { line, listQuery, parse } from "@workers/domain/validation";
+
+/** What the addresses of the community's lists may ask for. Other parameters of an address are no concern of a list. */
+const postList = z.object({ ...listQuery, sort: z.enum(["latest", "oldest"]).default("latest") });
+const commentList = z.object({ ...listQuery, sort: z.enum(commentSorts).default("latest") });
+const memberList = z.object({ ...listQuery, sort: z.enum(["latest", "oldest"]).default("latest"), search: line({ max: 60 }).optional() });
+
+const valuesOf = (url: URL) => Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ""));
+
+export const postListQuery = (url: URL) => parse(postList, valuesOf(url));
+export const commentListQuery = (url: URL) => parse(commentList, valuesOf(url));
+export const memberListQuery = (url: URL) => parse(memberList, valuesOf(url));

@@ -1,0 +1,79 @@
+import { useState, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/ui/class-names";
+import { Lightbox } from "~/ui/lightbox";
+import type { FileInfo } from "../shapes";
+import { pictureSources } from "./picture-sources";
+
+const mostShown = 4;
+
+/** The pictures of a post or comment: one as it is, up to four side by side; a press opens them over the whole window. */
+export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pictures: readonly FileInfo[]; isEager?: boolean; isSmall?: boolean }) {
+  const { t } = useTranslation("community");
+  const [opened, setOpened] = useState<number | null>(null);
+  if (pictures.length === 0) return null;
+
+  const shown = pictures.slice(0, mostShown);
+  const hidden = pictures.length - shown.length;
+  const open = (event: MouseEvent, position: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(position);
+  };
+
+  return (
+    <>
+      <ul className={classNames("grid grid-cols-1 gap-1 overflow-hidden rounded-lg", layouts[shown.length], isSmall && "max-w-xs")}>
+        {shown.map((picture, position) => {
+          const isLast = position === shown.length - 1;
+          return (
+            <li key={picture.id} className={classNames("relative min-w-0", shown.length === 3 && position === 0 && "row-span-2")}>
+              <a
+                href={picture.url}
+                onClick={(event) => open(event, position)}
+                onPointerEnter={Lightbox.preload}
+                className="block size-full overflow-hidden rounded-xs focus-visible:-outline-offset-2"
+                aria-label={t("picture.open", { number: position + 1, count: pictures.length })}
+              >
+                <img
+                  {...pictureSources(picture)}
+                  sizes={shown.length === 1 ? "(width < 48rem) 100vw, 42rem" : "(width < 48rem) 50vw, 21rem"}
+                  alt=""
+                  width={picture.width ?? undefined}
+                  height={picture.height ?? undefined}
+                  loading={isEager ? "eager" : "lazy"}
+                  fetchPriority={isEager ? "high" : undefined}
+                  decoding="async"
+                  style={shown.length === 1 ? { aspectRatio: calmRatio(picture) } : undefined}
+                  className="size-full bg-pressed object-cover transition-[filter] hover:brightness-95"
+                />
+                {isLast && hidden > 0 ? (
+                  <span className="absolute inset-0 grid place-items-center bg-black/50 text-2xl font-semibold text-white">+{hidden}</span>
+                ) : null}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <Lightbox
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        start={opened ?? 0}
+        pictures={pictures.map((picture) => ({ ...picture, ...pictureSources(picture), alt: picture.name, href: picture.url }))}
+      />
+    </>
+  );
+}
+
+const layouts: Record<number, string> = {
+  1: "",
+  2: "aspect-[2/1] grid-cols-2",
+  3: "aspect-[3/2] grid-cols-2 grid-rows-2",
+  4: "aspect-[3/2] grid-cols-2 grid-rows-2",
+};
+
+/** A single picture keeps its shape, but no panorama becomes a line and no screenshot a tower. */
+function calmRatio({ width, height }: FileInfo): number {
+  if (!width || !height) return 16 / 9;
+  return Math.min(21 / 9, Math.max(1, width / height));
+}

@@ -1,0 +1,26 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { lazily } from "~/ui/lazily";
+
+export interface PostOverlayProps {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const Panel = lazily<PostOverlayProps>(() => import("./post-overlay-panel"));
+
+/** Fetches what opens a post above a list, when the pointer or the focus comes near one. */
+export const preloadPostOverlay = Panel.preload;
+
+/** A post above the list it was opened from; closing it is the browser's way back, and the list is as it was. */
+export function PostOverlay({ listAddress, children }: { listAddress: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const isLeaving = location !== undefined && location.pathname + location.search === listAddress;
+  return (
+    <Panel isOpen={!isLeaving} onClose={() => navigate(-1)}>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { ChevronLeft } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { CommentSort } from "@db/vocabulary/enumerations";
+import { useAppPath } from "~/features/shell/app-path";
+import { Card } from "~/ui/card";
+import { RichText } from "~/ui/rich-text/rich-text";
+import { CommentThread } from "../comments/CommentThread";
+import { useMentionHref } from "../members/use-mention-href";
+import { PictureGrid } from "../pictures/PictureGrid";
+import type { Comment, Post } from "../shapes";
+import type { CursorPage } from "../use-cursor-list";
+import { PostActions } from "./PostActions";
+import { PostHead } from "./PostCard";
+import { useGonePosts, useLatestPost, useLearnPosts } from "./post-memory";
+
+interface PostScreenProps {
+  post: Post;
+  comments: CursorPage<Comment>;
+  sort: CommentSort;
+  madeAt: number;
+}
+
+/** A post with all that is said about it; the same as a page and above a feed. */
+export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenProps) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const navigate = useNavigate();
+  const mentionHref = useMentionHref();
+  useLearnPosts(useMemo(() => [loaded], [loaded]));
+  const post = useLatestPost(loaded);
+  const isGone = useGonePosts().has(post.id);
+  const home = path.space(post.space.slug);
+  useEffect(() => {
+    if (isGone) navigate(home, { replace: true });
+  }, [isGone, navigate, home]);
+
+  const body = post.body ?? loaded.body;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
+      <Link to={home} className="mb-4 inline-flex max-w-[calc(100%-3rem)] items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text">
+        <ChevronLeft aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{post.space.name}</span>
+      </Link>
+      <Card as="article" padding="none" className="p-4 md:p-7">
+        <PostHead post={post} hasSpace={false} size="lg" />
+        {post.title ? <h1 className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{post.title}</h1> : <h1 className="sr-only">{t("post.title")}</h1>}
+        {body && body.content.length > 0 ? (
+          <div className="mt-4">
+            <RichText doc={body} mentionHref={mentionHref} />
+          </div>
+        ) : null}
+        {post.attachments.length > 0 ? (
+          <div className="mt-5">
+            <PictureGrid pictures={post.attachments.filter(({ type }) => type === "image")} isEager />
+          </div>
+        ) : null}
+        <div className="-mb-2 mt-4 border-t border-line pt-2 md:-mb-3">
+          <PostActions post={post} isOpen />
+        </div>
+      </Card>
+      <Card padding="none" className="mt-4 p-4 md:p-7">
+        <CommentThread key={`${post.id} ${sort}`} post={post} comments={comments} sort={sort} madeAt={madeAt} />
+      </Card>
+    </div>
+  );
+}

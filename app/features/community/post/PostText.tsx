@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/ui/class-names";
+import { RichText } from "~/ui/rich-text/rich-text";
+import { useMentionHref } from "../members/use-mention-href";
+import type { Post } from "../shapes";
+import { PostLink } from "./PostLink";
+
+/** The beginning of a post's text in a list; the rest is one press away. */
+export function PostText({ post }: { post: Post }) {
+  const { t } = useTranslation("community");
+  const mentionHref = useMentionHref();
+  const box = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 4);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+
+  if (!post.excerpt && (!post.body || post.body.content.length === 0)) return null;
+  const goesOn = isCut || post.body === null;
+  return (
+    <div>
+      <div ref={box} className={classNames("relative max-h-72 overflow-hidden", goesOn && "mask-b-from-60%")}>
+        {post.body ? (
+          <RichText doc={post.body} mentionHref={mentionHref} />
+        ) : (
+          <p className="rich-text whitespace-pre-line">{post.excerpt} …</p>
+        )}
+      </div>
+      {goesOn ? (
+        <PostLink post={post} className="mt-1 inline-block rounded-xs text-sm font-medium text-brand-text underline-offset-[0.2em] hover:underline">
+          {t("post.readOn")}
+        </PostLink>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Newspaper } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { SpaceId } from "@db/vocabulary/ids";
+import { useFrameApp } from "~/features/shell/frame";
+import { EmptyState } from "~/ui/empty-state";
+import { listFeed } from "../calls";
+import { PostComposer } from "../composer/PostComposer";
+import { PostList } from "../feed/PostList";
+import { usePostList } from "../feed/use-post-list";
+import type { GroupWithSpaces, Post } from "../shapes";
+import type { CursorPage } from "../use-cursor-list";
+import { GroupFrame } from "./GroupFrame";
+import { JoinToTakePart } from "./JoinToTakePart";
+import { SpaceTiles } from "./SpaceTiles";
+
+interface GroupScreenProps {
+  group: GroupWithSpaces;
+  posts: CursorPage<Post>;
+  madeAt: number;
+}
+
+/** A group: its spaces, and what is written in them. */
+export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
+  const { t } = useTranslation("community");
+  const { id: appId } = useFrameApp();
+  const fetchPage = useCallback((cursor?: string) => listFeed(appId, "latest", cursor, group.id), [appId, group.id]);
+  const ids = useMemo(() => new Set(group.spaces.map(({ id }) => id)), [group.spaces]);
+  const concerns = useCallback((spaceId: SpaceId) => ids.has(spaceId), [ids]);
+  const list = usePostList({ loaded: posts, madeAt, sort: "latest", fetchPage, concerns });
+  const writable = group.spaces
+    .filter(({ permissions }) => permissions.can.includes("create_post"))
+    .map(({ id, name }) => ({ id, name, groupName: group.name }));
+  return (
+    <GroupFrame group={group}>
+      <section aria-labelledby="group-spaces" className="mt-2">
+        <h2 id="group-spaces" className="mb-3 text-lg font-semibold">
+          {t("group.spaces")}
+        </h2>
+        <SpaceTiles spaces={group.spaces} />
+      </section>
+      <section aria-labelledby="group-posts" className="mt-4 grid grid-cols-1 gap-4">
+        <h2 id="group-posts" className="text-lg font-semibold">
+          {t("space.posts")}
+        </h2>
+        {writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
+        <PostList list={list} hasSpace empty={<EmptyState isCompact icon={<Newspaper />} title={t("space.emptyTitle")} text={t("group.emptyText")} />} />
+      </section>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { useFetcher } from "@remix-run/react";
+import { Check, LogOut, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAppPath } from "~/features/shell/app-path";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Menu } from "~/ui/menu";
+import { toast } from "~/ui/toast";
+import type { Space } from "../shapes";
+
+type JoinableSpace = Pick<Space, "slug" | "name" | "access" | "isJoined" | "permissions">;
+type Answer = { ok: boolean } | undefined;
+
+/** Joins a space; for those who are in it, the way out. */
+export function JoinButton({ space, size = "md" }: { space: JoinableSpace; size?: "sm" | "md" }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const fetcher = useFetcher<Answer>();
+  const [isAsking, setAsking] = useState(false);
+  const { can } = space.permissions;
+  const isBusy = fetcher.state !== "idle";
+
+  useEffect(() => {
+    if (fetcher.state === "idle" && fetcher.data?.ok === false) toast({ title: t("failed"), tone: "danger" });
+  }, [fetcher.state, fetcher.data, t]);
+
+  if (space.isJoined) {
+    const leave = () => {
+      fetcher.submit({ intent: "leave" }, { method: "post", action: path.space(space.slug) });
+      setAsking(false);
+    };
+    return (
+      <>
+        <Menu
+          trigger={
+            <Button size={size} icon={<Check />} isPending={isBusy}>
+              {t("space.joined")}
+            </Button>
+          }
+          items={[can.includes("leave") && { label: t("space.leave"), icon: <LogOut />, onSelect: () => setAsking(true) }]}
+        />
+        <ConfirmDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={leave}
+          title={t("space.leaveTitle", { name: space.name })}
+          text={t(space.access === "open" ? "space.leaveTextOpen" : "space.leaveTextClosed")}
+          confirmLabel={t("space.leave")}
+          tone={space.access === "open" ? "primary" : "danger"}
+        />
+      </>
+    );
+  }
+  if (!can.includes("join")) return null;
+  return (
+    <fetcher.Form method="post" action={path.space(space.slug)}>
+      <Button type="submit" name="intent" value="join" size={size} variant="primary" icon={<Plus />} isPending={isBusy}>
+        {t("space.join")}
+      </Button>
+    </fetcher.Form>
+  );
+}

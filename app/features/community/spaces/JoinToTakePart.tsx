@@ -1,0 +1,52 @@
+import { useLocation } from "@remix-run/react";
+import { MessageCircleOff, UserPlus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useAppPath } from "~/features/shell/app-path";
+import { useFrameApp } from "~/features/shell/frame";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { useViewer } from "../viewer";
+
+/** Says to those who can't write why, and what they can do about it. */
+export function JoinToTakePart() {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const { name } = useFrameApp();
+  const { pathname } = useLocation();
+  const { isGuest, isPunished, canRegister, profile } = useViewer();
+  if (isGuest) {
+    return (
+      <Notice
+        tone="brand"
+        icon={<UserPlus aria-hidden />}
+        title={t("guest.title", { app: name })}
+        actions={
+          <>
+            {canRegister ? (
+              <ButtonLink size="sm" variant="primary" to={path.signUp()}>
+                {t("guest.signUp")}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink size="sm" variant={canRegister ? "secondary" : "primary"} to={path.signIn(pathname)}>
+              {t("guest.signIn")}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t(canRegister ? "guest.text" : "guest.textClosed")}
+      </Notice>
+    );
+  }
+  if (isPunished) {
+    return (
+      <Notice tone="warning" icon={<MessageCircleOff aria-hidden />} title={t("punished.title")}>
+        {t("punished.text")}
+      </Notice>
+    );
+  }
+  return profile ? null : (
+    <Notice tone="info" title={t("outsider.title")}>
+      {t("outsider.text")}
+    </Notice>
+  );
+}

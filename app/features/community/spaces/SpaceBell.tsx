@@ -1,0 +1,38 @@
+import { useFetcher } from "@remix-run/react";
+import { Bell, BellOff, BellRing } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { type SpaceNotifications, spaceNotifications } from "@db/vocabulary/enumerations";
+import { useAppPath } from "~/features/shell/app-path";
+import { IconButton } from "~/ui/icon-button";
+import { Menu } from "~/ui/menu";
+import type { Space } from "../shapes";
+
+const icons = { all_new: BellRing, all_pinned: Bell, never: BellOff } as const;
+
+/** What of a space rings the person's bell. */
+export function SpaceBell({ space }: { space: Pick<Space, "slug" | "notifications"> }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const fetcher = useFetcher();
+  const chosen = (fetcher.formData?.get("notifications") as SpaceNotifications | undefined) ?? space.notifications ?? "all_new";
+  const Icon = icons[chosen];
+  return (
+    <Menu
+      label={t("bell.label")}
+      trigger={<IconButton variant="secondary" label={t(`bell.is.${chosen}`)} icon={<Icon />} />}
+      items={[
+        { heading: t("bell.label") },
+        ...spaceNotifications.map((choice) => {
+          const ChoiceIcon = icons[choice];
+          return {
+            label: t(`bell.${choice}`),
+            description: t(`bell.${choice}_text`),
+            icon: <ChoiceIcon />,
+            isSelected: choice === chosen,
+            onSelect: () => fetcher.submit({ intent: "bell", notifications: choice }, { method: "post", action: path.space(space.slug) }),
+          };
+        }),
+      ]}
+    />
+  );
+}

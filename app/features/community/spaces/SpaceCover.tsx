@@ -1,0 +1,43 @@
+import { classNames } from "~/ui/class-names";
+import { hueOf } from "~/ui/initials";
+import type { Space } from "../shapes";
+
+type Covered = Pick<Space, "name" | "coverUrl" | "mobileCoverUrl">;
+
+/** A space's cover; without a picture a quiet pattern in a colour of its own. */
+export function SpaceCover({ space, className, sizes = "(width < 48rem) 100vw, 44rem" }: { space: Covered; className?: string; sizes?: string }) {
+  const { coverUrl, mobileCoverUrl } = space;
+  if (!coverUrl) return <CoverPattern name={space.name} className={className} />;
+  return (
+    <picture>
+      {mobileCoverUrl ? <source media="(width < 48rem)" srcSet={`${mobileCoverUrl}?w=640 640w, ${mobileCoverUrl}?w=1280 1280w`} sizes="100vw" /> : null}
+      <img
+        src={`${coverUrl}?w=1280`}
+        srcSet={`${coverUrl}?w=640 640w, ${coverUrl}?w=1280 1280w`}
+        sizes={sizes}
+        alt=""
+        className={classNames("w-full bg-pressed object-cover", className)}
+      />
+    </picture>
+  );
+}
+
+function CoverPattern({ name, className }: { name: string; className?: string }) {
+  const hue = hueOf(name);
+  const far = (hue + 40) % 360;
+  return (
+    <div
+      aria-hidden
+      className={classNames("relative w-full overflow-hidden", className)}
+      style={{ background: `linear-gradient(110deg, light-dark(oklch(0.93 0.045 ${hue}), oklch(0.32 0.06 ${hue})), light-dark(oklch(0.88 0.07 ${far}), oklch(0.27 0.07 ${far})))` }}
+    >
+      <svg viewBox="0 0 400 100" preserveAspectRatio="xMidYMid slice" fill="none" className="absolute inset-0 size-full"
+        style={{ color: "light-dark(rgb(255 255 255 / 0.55), rgb(255 255 255 / 0.09))" }}>
+        <circle cx="330" cy="20" r="70" stroke="currentColor" strokeWidth="1.2" />
+        <circle cx="330" cy="20" r="105" stroke="currentColor" strokeWidth="1.2" />
+        <circle cx="330" cy="20" r="145" stroke="currentColor" strokeWidth="1.2" />
+        <circle cx="60" cy="100" r="46" fill="currentColor" fillOpacity=".35" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { Shapes } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useAppPath } from "~/features/shell/app-path";
+import { ContentColumns } from "~/features/shell/ContentColumns";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import type { GroupWithSpaces } from "../shapes";
+import { useViewer } from "../viewer";
+import { JoinToTakePart } from "./JoinToTakePart";
+import { SpaceTiles } from "./SpaceTiles";
+
+/** All that one may know of, by group: to look around and to join. */
+export function SpacesScreen({ groups }: { groups: readonly GroupWithSpaces[] }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const { isGuest } = useViewer();
+  const shown = groups.filter(({ spaces }) => spaces.length > 0);
+  return (
+    <ContentColumns>
+      <PageHeader title={t("spaces.title")} text={t("spaces.text")} />
+      <div className="grid grid-cols-1 gap-8">
+        {isGuest ? <JoinToTakePart /> : null}
+        {shown.length === 0 ? <EmptyState icon={<Shapes />} title={t("spaces.emptyTitle")} text={t("spaces.emptyText")} /> : null}
+        {shown.map((group) => (
+          <section key={group.id} aria-labelledby={`group-${group.id}`}>
+            <h2 id={`group-${group.id}`} className="mb-1 text-xl font-semibold">
+              <Link to={path.group(group.slug)} prefetch="intent" className="rounded-xs no-underline hover:underline">
+                {group.name}
+              </Link>
+            </h2>
+            {group.description ? <p className="mb-3 max-w-prose text-sm text-muted">{group.description}</p> : null}
+            <div className="mt-3">
+              <SpaceTiles spaces={group.spaces} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </ContentColumns>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLoaderData, useMatches } from "@remix-run/react";
+import { can } from "@workers/domain/access";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { CommunityLayout } from "~/features/community/CommunityLayout";
+import type { Viewer } from "~/features/community/viewer";
+
+/** Who looks at the community's screens. */
+export const loader = pageLoader(async ({ ctx }): Promise<Viewer> => {
+  const app = await enterTenantApp(ctx);
+  const { profile } = app.me;
+  return {
+    profile: profile && { id: profile.id, firstName: profile.firstName, lastName: profile.lastName, avatarUrl: profile.avatarUrl },
+    isGuest: ctx.actor.kind === "guest",
+    isPunished: profile?.isPunished ?? false,
+    canViewMembers: can(app, "app.view_profiles"),
+    canRegister: can(app, "app.registration"),
+  };
+});
+
+export default function Community() {
+  const viewer = useLoaderData<typeof loader>();
+  const isPost = useMatches().at(-1)?.id === "routes/app.post";
+  return <CommunityLayout viewer={viewer} isPost={isPost} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export const handle = { texts: ["community"] };

@@ -1,0 +1,36 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { appFeed, createPost } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { FeedScreen } from "~/features/community/feed/FeedScreen";
+import { useKeptLoaderData } from "~/features/community/kept-data";
+import { postForm } from "~/features/community/page-forms.server";
+import { postListQuery } from "~/features/community/page-queries.server";
+import { useWritableSpaces } from "~/features/community/use-writable-spaces";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+
+export const loader = pageLoader(async ({ ctx, url }) => {
+  const madeAt = ctx.now();
+  const query = postListQuery(url);
+  const { data, nextCursor } = await appFeed(await enterTenantApp(ctx), query);
+  return { posts: { data, nextCursor }, madeAt, sort: query.sort };
+});
+
+/** The composer of pages without scripts. */
+export const action = pageAction(async ({ ctx, form }) => {
+  const app = await enterTenantApp(ctx);
+  const { spaceId, title, body } = parseForm(postForm, form);
+  const post = await createPost(app, { id: spaceId }, { title, body });
+  throw redirect(pagePath(ctx).post(post.space.slug, post.slug), 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:feed.title") }));
+
+export default function Feed() {
+  const { posts, madeAt, sort } = useKeptLoaderData<typeof loader>();
+  const writable = useWritableSpaces();
+  return <FeedScreen key={sort} posts={posts} madeAt={madeAt} sort={sort} writable={writable} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,31 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getGroup, groupMembers } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { memberListQuery } from "~/features/community/page-queries.server";
+import { GroupFrame } from "~/features/community/spaces/GroupFrame";
+import { GroupMembers } from "~/features/community/spaces/GroupMembers";
+import { pageMeta } from "~/features/shell/page-meta";
+
+export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const query = memberListQuery(url);
+  const app = await enterTenantApp(ctx);
+  const ref = { slug: params.groupSlug! };
+  const [group, members] = await Promise.all([getGroup(app, ref), groupMembers(app, ref, query)]);
+  return { group, members: { data: members.data, nextCursor: members.nextCursor }, search: query.search ?? "" };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: `${t("community:members.title")} · ${args.data?.group.name}`, isPrivate: true }));
+
+export default function Members() {
+  const { group, members, search } = useLoaderData<typeof loader>();
+  return (
+    <GroupFrame group={group}>
+      <GroupMembers group={group} members={members} search={search} />
+    </GroupFrame>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

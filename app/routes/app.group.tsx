@@ -1,0 +1,50 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { appFeed, createPost, getGroup, joinGroup, leaveGroup } from "@workers/domain/community";
+import { AppError } from "@workers/domain/errors";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { useKeptLoaderData } from "~/features/community/kept-data";
+import { postForm } from "~/features/community/page-forms.server";
+import { postListQuery } from "~/features/community/page-queries.server";
+import { GroupScreen } from "~/features/community/spaces/GroupScreen";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+
+export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const madeAt = ctx.now();
+  const query = postListQuery(url);
+  const app = await enterTenantApp(ctx);
+  const group = await getGroup(app, { slug: params.groupSlug! });
+  const posts = await appFeed(app, query, group.id);
+  return { group, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt };
+});
+
+export const action = pageAction(async ({ ctx, params, form }) => {
+  const app = await enterTenantApp(ctx);
+  const ref = { slug: params.groupSlug! };
+  switch (form.get("intent")) {
+    case "join":
+      await joinGroup(app, ref);
+      return { ok: true };
+    case "leave":
+      await leaveGroup(app, ref);
+      throw redirect(pagePath(ctx).feed(), 303);
+    case "post": {
+      const { spaceId, title, body } = parseForm(postForm, form);
+      const post = await createPost(app, { id: spaceId }, { title, body });
+      throw redirect(pagePath(ctx).post(post.space.slug, post.slug), 303);
+    }
+    default:
+      throw new AppError("malformed");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.group.name, description: args.data?.group.description, isPrivate: args.data?.group.access !== "open" }));
+
+export default function Group() {
+  const { group, posts, madeAt } = useKeptLoaderData<typeof loader>();
+  return <GroupScreen key={group.id} group={group} posts={posts} madeAt={madeAt} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,31 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { ProfileId } from "@db/vocabulary/ids";
+import { commentsOfMember, getProfile } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { MemberComments } from "~/features/community/members/MemberComments";
+import { MemberFrame } from "~/features/community/members/MemberFrame";
+import { postListQuery } from "~/features/community/page-queries.server";
+import { pageMeta } from "~/features/shell/page-meta";
+
+export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const app = await enterTenantApp(ctx);
+  const id = params.memberId as ProfileId;
+  const [member, comments] = await Promise.all([getProfile(app, id), commentsOfMember(app, id, postListQuery(url))]);
+  return { member, comments: { data: comments.data, nextCursor: comments.nextCursor } };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: `${t("community:member.comments")} · ${args.data?.member.firstName}`, isPrivate: true }));
+
+export default function Comments() {
+  const { member, comments } = useLoaderData<typeof loader>();
+  return (
+    <MemberFrame member={member}>
+      <MemberComments key={member.id} member={member} comments={comments} />
+    </MemberFrame>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,30 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { ProfileId } from "@db/vocabulary/ids";
+import { getProfile, spacesOfMember } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { MemberFrame } from "~/features/community/members/MemberFrame";
+import { MemberSpaces } from "~/features/community/members/MemberSpaces";
+import { pageMeta } from "~/features/shell/page-meta";
+
+export const loader = pageLoader(async ({ ctx, params }) => {
+  const app = await enterTenantApp(ctx);
+  const id = params.memberId as ProfileId;
+  const [member, spaces] = await Promise.all([getProfile(app, id), spacesOfMember(app, id)]);
+  return { member, spaces };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: `${t("community:member.spaces")} · ${args.data?.member.firstName}`, isPrivate: true }));
+
+export default function Spaces() {
+  const { member, spaces } = useLoaderData<typeof loader>();
+  return (
+    <MemberFrame member={member}>
+      <MemberSpaces member={member} spaces={spaces} />
+    </MemberFrame>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

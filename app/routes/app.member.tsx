@@ -1,0 +1,33 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import type { ProfileId } from "@db/vocabulary/ids";
+import { getProfile, postsOfMember } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { useKeptLoaderData } from "~/features/community/kept-data";
+import { MemberFrame } from "~/features/community/members/MemberFrame";
+import { MemberPosts } from "~/features/community/members/MemberPosts";
+import { postListQuery } from "~/features/community/page-queries.server";
+import { pageMeta } from "~/features/shell/page-meta";
+
+export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const madeAt = ctx.now();
+  const query = postListQuery(url);
+  const app = await enterTenantApp(ctx);
+  const id = params.memberId as ProfileId;
+  const [member, posts] = await Promise.all([getProfile(app, id), postsOfMember(app, id, query)]);
+  return { member, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data && `${args.data.member.firstName} ${args.data.member.lastName}`.trim(), isPrivate: true }));
+
+export default function Member() {
+  const { member, posts, madeAt } = useKeptLoaderData<typeof loader>();
+  return (
+    <MemberFrame key={member.id} member={member}>
+      <MemberPosts member={member} posts={posts} madeAt={madeAt} />
+    </MemberFrame>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

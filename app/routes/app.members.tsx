@@ -1,0 +1,22 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { listMembers } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { MembersScreen } from "~/features/community/members/MembersScreen";
+import { memberListQuery } from "~/features/community/page-queries.server";
+import { pageMeta } from "~/features/shell/page-meta";
+
+export const loader = pageLoader(async ({ ctx, url }) => {
+  const query = memberListQuery(url);
+  const { data, nextCursor, total } = await listMembers(await enterTenantApp(ctx), query);
+  return { members: { data, nextCursor }, total, search: query.search ?? "" };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:members.title"), isPrivate: true }));
+
+export default function Members() {
+  return <MembersScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,61 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { createComment, getPost, likeComment, likePost, postScreen } from "@workers/domain/community";
+import { AppError } from "@workers/domain/errors";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { commentForm, likeForm } from "~/features/community/page-forms.server";
+import { commentListQuery } from "~/features/community/page-queries.server";
+import { PostScreen } from "~/features/community/post/PostScreen";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+
+export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const madeAt = ctx.now();
+  const query = commentListQuery(url);
+  const { post, comments } = await postScreen(await enterTenantApp(ctx), { slug: params.postSlug! }, query);
+  // A post may have moved to another space since the link was made.
+  if (post.space.slug !== params.spaceSlug) throw redirect(pagePath(ctx).post(post.space.slug, post.slug) + url.search);
+  return { post, comments: { data: comments.data, nextCursor: comments.nextCursor }, madeAt, sort: query.sort };
+});
+
+/** Likes and comments of pages without scripts. */
+export const action = pageAction(async ({ ctx, params, form }) => {
+  const app = await enterTenantApp(ctx);
+  const ref = { slug: params.postSlug! };
+  const page = pagePath(ctx).post(params.spaceSlug!, params.postSlug!);
+  switch (form.get("intent")) {
+    case "comment": {
+      const written = parseForm(commentForm, form);
+      const comment = await createComment(app, { entityType: "post", entityId: (await getPost(app, ref)).id, ...written });
+      throw redirect(`${page}#comment-${comment.id}`, 303);
+    }
+    case "like":
+    case "unlike": {
+      const { commentId } = parseForm(likeForm, form);
+      const isLiked = form.get("intent") === "like";
+      if (commentId) await likeComment(app, commentId, isLiked);
+      else await likePost(app, (await getPost(app, ref)).id, isLiked);
+      throw redirect(commentId ? `${page}#comment-${commentId}` : page, 303);
+    }
+    default:
+      throw new AppError("malformed");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const post = args.data?.post;
+  return pageMeta(args, (t) => ({
+    title: post?.title || post?.excerpt.slice(0, 70) || t("community:post.title"),
+    description: post?.excerpt.slice(0, 200),
+    imageUrl: post?.attachments.find(({ type }) => type === "image")?.url,
+    isPrivate: post?.space.access !== "open",
+  }));
+};
+
+export default function PostPage() {
+  const { post, comments, madeAt, sort } = useLoaderData<typeof loader>();
+  return <PostScreen key={post.id} post={post} comments={comments} madeAt={madeAt} sort={sort} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

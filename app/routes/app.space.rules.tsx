@@ -1,0 +1,29 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getSpace } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";
+import { SpaceRules } from "~/features/community/spaces/SpaceRules";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+
+export const loader = pageLoader(async ({ ctx, params }) => {
+  const space = await getSpace(await enterTenantApp(ctx), { slug: params.spaceSlug! });
+  if (!space.rules) throw redirect(pagePath(ctx).space(space.slug));
+  return { space };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("community:space.rulesTitle", { name: args.data?.space.name }), isPrivate: args.data?.space.access !== "open" }));
+
+export default function Rules() {
+  const { space } = useLoaderData<typeof loader>();
+  return (
+    <SpaceFrame space={space}>
+      <SpaceRules space={space} />
+    </SpaceFrame>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

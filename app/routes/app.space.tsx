@@ -1,0 +1,56 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { createPost, joinSpace, leaveSpace, setSpaceBell, spaceScreen } from "@workers/domain/community";
+import { AppError } from "@workers/domain/errors";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { useKeptLoaderData } from "~/features/community/kept-data";
+import { bellForm, postForm } from "~/features/community/page-forms.server";
+import { postListQuery } from "~/features/community/page-queries.server";
+import { SpaceScreen } from "~/features/community/spaces/SpaceScreen";
+import { pagePath } from "~/features/shell/page-path.server";
+import { pageMeta } from "~/features/shell/page-meta";
+
+export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const madeAt = ctx.now();
+  const query = postListQuery(url);
+  const { space, pinnedPost, posts } = await spaceScreen(await enterTenantApp(ctx), { slug: params.spaceSlug! }, query);
+  return { space, pinnedPost, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt, sort: query.sort };
+});
+
+export const action = pageAction(async ({ ctx, params, form }) => {
+  const app = await enterTenantApp(ctx);
+  const ref = { slug: params.spaceSlug! };
+  switch (form.get("intent")) {
+    case "join":
+      await joinSpace(app, ref);
+      return { ok: true };
+    case "leave":
+      await leaveSpace(app, ref);
+      return { ok: true };
+    case "bell":
+      await setSpaceBell(app, ref, parseForm(bellForm, form).notifications);
+      return { ok: true };
+    case "post": {
+      const { title, body } = parseForm(postForm, form);
+      const post = await createPost(app, ref, { title, body });
+      throw redirect(pagePath(ctx).post(post.space.slug, post.slug), 303);
+    }
+    default:
+      throw new AppError("malformed");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({
+    title: args.data?.space.name,
+    description: args.data?.space.description,
+    imageUrl: args.data?.space.coverUrl,
+    isPrivate: args.data?.space.access !== "open",
+  }));
+
+export default function Space() {
+  const { space, sort, ...rest } = useKeptLoaderData<typeof loader>();
+  return <SpaceScreen key={`${space.id} ${sort}`} space={space} sort={sort} {...rest} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,17 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { listGroups } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { SpacesScreen } from "~/features/community/spaces/SpacesScreen";
+import { pageMeta } from "~/features/shell/page-meta";
+
+export const loader = pageLoader(async ({ ctx }) => ({ groups: await listGroups(await enterTenantApp(ctx)) }));
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:spaces.title") }));
+
+export default function Spaces() {
+  return <SpacesScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
