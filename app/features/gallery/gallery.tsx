@@ -19,11 +19,14 @@ export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode;
   const [i18n] = useState(galleryI18n);
   const [language, setLanguage] = useState("de");
 
+  const [shownMode, setShownMode] = useState<ThemeMode>();
+
   useEffect(() => {
     const { style } = document.documentElement;
     const variables = Object.entries(themeVariables({ ...defaultColors, brandColor }, mode));
     for (const [name, value] of variables) style.setProperty(name, value);
     style.colorScheme = mode;
+    setShownMode(mode);
     return () => {
       for (const [name] of variables) style.removeProperty(name);
       style.colorScheme = "";
@@ -61,7 +64,7 @@ export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode;
           />
         </div>
       </header>
-      <main className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-10 md:px-8">
+      <main data-shown-mode={shownMode} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-10 md:px-8">
         <Buttons />
         <Fields />
         <Overlays />
