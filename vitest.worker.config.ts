@@ -30,6 +30,7 @@ export default defineConfig({
   test: {
     name: "worker",
     include: ["tests/worker/**/*.test.ts"],
+    globalSetup: ["tests/worker/harness/mail-server.ts"],
     setupFiles: ["tests/worker/harness/migrate.ts"],
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
     testTimeout: 20_000,

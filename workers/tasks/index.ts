@@ -4,11 +4,10 @@ import { type Task, taskSchema } from "@workers/domain/tasks";
 import { Databases } from "../door/context";
 import type { Env } from "../env";
 import { deliverMail } from "./mail";
+import { pauseAfter } from "./pause";
 import { claimRun, failRun, finishRun, recordDead } from "./runs";
 
 const deadLetters = "lyceum-tasks-dead";
-const firstPauseSeconds = 10;
-const longestPauseSeconds = 15 * 60;
 
 /** The queues' consumer. A failed task is tried again later and later; after the last try it lies with the dead letters. */
 export async function handleTasks(batch: MessageBatch<unknown>, env: Env): Promise<void> {
@@ -56,7 +55,5 @@ async function bury(message: Message<unknown>, _env: Env, databases: Databases):
   console.error("task given up", type, id ?? message.id);
   message.ack();
 }
-
-const pauseAfter = (attempts: number) => Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1));
 
 const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);

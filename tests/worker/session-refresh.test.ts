@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { refreshTokens, sessions, stashes } from "@db/directory";
+import { hashToken } from "@workers/domain/secrets";
+import { directoryRows, directoryUpdate } from "@workers/store";
+import { call, send, serviceHost } from "./harness/call";
+import { cookiesOf, personWithPassword, password, signedIn } from "./harness/sign-in";
+import { app, type AppOfWorld, directory, person, project } from "./harness/world";
+
+let here: AppOfWorld;
+let neighbour: AppOfWorld;
+let elsewhere: AppOfWorld;
+beforeAll(async () => {
+  const one = await project(1);
+  here = await app(one);
+  neighbour = await app(one);
+  elsewhere = await app(await project(0));
+});
+
+const refresh = (refreshToken: string) => call("post", "/auth/refresh-token", { body: { refreshToken } });
+const identity = (tokens: { accessToken: string }, host?: string) => call("get", "/auth/identity", { as: tokens, host });
+const byCookie = (cookie: string, path = "/api/auth/identity", host = serviceHost) => send(`https://${host}${path}`, { headers: { Cookie: cookie } });
+const useLongAgo = (token: string, milliseconds: number) =>
+  directory().write([directoryUpdate(refreshTokens, { usedAt: Date.now() - milliseconds }, eq(refreshTokens.tokenHash, hashToken(token)))]);
+
+describe("a refresh token of a client", () => {
+  it("is exchanged for a new pair", async () => {
+    const first = await signedIn(await person("Rex"));
+    const { status, body } = await refresh(first.refreshToken);
+    expect(status).toBe(200);
+    expect(body.data.refreshToken).not.toBe(first.refreshToken);
+    expect((await identity(body.data)).status).toBe(200);
+    expect((await refresh(body.data.refreshToken)).status).toBe(200);
+  });
+
+  it("ends the whole family when it comes a second time", async () => {
+    const first = await signedIn(await person("Rex"));
+    const second = (await refresh(first.refreshToken)).body.data;
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(second.refreshToken)).status).toBe(401);
+    expect((await identity(second)).status).toBe(401);
+  });
+
+  it("brought twice at once wins exactly once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { refreshToken } = await signedIn(await person("Rex"));
+      const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken), refresh(refreshToken)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    }
+  });
+
+  it("rests as a hash alone", async () => {
+    const { refreshToken } = await signedIn(await person("Rex"));
+    const next = (await refresh(refreshToken)).body.data.refreshToken as string;
+    const rows = await directory().read(directoryRows(refreshTokens, { tokenHash: refreshTokens.tokenHash }));
+    const kept = rows.map(({ tokenHash }) => tokenHash);
+    expect(kept).toContain(hashToken(next));
+    expect(kept).not.toContain(refreshToken);
+    expect(kept).not.toContain(next);
+  });
+
+  it("is worth nothing after its time, and doesn't end the session by that", async () => {
+    const tokens = await signedIn(await person("Rex"), { ago: 31 * 86_400_000 });
+    expect((await refresh(tokens.refreshToken)).status).toBe(401);
+  });
+
+  it.each([["required", {}], ["required", { refreshToken: "" }], ["unknownField", { refreshToken: "x", more: 1 }]])("is asked for with %s", async (key, body) => {
+    const answer = await call("post", "/auth/refresh-token", { body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[0].key).toBe(key);
+  });
+
+  it("is refused when nobody ever gave it out", async () => {
+    expect((await refresh("nonsense")).status).toBe(401);
+  });
+
+  it("is never kept for an Idempotency-Key", async () => {
+    const { refreshToken } = await signedIn(await person("Rex"));
+    const headers = { "Idempotency-Key": "the-same" };
+    const [first, second] = [
+      await call("post", "/auth/refresh-token", { body: { refreshToken }, headers }),
+      await call("post", "/auth/refresh-token", { body: { refreshToken }, headers }),
+    ];
+    expect([first.status, second.status]).toEqual([200, 401]);
+  });
+});
+
+describe("a browser's cookies", () => {
+  it("are renewed when the access token has run out, on whatever page", async () => {
+    const { refreshToken } = await signedIn(await person("Bo"));
+    const response = await byCookie(`__Host-refresh=${refreshToken}`);
+    expect(response.status).toBe(200);
+    const renewed = cookiesOf(response);
+    expect(renewed).toContain("__Host-access=");
+    expect(renewed).not.toContain(refreshToken);
+    expect((await byCookie(renewed)).status).toBe(200);
+  });
+
+  it("serve two tabs that wake at once: both are signed in, with the same cookie", async () => {
+    const { refreshToken } = await signedIn(await person("Bo"));
+    const answers = await Promise.all([1, 2, 3].map(() => byCookie(`__Host-refresh=${refreshToken}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const given = answers.map((answer) => /__Host-refresh=([^;]+)/.exec(answer.headers.getSetCookie().join())![1]);
+    expect(new Set(given).size).toBe(1);
+  });
+
+  it("end the session when an old one comes after the leeway", async () => {
+    const { refreshToken } = await signedIn(await person("Bo"));
+    const renewed = cookiesOf(await byCookie(`__Host-refresh=${refreshToken}`));
+    await useLongAgo(refreshToken, 11_000);
+    const late = await byCookie(`__Host-refresh=${refreshToken}`);
+    expect(late.status).toBe(401);
+    expect(late.headers.getSetCookie().join()).toContain("__Host-refresh=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    expect((await byCookie(renewed.split("; ").find((cookie) => cookie.startsWith("__Host-refresh="))!)).status).toBe(401);
+  });
+
+  it("of a dead session don't undo a sign-in that comes with them", async () => {
+    const who = await personWithPassword("Bo");
+    const response = await send(`https://${serviceHost}/api/auth/by-password`, {
+      method: "POST",
+      headers: { Cookie: "__Host-refresh=dead", "Content-Type": "application/json", Origin: `https://${serviceHost}` },
+      body: JSON.stringify({ email: who.email, password }),
+    });
+    const all = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("__Host-refresh="));
+    expect(all).toHaveLength(1);
+    expect(all[0]).not.toContain("Max-Age=0");
+  });
+
+  it("count for nothing beside a Bearer token", async () => {
+    const { refreshToken } = await signedIn(await person("Bo"));
+    const response = await send(`https://${serviceHost}/api/auth/identity`, { headers: { Cookie: `__Host-refresh=${refreshToken}`, Authorization: "Bearer nonsense" } });
+    expect(response.status).toBe(401);
+  });
+
+  it("are the plain ones of plain http, for the local machine", async () => {
+    const who = await personWithPassword("Bo");
+    const response = await send(`http://${serviceHost}/api/auth/by-password`, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: who.email, password }),
+    });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^access=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/);
+  });
+});
+
+describe("signing out", () => {
+  it("ends this session, clears the cookies, and leaves other devices alone", async () => {
+    const who = await person("Ole");
+    const [phone, laptop] = [await signedIn(who, { deviceId: "phone" }), await signedIn(who, { deviceId: "laptop" })];
+    const out = await call("post", "/auth/logout", { as: phone, body: {} });
+    expect(out.status).toBe(204);
+    expect(out.headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=0"))).toHaveLength(2);
+    expect((await identity(phone)).status).toBe(401);
+    expect((await refresh(phone.refreshToken)).status).toBe(401);
+    expect((await identity(laptop)).status).toBe(200);
+  });
+
+  it("of a device ends all its sessions and takes its push token back", async () => {
+    const who = await person("Ole");
+    const [one, other] = [await signedIn(who, { deviceId: "phone" }), await signedIn(who, { deviceId: "phone" })];
+    expect((await call("post", `/apps/${here.id}/tokens`, { as: one, body: { deviceId: "phone", token: "push" } })).status).toBe(204);
+    expect((await call("post", `/apps/${here.id}/logout`, { as: one, body: { deviceId: "phone" } })).status).toBe(204);
+    expect((await identity(other)).status).toBe(401);
+  });
+
+  it("is no trouble for who is out already", async () => {
+    expect((await call("post", "/auth/logout", { body: {} })).status).toBe(204);
+    expect((await call("post", `/apps/${here.id}/logout`, { body: {} })).status).toBe(401);
+  });
+});
+
+describe("a stash", () => {
+  const stash = async (host = serviceHost) => {
+    const who = await person("Sven");
+    const tokens = await signedIn(who);
+    const { body } = await call("post", "/stash", { as: tokens, host, body: tokens });
+    return { who, tokens, code: body.data.code as string };
+  };
+
+  it("brings the person to another domain in a session of its own", async () => {
+    const { who, tokens, code } = await stash();
+    const { status, body, headers } = await call("get", `/stash/${code}`, { host: here.host });
+    expect(status).toBe(200);
+    expect((await identity(body.data, here.host)).body.data.account.id).toBe(who.accountId);
+    expect(headers.getSetCookie().join()).not.toContain("refresh");
+    await call("post", "/auth/logout", { as: body.data, host: here.host, body: {} });
+    expect((await identity(tokens)).status).toBe(200);
+  });
+
+  it("works once, also when two come at once", async () => {
+    const { code } = await stash();
+    const answers = await Promise.all([1, 2, 3].map(() => call("get", `/stash/${code}`, { host: here.host })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await call("get", `/stash/${code}`, { host: here.host })).body.code).toBe(40009);
+  });
+
+  it("lives sixty seconds", async () => {
+    const { code } = await stash();
+    const [row] = await directory().read(directoryRows(stashes, { expiresAt: stashes.expiresAt }).where(eq(stashes.codeHash, hashToken(code))));
+    expect(row!.expiresAt - Date.now()).toBeGreaterThan(50_000);
+    expect(row!.expiresAt - Date.now()).toBeLessThanOrEqual(60_000);
+    await directory().write([directoryUpdate(stashes, { expiresAt: Date.now() - 1 }, eq(stashes.codeHash, hashToken(code)))]);
+    expect((await call("get", `/stash/${code}`, { host: here.host })).status).toBe(400);
+  });
+
+  it("made on a project's host counts on that project's hosts and on no other project's", async () => {
+    const first = await stash(here.host);
+    expect((await call("get", `/stash/${first.code}`, { host: elsewhere.host })).status).toBe(400);
+    const second = await stash(here.host);
+    expect((await call("get", `/stash/${second.code}`, { host: neighbour.host })).status).toBe(200);
+  });
+
+  it("is void once its session has ended", async () => {
+    const { tokens, code } = await stash();
+    await call("post", "/auth/logout", { as: tokens, body: {} });
+    expect((await call("get", `/stash/${code}`, { host: here.host })).status).toBe(400);
+  });
+
+  it("isn't made for guests, nor with somebody else's refresh token", async () => {
+    expect((await call("post", "/stash", { body: {} })).status).toBe(401);
+    const [one, other] = [await signedIn(await person("A")), await signedIn(await person("B"))];
+    expect((await call("post", "/stash", { as: one, body: { refreshToken: other.refreshToken } })).status).toBe(401);
+  });
+
+  it("in an address signs in and disappears from it", async () => {
+    const { who, code } = await stash();
+    const moved = await send(`https://${here.host}/${here.slug}/groups?tab=new&code=${code}`);
+    expect(moved.status).toBe(302);
+    expect(moved.headers.get("Location")).toBe(`/${here.slug}/groups?tab=new`);
+    const identified = (await (await byCookie(cookiesOf(moved), "/api/auth/identity", here.host)).json()) as { data: { account: { id: string } } };
+    expect(identified.data.account.id).toBe(who.accountId);
+    const again = await send(`https://${here.host}/${here.slug}/groups?code=${code}`);
+    expect([again.status, again.headers.get("Location")]).toEqual([302, `/${here.slug}/groups`]);
+    expect(cookiesOf(again)).not.toContain("refresh");
+  });
+
+  it("in an address doesn't swap the account of who is signed in already", async () => {
+    const { code } = await stash();
+    const other = await signedIn(await person("Other"));
+    const moved = await send(`https://${here.host}/${here.slug}/groups?code=${code}`, { headers: { Cookie: `__Host-access=${other.accessToken}` } });
+    expect(moved.status).toBe(302);
+    expect(cookiesOf(moved)).not.toContain("refresh");
+  });
+});
+
+describe("sessions", () => {
+  it("end for good when they are revoked, whatever the token says", async () => {
+    const who = await person("Rex");
+    const tokens = await signedIn(who);
+    await directory().write([directoryUpdate(sessions, { revokedAt: Date.now() }, eq(sessions.accountId, who.accountId))]);
+    expect((await identity(tokens)).status).toBe(401);
+  });
+});
