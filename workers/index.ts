@@ -11,6 +11,7 @@ import { addSessionCookies, openSession, takeOverSession } from "./door/session"
 import { resolveTenant } from "./door/tenant";
 import { AppError } from "./domain/errors";
 import { parseEnv } from "./env";
+import { serveFile } from "./files";
 import { handleClock } from "./schedule";
 import { connectSocket } from "./sockets";
 import { handleTasks } from "./tasks";
@@ -71,6 +72,7 @@ async function respond(request: Request, url: URL, ctx: Context | null, nonce: s
       if (!ctx) throw new AppError("notFound");
       return await connectSocket(request, ctx);
     }
+    if (ctx && isBelow(url, "/files")) return await serveFile(request, ctx);
     const takenOver = ctx && (await takeOverSession(ctx, request));
     if (takenOver) return takenOver;
     if (ctx && request.method === "POST") await limitRate(ctx, /\/auth(\/|$)/.test(url.pathname) ? "auth" : "writes");

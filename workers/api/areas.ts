@@ -4,6 +4,7 @@ import { accountDeletion } from "./account-deletion";
 import { apps } from "./apps";
 import { comments } from "./comments";
 import { domains } from "./domains";
+import { files } from "./files";
 import { groups } from "./groups";
 import { invitations } from "./invitations";
 import { posts } from "./posts";
@@ -20,5 +21,5 @@ import { teams } from "./teams";
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps, teams, domains, groups,
-  spaces, posts, comments, profiles, router, invitations,
+  spaces, posts, comments, profiles, router, files, invitations,
 ] as const satisfies readonly Area[];

@@ -28,3 +28,4 @@ export {
 export type { ProfileCard } from "./people";
 export { removeFromAll } from "./memberships";
 export { locatePost, locateProfile, locateSpace } from "./locate";
+export { isFileShown } from "./shown-files";

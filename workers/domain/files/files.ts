@@ -24,6 +24,9 @@ export interface FileInfo {
 
 const address = "/files/";
 
+/** Where the bytes of a file lie in R2, whole or at a width. */
+export const fileKey = (id: FileId, width?: number) => (width ? `files/${id}@${width}` : `files/${id}`);
+
 /** Where a file is served. */
 export const fileUrl = (id: FileId): string => `${address}${id}`;
 

@@ -1,0 +1,78 @@
+/** What the bytes of an image say about themselves; names and declared types are anybody's claim. */
+export interface ImageFormat {
+  mimeType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
+  extension: string;
+  /** Pixels, as stored; a camera's rotation is not counted in. */
+  width: number;
+  height: number;
+}
+
+const ascii = (bytes: Uint8Array, from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
+
+/** The format and size of an image, or null where the bytes are none of those we serve. SVG, being a program, is none. */
+export function imageFormat(bytes: Uint8Array): ImageFormat | null {
+  try {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const found = jpeg(view) ?? png(bytes, view) ?? gif(bytes, view) ?? webp(bytes, view) ?? avif(bytes, view);
+    return found && found.width > 0 && found.height > 0 ? found : null;
+  } catch {
+    return null; // cut off before its size was told
+  }
+}
+
+function jpeg(view: DataView): ImageFormat | null {
+  if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return null;
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at++; // fill byte
+      continue;
+    }
+    // A frame header other than the tables of arithmetic coding and Huffman that share its range.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { mimeType: "image/jpeg", extension: "jpg", height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    if (marker === 0xd9 || marker === 0xda) return null;
+    at += 2 + view.getUint16(at + 2);
+  }
+}
+
+function png(bytes: Uint8Array, view: DataView): ImageFormat | null {
+  if (ascii(bytes, 0, 8) !== "\x89PNG\r\n\x1a\n" || ascii(bytes, 12, 4) !== "IHDR") return null;
+  return { mimeType: "image/png", extension: "png", width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function gif(bytes: Uint8Array, view: DataView): ImageFormat | null {
+  if (!["GIF87a", "GIF89a"].includes(ascii(bytes, 0, 6))) return null;
+  return { mimeType: "image/gif", extension: "gif", width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+function webp(bytes: Uint8Array, view: DataView): ImageFormat | null {
+  if (ascii(bytes, 0, 4) !== "RIFF" || ascii(bytes, 8, 4) !== "WEBP") return null;
+  const size = (width: number, height: number): ImageFormat => ({ mimeType: "image/webp", extension: "webp", width, height });
+  switch (ascii(bytes, 12, 4)) {
+    case "VP8 ":
+      return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
+    case "VP8L": {
+      const bits = view.getUint32(21, true);
+      return size((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1);
+    }
+    case "VP8X": {
+      const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+      return size(uint24(24) + 1, uint24(27) + 1);
+    }
+    default:
+      return null;
+  }
+}
+
+/** AVIF keeps its size in a property box `ispe`, which stands near the beginning. */
+function avif(bytes: Uint8Array, view: DataView): ImageFormat | null {
+  if (ascii(bytes, 4, 4) !== "ftyp" || !["avif", "avis"].includes(ascii(bytes, 8, 4))) return null;
+  const end = Math.min(bytes.byteLength - 16, 4096);
+  for (let at = 12; at < end; at++) {
+    if (ascii(bytes, at, 4) === "ispe")
+      return { mimeType: "image/avif", extension: "avif", width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import { type ImageWidth, imageWidths } from "@db/vocabulary/enumerations";
+import { invalid } from "@workers/domain/errors";
+import { fileKey, type StoredFile } from "@workers/domain/files";
+import type { Context } from "../context";
+
+/** Formats that are made smaller; an animation would lose its motion. */
+const resizable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+
+/** The width to answer an image at; null for the original, also where that is no wider. 422 for a width we don't offer. */
+export function widthFor(file: StoredFile, asked: string | null): ImageWidth | null {
+  if (asked === null) return null;
+  const width = imageWidths.find((one) => String(one) === asked);
+  if (!width) throw invalid({ field: "w", key: "notAllowed" });
+  return resizable.has(file.mimeType) && (file.width ?? 0) > width ? width : null;
+}
+
+/**
+ * The image at a width, made once and kept beside the original. Null where it can't be made: then the original serves.
+ */
+export async function resized(ctx: Context, file: StoredFile, width: ImageWidth): Promise<Uint8Array<ArrayBuffer> | null> {
+  const key = fileKey(file.id, width);
+  const kept = await ctx.env.FILES.get(key);
+  if (kept) return new Uint8Array(await kept.arrayBuffer());
+  const original = ctx.env.IMAGES && (await ctx.env.FILES.get(fileKey(file.id)));
+  if (!ctx.env.IMAGES || !original) return null;
+  try {
+    const made = await ctx.env.IMAGES.input(original.body).transform({ width }).output({ format: "image/webp", quality: 82 });
+    const bytes = new Uint8Array(await made.response().arrayBuffer());
+    ctx.waitUntil(ctx.env.FILES.put(key, bytes, { httpMetadata: { contentType: "image/webp" } }));
+    return bytes;
+  } catch (error) {
+    console.warn("an image could not be made smaller", file.id, error);
+    return null;
+  }
+}
