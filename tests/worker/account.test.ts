@@ -1,0 +1,266 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { accounts, memberships } from "@db/directory";
+import { profiles } from "@db/shard";
+import { directoryRows, rows } from "@workers/store";
+import { call } from "./harness/call";
+import { codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
+import { password, personWithPassword, signedIn } from "./harness/sign-in";
+import { app, type AppOfWorld, directory, member, type Member, person, project, shard } from "./harness/world";
+
+let here: AppOfWorld;
+let elsewhere: AppOfWorld;
+beforeAll(async () => {
+  here = await app(await project(1));
+  elsewhere = await app(await project(0));
+});
+
+let number = 0;
+const newAddress = () => `contact-${number++}-${Date.now()}@example.org`;
+const profileOf = async (who: Member) =>
+  (await shard(1).readOne(rows({ app: { id: here.id } }, profiles, { email: profiles.email, phone: profiles.phone, deletedAt: profiles.deletedAt }).where(eq(profiles.id, who.profileId))))!;
+
+describe("the account", () => {
+  it("answers itself to its owner and to nobody else", async () => {
+    const who = await person("Ada");
+    const { body } = await call("get", "/user", { as: who });
+    expect(body.data).toEqual({
+      id: who.accountId, email: who.email, phone: null, firstName: "Ada", lastName: "Test", name: "Ada Test", avatar: null, language: "de",
+      timezone: "Europe/Berlin", isPasswordSet: false,
+    });
+    expect((await call("get", "/user")).status).toBe(401);
+  });
+
+  it("changes the fields that are sent, and no other", async () => {
+    const who = await person("Ada");
+    const { body } = await call("patch", "/user", { as: who, body: { firstName: "Adah", language: "en", timezone: "America/Lima" } });
+    expect(body.data).toMatchObject({ firstName: "Adah", lastName: "Test", language: "en", timezone: "America/Lima" });
+    expect((await call("patch", "/user", { body: {} })).status).toBe(401);
+  });
+
+  it.each([
+    ["firstName", "required", { firstName: "" }],
+    ["firstName", "allowedSymbolsNameField", { firstName: "A<b>" }],
+    ["lastName", "validateMaxLength", { lastName: "x".repeat(51) }],
+    ["language", "notAllowed", { language: "fr" }],
+    ["timezone", "notAllowed", { timezone: "Mars/Olympus" }],
+    ["avatar", "unknownField", { avatar: "x" }],
+    ["email", "unknownField", { email: "other@example.org" }],
+  ])("refuses a wrong %s with %s", async (field, key, body) => {
+    const answer = await call("patch", "/user", { as: await person("Ada"), body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toMatchObject([{ field, key }]);
+  });
+
+  it("takes only an image of its own as avatar", async () => {
+    const who = await person("Ada");
+    const { status, body } = await call("patch", "/user/avatar", { as: who, host: here.host, body: { avatarId: who.accountId } });
+    expect([status, body.errors[0]]).toMatchObject([422, { field: "avatarId", key: "notAllowed" }]);
+    expect((await call("patch", "/user/avatar", { as: who, body: { avatarId: null } })).body.data.avatar).toBeNull();
+    expect((await call("patch", "/user/avatar", { body: { avatarId: null } })).status).toBe(401);
+  });
+});
+
+describe("the password", () => {
+  const change = (as: { accessToken: string }, body: object) => call("patch", "/user/password", { as, body });
+  const next = { password: "another-horse-8", passwordConfirmation: "another-horse-8" };
+
+  it("is changed by who knows the current one; every other session ends", async () => {
+    const who = await personWithPassword("Pat");
+    const other = await signedIn(who);
+    expect((await change(who, { currentPassword: password, ...next })).status).toBe(204);
+    expect((await call("get", "/user", { as: who })).status).toBe(200);
+    expect((await call("get", "/user", { as: other })).status).toBe(401);
+    expect((await call("post", "/auth/refresh-token", { body: { refreshToken: other.refreshToken } })).status).toBe(401);
+    expect((await call("post", "/auth/by-password", { body: { email: who.email, password: next.password } })).status).toBe(200);
+    expect((await mailTo(who.email)).subject).toBe("Dein Passwort wurde geändert");
+  });
+
+  it("is set for the first time without one", async () => {
+    const who = await person("Pat");
+    expect((await change(who, next)).status).toBe(204);
+    expect((await call("get", "/user", { as: who })).body.data.isPasswordSet).toBe(true);
+  });
+
+  it("stays when the current one is missing or wrong", async () => {
+    const who = await personWithPassword("Pat");
+    expect((await change(who, next)).body.errors).toMatchObject([{ field: "currentPassword", key: "required" }]);
+    expect((await change(who, { currentPassword: "wrong-horse-1", ...next })).body.code).toBe(40001);
+    expect((await call("patch", "/user/password", { body: next })).status).toBe(401);
+  });
+
+  it.each([
+    ["password", "validateMinLength", { password: "a1", passwordConfirmation: "a1" }],
+    ["password", "letterAndDigit", { password: "12345678", passwordConfirmation: "12345678" }],
+    ["passwordConfirmation", "confirmPassword", { password: "another-horse-8", passwordConfirmation: "x" }],
+    ["passwordConfirmation", "required", { password: "another-horse-8" }],
+  ])("refuses a wrong %s with %s", async (field, key, body) => {
+    expect((await change(await person("Pat"), body)).body.errors).toContainEqual(expect.objectContaining({ field, key }));
+  });
+});
+
+describe("the contact", () => {
+  const begin = (as: { accessToken: string } | null, field: string, value: string) => call("patch", "/user/contact", { as, body: { field, value } });
+  const confirm = (as: { accessToken: string }, field: string, value: string, code: string) => call("patch", "/user/contact/confirm", { as, body: { field, value, code } });
+
+  it("changes to an address that proves itself by a code; the old one hears of it and every profile follows", async () => {
+    const who = await member(here, "Kai");
+    await call("post", `/apps/${here.id}/join`, { as: who, host: here.host });
+    const value = newAddress();
+    expect((await begin(who, "email", value)).body.data).toMatchObject({ codeCheckRemaining: 5, sendAgainAfterSeconds: 60 });
+    const code = codeIn(await mailTo(value));
+    expect((await confirm(who, "email", value, wrongCode(code))).body.code).toBe(40002);
+    const done = await confirm(who, "email", value, code);
+    expect(done.body.data).toMatchObject({ email: value });
+    expect((await mailTo(who.email)).subject).toBe("Deine E-Mail-Adresse wurde geändert");
+    await vi.waitUntil(async () => (await profileOf(who)).email === value, { timeout: 10_000 });
+  });
+
+  it("answers for an address that somebody has as for one that is free; its owner is told", async () => {
+    const [who, owner] = [await person("Kai"), await person("Owner")];
+    const free = newAddress();
+    const [taken, open] = [await begin(who, "email", owner.email), await begin(who, "email", free)];
+    expect([taken.status, taken.body]).toEqual([open.status, open.body]);
+    expect((await mailTo(owner.email)).subject).toBe("Deine E-Mail-Adresse bei Lyceum");
+    const wrong = await Promise.all([confirm(who, "email", owner.email, "000000"), confirm(who, "email", free, wrongCode(codeIn(await mailTo(free))))]);
+    expect(wrong[0]!.body).toEqual(wrong[1]!.body);
+  });
+
+  it("changes to a phone number by a code to the address that is known", async () => {
+    const who = await person("Kai");
+    await begin(who, "phone", "+49 170 7654321");
+    const code = codeIn(await mailTo(who.email));
+    expect((await confirm(who, "phone", "+491707654321", code)).body.data.phone).toBe("+491707654321");
+  });
+
+  it("isn't changed by somebody else's code", async () => {
+    const [who, other] = [await person("Kai"), await person("Eve")];
+    const value = newAddress();
+    await begin(who, "email", value);
+    const code = codeIn(await mailTo(value));
+    expect((await confirm(other, "email", value, code)).body.code).toBe(40002);
+  });
+
+  it.each([
+    ["field", "notAllowed", { field: "fax", value: "1" }],
+    ["value", "email", { field: "email", value: "nonsense" }],
+    ["value", "wrongType", { field: "phone", value: "abc" }],
+    ["value", "required", { field: "email" }],
+  ])("refuses a wrong %s with %s", async (field, key, body) => {
+    const answer = await call("patch", "/user/contact", { as: await person("Kai"), body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toMatchObject([{ field, key }]);
+  });
+
+  it("refuses the address one has, and guests", async () => {
+    const who = await person("Kai");
+    expect((await begin(who, "email", who.email)).body.errors).toMatchObject([{ field: "value", key: "unique" }]);
+    expect((await begin(null, "email", newAddress())).status).toBe(401);
+  });
+
+  it("of a profile changes in its app alone", async () => {
+    const who = await member(here, "Kai");
+    const value = newAddress();
+    const path = `/apps/${here.id}/profile/contact`;
+    await call("patch", path, { as: who, host: here.host, body: { field: "email", value } });
+    const done = await call("patch", `${path}/confirm`, { as: who, host: here.host, body: { field: "email", value, code: codeIn(await mailTo(value)) } });
+    expect(done.body.data).toEqual({ field: "email", value });
+    expect((await profileOf(who)).email).toBe(value);
+    expect((await call("get", "/user", { as: who })).body.data.email).toBe(who.email);
+    expect((await call("patch", `/apps/${elsewhere.id}/profile/contact`, { as: who, host: here.host, body: { field: "email", value } })).status).toBe(404);
+  });
+});
+
+describe("frontend settings", () => {
+  it("are merged, and null takes one away", async () => {
+    const who = await person("Flo");
+    await call("patch", "/user/frontend-settings", { as: who, body: { adminBarOpen: true, hint: "seen" } });
+    await Promise.all([
+      call("patch", "/user/frontend-settings", { as: who, body: { a: 1 } }),
+      call("patch", "/user/frontend-settings", { as: who, body: { hint: null } }),
+    ]);
+    expect((await call("get", "/user/frontend-settings", { as: who })).body.data).toEqual({ adminBarOpen: true, a: 1 });
+  });
+
+  it("are small and flat", async () => {
+    const who = await person("Flo");
+    expect((await call("patch", "/user/frontend-settings", { as: who, body: { nested: { deep: 1 } } })).status).toBe(422);
+    const large = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`key${i}`, "x".repeat(400)]));
+    expect((await call("patch", "/user/frontend-settings", { as: who, body: large })).status).toBe(422);
+    expect((await call("get", "/user/frontend-settings", { as: who })).body.data).toEqual({});
+    expect((await call("get", "/user/frontend-settings")).status).toBe(401);
+    expect((await call("patch", "/user/frontend-settings", { body: { a: 1 } })).status).toBe(401);
+  });
+});
+
+describe("time zones and push", () => {
+  it("lists every zone with its distance from UTC, from west to east", async () => {
+    const { body } = await call("get", "/timezones");
+    const zones = body.data as { tzCode: string; utc: string }[];
+    expect(zones.length).toBeGreaterThan(300);
+    expect(zones.find(({ tzCode }) => tzCode === "Asia/Tokyo")?.utc).toBe("+09:00");
+    expect(zones[0]!.utc).toMatch(/^-1\d:00$/);
+    expect(zones.every(({ utc }) => /^[+-]\d\d:\d\d$/.test(utc))).toBe(true);
+  });
+
+  it("keeps one push token for each device, and takes it back", async () => {
+    const who = await person("Flo");
+    const path = `/apps/${here.id}/tokens`;
+    expect((await call("post", path, { as: who, host: here.host, body: { token: "one", deviceId: "phone" } })).status).toBe(204);
+    expect((await call("post", path, { as: who, host: here.host, body: { token: "two", deviceId: "phone" } })).status).toBe(204);
+    expect((await call("delete", path, { as: who, host: here.host, body: { deviceId: "phone" } })).status).toBe(204);
+    expect((await call("post", path, { as: who, host: here.host, body: { token: "", deviceId: "phone" } })).body.errors).toMatchObject([{ field: "token", key: "required" }]);
+    expect((await call("post", path, { host: here.host, body: { token: "one", deviceId: "phone" } })).status).toBe(401);
+    expect((await call("post", `/apps/${elsewhere.id}/tokens`, { as: who, host: here.host, body: { token: "one", deviceId: "phone" } })).status).toBe(404);
+  });
+
+  it("has one key for web push: a point of P-256", async () => {
+    const [a, b] = [await call("get", "/push/public-key"), await call("get", "/push/public-key")];
+    expect(a.body.data.publicKey).toMatch(/^B[\w-]{86}$/);
+    expect(a.body).toEqual(b.body);
+  });
+});
+
+describe("deleting", () => {
+  it("the account takes a code, signs out everywhere, and hides the profiles", async () => {
+    const who = await member(here, "Del");
+    await call("post", `/apps/${here.id}/join`, { as: who, host: here.host });
+    const other = await signedIn(who);
+    expect((await call("post", "/profile/delete/confirm/send", { as: who, body: {} })).body.data.codeCheckRemaining).toBe(5);
+    const codeMail = await mailTo(who.email);
+    const code = codeIn(codeMail);
+    expect((await call("post", "/profile/delete", { as: who, body: { code: wrongCode(code) } })).body.code).toBe(40002);
+    expect((await call("post", "/profile/delete", { as: who, body: { code, prefix: "user" } })).status).toBe(204);
+    for (const session of [who, other]) expect((await call("get", "/user", { as: session })).status).toBe(401);
+    const farewell = await mailTo(who.email, codeMail);
+    expect(linkIn(farewell).pathname).toBe("/auth/restore");
+    await vi.waitUntil(async () => (await profileOf(who)).deletedAt !== null, { timeout: 10_000 });
+    const row = await directory().readOne(directoryRows(memberships, { deletedAt: memberships.deletedAt }).where(eq(memberships.accountId, who.accountId)));
+    expect(row!.deletedAt).toBe((await profileOf(who)).deletedAt);
+  });
+
+  it("is refused to the owner of an active project, with 409", async () => {
+    const { owner } = await project(0);
+    const { status, body } = await call("patch", "/user/mark-as-deleted", { as: owner });
+    expect([status, body.code, body.details.reason]).toEqual([409, 40901, "ownsProject"]);
+    const row = await directory().readOne(directoryRows(accounts, { deletedAt: accounts.deletedAt }).where(eq(accounts.id, owner.accountId)));
+    expect(row!.deletedAt).toBeNull();
+  });
+
+  it("a profile leaves the account and other apps alone", async () => {
+    const who = await member(here, "Del");
+    const path = `/apps/${here.id}/profile/delete`;
+    await call("post", `${path}/confirm/send`, { as: who, host: here.host, body: {} });
+    const done = await call("post", path, { as: who, host: here.host, body: { code: codeIn(await mailTo(who.email)) } });
+    expect(done.status).toBe(204);
+    expect((await profileOf(who)).deletedAt).not.toBeNull();
+    const { body } = await call("get", `/auth/identity?appId=${here.id}`, { as: who, host: here.host });
+    expect(body.data.profile).toMatchObject({ id: null, type: null });
+  });
+
+  it("is nothing for guests, and a profile nothing for who has none", async () => {
+    expect((await call("patch", "/user/mark-as-deleted")).status).toBe(401);
+    expect((await call("post", "/profile/delete/confirm/send", { body: {} })).status).toBe(401);
+    expect((await call("post", `/apps/${here.id}/profile/delete/confirm/send`, { as: await person("X"), host: here.host, body: {} })).status).toBe(403);
+  });
+});

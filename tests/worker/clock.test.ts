@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts, codes, idempotencyKeys, memberships, passwordAttempts, refreshTokens, sessions, stashes, taskRuns } from "@db/directory";
+import { posts, profiles, spaceMembers, spaces } from "@db/shard";
+import { newId } from "@workers/domain/ids";
+import { handleClock } from "@workers/schedule";
+import { directoryInsert, directoryRows, directoryUpdate, rows, updateRows } from "@workers/store";
+import { env } from "./harness/env";
+import { app, directory, member, postIn, project, shard, spacesOf } from "./harness/world";
+
+const day = 86_400_000;
+const often = "*/10 * * * *";
+const nightly = "17 3 * * *";
+const tick = (cron: string, scheduledTime = Date.now()) => handleClock({ cron, scheduledTime }, env);
+
+describe("every ten minutes the clock", () => {
+  it("sweeps what has expired and leaves what hasn't", async () => {
+    const now = Date.now();
+    const accountId = newId<"account">();
+    const rowsAt = (name: string, expiresAt: number) => {
+      const sessionId = newId<"session">();
+      return [
+        directoryInsert(codes, { id: name, purpose: "sign_in", target: name, codeHash: name, windowStartedAt: now, sentAt: now, expiresAt, sweepAt: expiresAt }),
+        directoryInsert(passwordAttempts, { addressHash: name, windowStartedAt: now, expiresAt }),
+        directoryInsert(stashes, { codeHash: name, sessionId, accountId, expiresAt }),
+        directoryInsert(sessions, { id: sessionId, accountId, createdAt: now, expiresAt }),
+        directoryInsert(refreshTokens, { tokenHash: name, sessionId, createdAt: now, expiresAt }),
+        directoryInsert(idempotencyKeys, { key: name, requestHash: name, createdAt: now, expiresAt }),
+        directoryInsert(taskRuns, { id: name, type: "mail", status: "done", leaseUntil: now, createdAt: now, expiresAt }),
+      ];
+    };
+    await directory().write([...rowsAt("old", now - 1), ...rowsAt("young", now + day)]);
+    await tick(often, now);
+    const left = await Promise.all([
+      directory().read(directoryRows(codes, { name: codes.id })),
+      directory().read(directoryRows(passwordAttempts, { name: passwordAttempts.addressHash })),
+      directory().read(directoryRows(stashes, { name: stashes.codeHash })),
+      directory().read(directoryRows(refreshTokens, { name: refreshTokens.tokenHash })),
+      directory().read(directoryRows(idempotencyKeys, { name: idempotencyKeys.key })),
+      directory().read(directoryRows(taskRuns, { name: taskRuns.id })),
+    ]);
+    for (const table of left) expect(table.map(({ name }) => name)).toEqual(["young"]);
+    expect(await directory().read(directoryRows(sessions, { id: sessions.id }).where(eq(sessions.accountId, accountId)))).toHaveLength(1);
+  });
+
+  it("may come twice at once", async () => {
+    await expect(Promise.all([tick(often), tick(often)])).resolves.toBeDefined();
+  });
+});
+
+describe("at night the clock", () => {
+  it("erases the person 30 days after deletion, and leaves what they wrote", async () => {
+    const here = await app(await project(1));
+    const who = await member(here, "Gone");
+    const space = await spacesOf(here, [who]);
+    const { id: postId } = await postIn(here, space.open, who);
+    const scope = { app: { id: here.id } };
+    const membersBefore = (await shard(1).readOne(rows(scope, spaces, { n: spaces.membersCount }).where(eq(spaces.id, space.open.id))))!.n;
+    const deletedAt = Date.now() - 31 * day;
+    await directory().write([
+      directoryInsert(memberships, { accountId: who.accountId, appId: here.id, profileId: who.profileId, createdAt: 1, deletedAt }),
+      directoryUpdate(accounts, { deletedAt }, eq(accounts.id, who.accountId)),
+    ]);
+    await shard(1).write([updateRows(scope, profiles, { deletedAt }, eq(profiles.id, who.profileId))]);
+
+    await tick(often);
+    const account = () => directory().readOne(directoryRows(accounts, { email: accounts.email, firstName: accounts.firstName, passwordHash: accounts.passwordHash }).where(eq(accounts.id, who.accountId)));
+    expect((await account())!.email).toBe(who.email);
+
+    await tick(nightly);
+    expect(await account()).toEqual({ email: null, firstName: "", passwordHash: null });
+    const profile = await shard(1).readOne(
+      rows(scope, profiles, { accountId: profiles.accountId, email: profiles.email, firstName: profiles.firstName, lastName: profiles.lastName }).where(eq(profiles.id, who.profileId)),
+    );
+    expect(profile).toEqual({ accountId: null, email: null, firstName: "", lastName: "" });
+    expect(await shard(1).readOne(rows(scope, posts, { authorId: posts.authorId }).where(eq(posts.id, postId)))).toEqual({ authorId: who.profileId });
+    expect(await shard(1).read(rows(scope, spaceMembers, { spaceId: spaceMembers.spaceId }).where(eq(spaceMembers.profileId, who.profileId)))).toEqual([]);
+    expect((await shard(1).readOne(rows(scope, spaces, { n: spaces.membersCount }).where(eq(spaces.id, space.open.id))))!.n).toBe(Math.max(0, membersBefore - 1));
+    expect(await directory().read(directoryRows(sessions, { id: sessions.id }).where(eq(sessions.accountId, who.accountId)))).toEqual([]);
+  });
+
+  it("leaves alone what was deleted 29 days ago", async () => {
+    const here = await app(await project(0));
+    const who = await member(here, "Maybe");
+    await directory().write([directoryUpdate(accounts, { deletedAt: Date.now() - 29 * day }, eq(accounts.id, who.accountId))]);
+    await tick(nightly);
+    const account = await directory().readOne(directoryRows(accounts, { email: accounts.email }).where(eq(accounts.id, who.accountId)));
+    expect(account!.email).toBe(who.email);
+  });
+});
