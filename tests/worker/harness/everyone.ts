@@ -2,7 +2,7 @@ import type { AppContext, Me, TeamRole } from "@workers/context";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { Caller } from "./call";
 import {
-  app, type AppOfWorld, type Member, member, person, project, type ProjectOfWorld, spacesOf, teammate, joinApp,
+  app, type AppOfWorld, type Member, member, person, project, type ProjectOfWorld, spacesOf, teammate, together, joinApp,
 } from "./world";
 
 /** Somebody of every role, in one app: the callers of the tests that walk all calls. */
@@ -27,7 +27,9 @@ export interface Role {
 const nobody: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map() };
 
 /** An app with an author, and one caller of each member type and project role, and a stranger from another tenant. */
-export async function everyone(): Promise<Everyone> {
+export const everyone = (): Promise<Everyone> => together(gather);
+
+async function gather(): Promise<Everyone> {
   const here = await project(1);
   const community = await app(here);
   const author = await member(community, "Author");

@@ -30,7 +30,7 @@ export async function person(name: string): Promise<Person> {
   const accountId = newId<"account">();
   const sessionId = newId<"session">();
   const email = `${name.toLowerCase()}-${accountId.slice(-12)}@example.org`;
-  await directory().write([
+  await write(directory(), [
     directoryInsert(accounts, { id: accountId, email, firstName: name, lastName: "Test", emailConfirmedAt: now(), createdAt: now(), updatedAt: now() }),
     directoryInsert(sessions, { id: sessionId, accountId, createdAt: now(), expiresAt: now() + 30 * 86_400_000 }),
   ]);
@@ -40,6 +40,28 @@ export async function person(name: string): Promise<Person> {
 
 export const directory = () => new Database("directory", env.DIRECTORY);
 export const shard = (number: number) => new Database(`shard-${number}`, shardBinding(env, number));
+
+/** Statements that wait for each other, so that a whole world is written at once. */
+let gathered: Map<string, { database: Database; statements: Writable[] }> | undefined;
+
+async function write(database: Database, statements: Writable[]): Promise<void> {
+  if (!gathered) return void (await database.write(statements));
+  const waiting = gathered.get(database.name) ?? { database, statements: [] };
+  waiting.statements.push(...statements);
+  gathered.set(database.name, waiting);
+}
+
+/** Makes what the functions below make, in one round trip for each database. */
+export async function together<T>(make: () => Promise<T>): Promise<T> {
+  gathered = new Map();
+  try {
+    const made = await make();
+    await Promise.all([...gathered.values()].map(({ database, statements }) => database.write(statements)));
+    return made;
+  } finally {
+    gathered = undefined;
+  }
+}
 
 export interface ProjectOfWorld {
   id: ProjectId;
@@ -54,7 +76,7 @@ export async function project(number = 0): Promise<ProjectOfWorld> {
   const owner = await person("Owner");
   const id = newId<"project">();
   const slug = `p-${id.slice(-12)}`;
-  await directory().write([
+  await write(directory(), [
     directoryInsert(projects, {
       id, slug, name: `Project ${slug}`, ownerId: owner.accountId, shard: number, tariff: "unlimited", createdAt: now(), updatedAt: now(),
     }),
@@ -72,7 +94,7 @@ function teamMember(projectId: ProjectId, who: Person, role: TeamRole, appIds: A
 /** Somebody in a project's team. */
 export async function teammate(of: ProjectOfWorld, role: TeamRole, appIds: AppId[] = []): Promise<Person> {
   const who = await person(role);
-  await directory().write([teamMember(of.id, who, role, appIds)]);
+  await write(directory(), [teamMember(of.id, who, role, appIds)]);
   return who;
 }
 
@@ -87,7 +109,7 @@ export interface AppOfWorld {
 export async function app(of: ProjectOfWorld, values: Partial<typeof apps.$inferInsert> = {}): Promise<AppOfWorld> {
   const id = newId<"app">();
   const slug = `a-${id.slice(-12)}`;
-  await directory().write([
+  await write(directory(), [
     directoryInsert(apps, {
       id, projectId: of.id, slug, name: `App ${slug}`,
       colors: { backgroundColor: "#ffffff", brandColor: "#3b5bdb", fontColor: "#1a1a1a", sectionColor: "#f6f6f6" },
@@ -108,7 +130,7 @@ export async function member(of: AppOfWorld, name: string, type: MemberType = "m
 /** Gives somebody a profile in an app. */
 export async function joinApp(of: AppOfWorld, who: Person, type: MemberType = "member", values: Partial<typeof profiles.$inferInsert> = {}): Promise<ProfileId> {
   const profileId = newId<"profile">();
-  await shard(of.project.shard).write([
+  await write(shard(of.project.shard), [
     insertRow(scope(of), profiles, {
       id: profileId, accountId: who.accountId, type, firstName: who.name, lastName: "Test", email: who.email, createdAt: now(), updatedAt: now(), ...values,
     }),
@@ -132,7 +154,7 @@ export async function spacesOf(of: AppOfWorld, joined: Member[], moderators: Mem
   const [open, secluded, secret] = [made("open"), made("private"), made("secret")];
   const all = [open, secluded, secret];
   const both = [...joined.map((who) => ({ who, isModerator: false })), ...moderators.map((who) => ({ who, isModerator: true }))];
-  await shard(of.project.shard).write([
+  await write(shard(of.project.shard), [
     insertRow(scope(of), groups, { id: groupId, slug: `group-${groupId.slice(-12)}`, name: "Group", rank: "a0", createdAt: now(), updatedAt: now() }),
     ...all.map((one, i) =>
       insertRow(scope(of), spaces, {
@@ -148,7 +170,7 @@ export async function spacesOf(of: AppOfWorld, joined: Member[], moderators: Mem
 export async function postIn(of: AppOfWorld, space: SpaceOfWorld, author: Member, title = "A post") {
   const id = newId<"post">();
   const commentId = newId<"comment">();
-  await shard(of.project.shard).write([
+  await write(shard(of.project.shard), [
     insertRow(scope(of), posts, {
       id, spaceId: space.id, authorId: author.profileId, slug: `post-${id.slice(-12)}`, title, body: textToDoc(title), text: title, commentsCount: 1, createdAt: now(),
     }),
