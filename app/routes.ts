@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
 /** Pages for those who build Lyceum; never in a build that goes out. */
 const development =
@@ -47,6 +47,25 @@ export default [
   route(":appSlug?/auth/signout", "routes/auth.signout.ts"),
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
+
+  // The operators' administration, on the service host
+  route("projects", "routes/admin.tsx", [
+    index("routes/admin.projects.tsx"),
+    route("create", "routes/admin.project-create.tsx"),
+    ...prefix(":projectId", [
+      index("routes/admin.project.tsx"),
+      route("apps/create", "routes/admin.app-create.tsx"),
+      route("apps/:appId", "routes/admin.app.tsx"),
+      route("settings", "routes/admin.project-settings.tsx"),
+      route("settings/team", "routes/admin.team.tsx"),
+      route("settings/team/invite", "routes/admin.team-invite.tsx"),
+      route("settings/team/:memberId", "routes/admin.team-member.tsx"),
+      route("settings/domains", "routes/admin.domains.tsx"),
+      route("settings/domains/create", "routes/admin.domain-create.tsx"),
+      route("settings/domains/:domainId/edit", "routes/admin.domain.tsx"),
+    ]),
+  ]),
+  route("projects/:projectId/apps/:appId/open", "routes/admin.app-open.ts"),
 
   ...development,
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
-/** What the clock does: every ten minutes it sweeps what has expired, and at night it erases what was deleted. */
+/** What the clock does: every ten minutes it sweeps what has expired and looks at domains that wait, and at night it erases what was deleted. */
 import { eraseDeleted } from "@workers/domain/accounts";
+import { checkDueDomains } from "@workers/domain/domains";
 import { Databases } from "../door/context";
 import type { Env } from "../env";
 import { sweepExpired } from "./sweep";
@@ -12,6 +13,7 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
   const databases = new Databases(env, {});
   const now = event.scheduledTime;
   const report: Record<string, number> = { ...(await sweepExpired(databases.directory(), now)) };
+  report["domains"] = await checkDueDomains({ env, directory: databases.directory(), now: () => now });
   if (event.cron === nightly) {
     const keeper = { directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
     Object.assign(report, await eraseDeleted(keeper, erasedPerRun));

@@ -15,10 +15,13 @@ const patience = 72 * hour;
 const strikes = 3;
 const checksPerRun = 20;
 
+/** What looking at domains needs: a request has it, and the clock. */
+type Checker = Pick<Context, "env" | "directory" | "now">;
+
 const hostnamesOf = (env: Env): Hostnames => (env.ENVIRONMENT === "production" ? publicDns() : localNames);
 
 /** The domain after a look at its DNS records. */
-export async function checked(ctx: Context, project: Pick<Project, "slug">, domain: DomainRow): Promise<DomainRow> {
+export async function checked(ctx: Checker, project: Pick<Project, "slug">, domain: DomainRow): Promise<DomainRow> {
   const isValid = await hostnamesOf(ctx.env).isPointedHere(claimOf(ctx.env, project, domain));
   const looked = { ...domain, checkedAt: ctx.now() };
   if (isValid) return { ...looked, status: "parked", proceedingSince: null, failedChecks: 0 };
@@ -34,7 +37,7 @@ export async function checked(ctx: Context, project: Pick<Project, "slug">, doma
  * The clock's part, every ten minutes: looks at domains that wait to be found valid, and once a day at those that are
  * live. At most twenty a run, the longest unseen first.
  */
-export async function checkDueDomains(ctx: Context): Promise<number> {
+export async function checkDueDomains(ctx: Checker): Promise<number> {
   const now = ctx.now();
   const isDue = or(
     and(eq(domains.status, "proceeding"), or(isNull(domains.checkedAt), lt(domains.checkedAt, now - 9 * minute))),

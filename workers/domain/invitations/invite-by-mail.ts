@@ -8,7 +8,7 @@ import { periods } from "@db/vocabulary/limits";
 import { require as requireAbility, requireUser } from "../access";
 import { AppError, notFound } from "../errors";
 import { newId } from "../ids";
-import { enqueue } from "../tasks";
+import { senderOf, sendMail } from "../mail";
 import { contactsUsed, requireActive, requireRoom } from "../projects";
 import { hashToken, newToken } from "../secrets";
 import { type GivenRole, joinAddress } from "./invite-links";
@@ -103,19 +103,12 @@ async function hand(ctx: AppContext, letters: Letter[], message: string): Promis
   await ctx.directory.write(
     letters.map(({ id, token, expiresAt }) => directoryInsert(invitationTokens, { tokenHash: hashToken(token), appId: ctx.app.id, invitationId: id, expiresAt })),
   );
-  const { app } = ctx;
-  await enqueue(
+  const sender = senderOf(ctx.app, base.replace(/\/auth\/join$/, ""));
+  const values = { inviterName: inviterOf(ctx), message };
+  await sendMail(
     ctx,
     ...letters.map(({ email, token }) => ({
-      type: "mail" as const,
-      to: email,
-      language: app.language,
-      template: "invitation" as const,
-      sender: { name: app.name, color: app.colors.brandColor, replyTo: app.replyToEmail, home: base.replace(/\/auth\/join$/, "") },
-      code: null,
-      link: `${base}/${token}`,
-      values: { inviterName: inviterOf(ctx), appName: app.name, message },
-      createdAt: ctx.now(),
+      to: email, template: "invitation" as const, sender, language: ctx.app.language, link: `${base}/${token}`, values,
     })),
   );
 }

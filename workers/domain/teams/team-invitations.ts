@@ -12,7 +12,7 @@ import { newId } from "../ids";
 import { hasRoom, type ProjectView, requireActive, requireRoom, viewProject } from "../projects";
 import { iso } from "../time";
 import { hashToken, newToken } from "../secrets";
-import { mailTeamInvitation, mailTeamJoined } from "./team-mail";
+import { calledInMail, mailTeamInvitation, mailTeamJoined } from "./team-mail";
 import { readTeamMember, teamMemberView, type TeamMemberView, type TeamRow } from "./team-member-view";
 import { changed, requireOwnApps, worksWithAll } from "./team-members";
 
@@ -45,7 +45,7 @@ export async function inviteTeamMember(ctx: ProjectContext, { email, role, appId
     if (!counted?.same) requireRoom(ctx.project, "teamMembers", counted?.used ?? 0);
     throw invalid({ field: "email", key: "unique" });
   }
-  await mailTeamInvitation(ctx, email, role, token);
+  await mailTeamInvitation(ctx, ctx.project, email, { inviterName: calledInMail(actor.account), role }, token);
   changed(ctx);
   return teamMemberView(ctx, await readTeamMember(ctx, id));
 }
@@ -59,7 +59,8 @@ export async function resendInvitation(ctx: ProjectContext, id: TeamMemberId): P
   const token = newToken();
   const change = { ...opened(token, ctx.now()), updatedAt: ctx.now() };
   await ctx.directory.write([directoryUpdate(teamMembers, change, eq(teamMembers.id, id), eq(teamMembers.status, "pending"))]);
-  await mailTeamInvitation(ctx, row.member.email, row.member.role, token);
+  const inviterName = calledInMail(requireUser(ctx).actor.account);
+  await mailTeamInvitation(ctx, ctx.project, row.member.email, { inviterName, role: row.member.role }, token);
   return teamMemberView(ctx, { ...row, member: { ...row.member, ...change } });
 }
 
@@ -104,7 +105,7 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   const joined = await enterProject(ctx, project.id);
   changed(joined);
   if (inviterEmail && notifyOnJoin && !already) {
-    await mailTeamJoined(joined, inviterEmail);
+    await mailTeamJoined(ctx, project, inviterEmail, calledInMail(account));
   }
   return viewProject({ ...joined, team: { role: member.role, appIds: member.appIds } });
 }

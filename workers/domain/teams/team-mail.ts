@@ -1,38 +1,35 @@
-import type { Account, Context, ProjectContext } from "@workers/context";
-import type { TeamRole } from "@db/vocabulary/enumerations";
-import { themePresets } from "@db/vocabulary/themes";
-import { requireUser } from "../access";
-import { enqueue, type MailTemplate } from "../tasks";
+import type { Context } from "@workers/context";
+import type { Language, TeamRole } from "@db/vocabulary/enumerations";
+import type { ProjectId } from "@db/vocabulary/ids";
+import { sendMail, serviceSender } from "../mail";
+
+/** What a mail about a team needs to know of its project. */
+interface MailedProject {
+  id: ProjectId;
+  name: string;
+  language: Language;
+}
+
+/** Somebody as a mail calls them. */
+export const calledInMail = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string | null }): string =>
+  `${firstName} ${lastName}`.trim() || (email ?? "");
 
 /** Invites to the team; the button leads to where any invitation is taken up. */
-export function mailTeamInvitation(ctx: ProjectContext, to: string, role: TeamRole, token: string): Promise<void> {
-  const link = `${serviceOrigin(ctx)}/auth/join/${token}`;
-  return mail(ctx, "teamInvitation", to, link, { inviterName: nameOfCaller(ctx), projectName: ctx.project.name, role });
-}
-
-/** Tells who invited that somebody joined. */
-export function mailTeamJoined(ctx: ProjectContext, to: string): Promise<void> {
-  const link = `${serviceOrigin(ctx)}/projects/${ctx.project.id}/settings/team`;
-  return mail(ctx, "teamJoined", to, link, { memberName: nameOfCaller(ctx), projectName: ctx.project.name });
-}
-
-function mail(ctx: ProjectContext, template: MailTemplate, to: string, link: string, values: Record<string, string>): Promise<void> {
-  return enqueue(ctx, {
-    type: "mail",
-    to,
-    language: ctx.project.language,
-    template,
-    sender: { name: "Lyceum", color: themePresets.default.brandColor, replyTo: null, home: serviceOrigin(ctx) },
-    code: null,
-    link,
-    values,
-    createdAt: ctx.now(),
+export function mailTeamInvitation(ctx: Context, project: MailedProject, to: string, values: { inviterName: string; role: TeamRole }, token: string): Promise<void> {
+  const home = serviceOrigin(ctx);
+  return sendMail(ctx, {
+    to, template: "teamInvitation", sender: serviceSender(home), language: project.language,
+    link: `${home}/auth/join/${token}`, values: { ...values, projectName: project.name },
   });
 }
 
-function nameOfCaller(ctx: ProjectContext): string {
-  const { firstName, lastName, email }: Account = requireUser(ctx).actor.account;
-  return [firstName, lastName].filter(Boolean).join(" ") || email;
+/** Tells who invited that somebody joined. */
+export function mailTeamJoined(ctx: Context, project: MailedProject, to: string, memberName: string): Promise<void> {
+  const home = serviceOrigin(ctx);
+  return sendMail(ctx, {
+    to, template: "teamJoined", sender: serviceSender(home), language: project.language,
+    link: `${home}/projects/${project.id}/settings/team`, values: { memberName, projectName: project.name },
+  });
 }
 
 const serviceOrigin = ({ env, origin }: Context): string => `${new URL(origin).protocol}//${env.SERVICE_HOST}`;

@@ -26,6 +26,12 @@ export async function listTeam(ctx: ProjectContext, { page, limit }: { page: num
   return { items: found.map((row) => teamMemberView(ctx, row)), total: counted?.total ?? 0 };
 }
 
+/** One member of the team. */
+export async function viewTeamMember(ctx: ProjectContext, id: TeamMemberId): Promise<TeamMemberView> {
+  requireInProject(ctx, "project.view");
+  return teamMemberView(ctx, await readTeamMember(ctx, id));
+}
+
 /** Changes role, apps or status. 403 for the owner and for oneself, 409 for the status of an open invitation. */
 export async function editTeamMember(ctx: ProjectContext, id: TeamMemberId, changes: TeamMemberChanges): Promise<TeamMemberView> {
   requireInProject(ctx, "project.edit_team");

@@ -1,0 +1,43 @@
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Button, type ButtonVariant } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+
+interface ConfirmedFormProps {
+  intent: string;
+  /** The button that opens the question. */
+  label: ReactNode;
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  tone?: "danger" | "primary";
+  disabled?: boolean;
+}
+
+/** A button that asks before it sends its intent. Without script it sends at once: it stands where nobody presses it by mistake. */
+export function ConfirmedForm({ intent, label, icon, variant = "danger", title, text, confirmLabel, tone, disabled }: ConfirmedFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const [isAsking, setAsking] = useState(false);
+  const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  const confirm = () => {
+    setAsking(false);
+    submit(form.current);
+  };
+  return (
+    <Form method="post" ref={form} onSubmit={ask}>
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" variant={variant} icon={icon} isPending={isSending} disabled={disabled}>
+        {label}
+      </Button>
+      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={confirm} title={title} text={text} confirmLabel={confirmLabel} tone={tone} />
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { Globe, Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { DomainStatus } from "@db/vocabulary/enumerations";
+import type { DomainView } from "@workers/domain/domains";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+
+const tones = { parked: "success", proceeding: "warning", validation_failed: "danger" } as const;
+
+export function DomainStatusBadge({ status }: { status: DomainStatus }) {
+  const { t } = useTranslation("admin");
+  return <Badge tone={tones[status]}>{t(`domainStatus.${status}`)}</Badge>;
+}
+
+/** The project's own domains and how far each is. */
+export function DomainList({ domains, projectId, hasRoom }: { domains: readonly DomainView[]; projectId: string; hasRoom: boolean }) {
+  const { t } = useTranslation("admin");
+  const at = `/projects/${projectId}/settings/domains`;
+  if (domains.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState
+          icon={<Globe />}
+          title={t("domains.emptyTitle")}
+          text={t(hasRoom ? "domains.emptyText" : "domains.noneInTariff")}
+          action={
+            hasRoom ? (
+              <ButtonLink to={`${at}/create`} variant="primary" icon={<Plus />}>
+                {t("domains.create")}
+              </ButtonLink>
+            ) : undefined
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card padding="none">
+      <ul>
+        {domains.map((domain) => (
+          <li key={domain.id} className="relative flex items-center gap-4 border-t border-line px-4 py-4 transition-colors first:rounded-t-xl first:border-t-0 last:rounded-b-xl hover:bg-hover md:px-5">
+            <Globe aria-hidden className="size-5 shrink-0 text-muted" />
+            <div className="min-w-0 flex-1">
+              <Link to={`${at}/${domain.id}/edit`} prefetch="intent" className="block truncate font-medium after:absolute after:inset-0">
+                {domain.domain}
+              </Link>
+              <p className="truncate text-sm text-muted">{domain.appIds.length > 0 ? t("domains.usedBy", { count: domain.appIds.length }) : t("domains.unused")}</p>
+            </div>
+            <DomainStatusBadge status={domain.status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { TeamSettings } from "@workers/domain/teams";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { useFormOutcome } from "./form-outcome";
+import { TeamRoleFields } from "./TeamRoleFields";
+
+interface InviteTeamMemberProps {
+  projectId: string;
+  settings: TeamSettings;
+  apps: readonly { id: string; name: string }[];
+}
+
+/** Invites somebody to the team by mail. */
+export function InviteTeamMember({ projectId, settings, apps }: InviteTeamMemberProps) {
+  const { t } = useTranslation("admin");
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <Form method="post">
+      <FieldErrors errors={problem?.fieldErrors}>
+        <SettingsSection
+          title={t("invite.section")}
+          footer={
+            <>
+              <ButtonLink to={`/projects/${projectId}/settings/team`}>{t("cancel")}</ButtonLink>
+              <SubmitButton>{t("invite.submit")}</SubmitButton>
+            </>
+          }
+        >
+          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <TextField label={t("field.email")} name="email" type="email" required autoComplete="off" defaultValue={problem?.values["email"]} description={t("invite.emailHint")} />
+          <TeamRoleFields role={settings.defaultRole} appIds={apps.length === 1 ? apps.map(({ id }) => id) : []} apps={apps} />
+        </SettingsSection>
+      </FieldErrors>
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next";
+import { languages } from "@db/vocabulary/enumerations";
+import { Select } from "~/ui/select";
+
+/** The language of a project or an app. */
+export function LanguageField({ defaultValue, description }: { defaultValue: string; description?: string }) {
+  const { t } = useTranslation("admin");
+  const options = languages.map((language) => ({ value: language, label: t(`language.${language}`) }));
+  return <Select label={t("field.language")} name="language" options={options} defaultValue={defaultValue} description={description} />;
+}

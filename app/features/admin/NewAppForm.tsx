@@ -1,0 +1,73 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "@db/vocabulary/limits";
+import { slugFrom } from "@db/vocabulary/slugs";
+import { themePresets } from "@db/vocabulary/themes";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { AppPreview } from "./AppPreview";
+import { ColorChoice } from "./ColorChoice";
+import { colorsOf } from "./colors-of-form";
+import { useFormOutcome } from "./form-outcome";
+import { LanguageField } from "./LanguageField";
+import { SlugField } from "./SlugField";
+import { TimezoneSelect, type Zone } from "./TimezoneSelect";
+
+interface NewAppFormProps {
+  projectId: string;
+  host: string;
+  zones: readonly Zone[];
+  language: string;
+  timezone: string;
+}
+
+/** Opens an app, and shows beside the form how it will look. */
+export function NewAppForm({ projectId, host, zones, language, timezone }: NewAppFormProps) {
+  const { t } = useTranslation("admin");
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  const [name, setName] = useState(problem?.values["name"] ?? "");
+  const [slug, setSlug] = useState(problem?.values["slug"] ?? "");
+  const [colors, setColors] = useState(() => colorsOf(problem?.values, themePresets.default));
+  const path = slug || slugFrom(name, limits.appSlug.max) || "…";
+  return (
+    <Form method="post" className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <FieldErrors errors={problem?.fieldErrors}>
+        <div className="grid gap-6">
+          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <SettingsSection title={t("newApp.name")}>
+            <TextField
+              label={t("field.appName")}
+              name="name"
+              required
+              minLength={limits.appName.min}
+              maxLength={limits.appName.max}
+              defaultValue={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              autoComplete="off"
+            />
+            <SlugField label={t("field.address")} source={name} before="/" defaultValue={slug} onChange={setSlug} description={`${host}/${path}`} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <LanguageField defaultValue={problem?.values["language"] ?? language} />
+              <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? timezone} />
+            </div>
+          </SettingsSection>
+          <SettingsSection title={t("newApp.look")} text={t("newApp.lookText")}>
+            <ColorChoice colors={colors} onChange={setColors} />
+          </SettingsSection>
+          <div className="flex flex-wrap justify-end gap-3">
+            <ButtonLink to={`/projects/${projectId}`}>{t("cancel")}</ButtonLink>
+            <SubmitButton>{t("newApp.submit")}</SubmitButton>
+          </div>
+        </div>
+        <aside className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] max-lg:-order-1 max-md:hidden">
+          <AppPreview name={name} colors={colors} address={`${host}/${path}`} />
+        </aside>
+      </FieldErrors>
+    </Form>
+  );
+}

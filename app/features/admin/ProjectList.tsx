@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { FolderOpen, Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ListedProject } from "@workers/domain/projects";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+
+/** The operator's projects as cards; each leads to its overview. */
+export function ProjectList({ projects, isArchive }: { projects: readonly ListedProject[]; isArchive: boolean }) {
+  const { t } = useTranslation("admin");
+  if (projects.length === 0) {
+    return isArchive ? (
+      <EmptyState icon={<FolderOpen />} title={t("projects.emptyArchiveTitle")} text={t("projects.emptyArchiveText")} />
+    ) : (
+      <EmptyState
+        icon={<FolderOpen />}
+        title={t("projects.emptyTitle")}
+        text={t("projects.emptyText")}
+        action={
+          <ButtonLink to="/projects/create" variant="primary" icon={<Plus />}>
+            {t("projects.createFirst")}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} />
+      ))}
+    </ul>
+  );
+}
+
+function ProjectCard({ project: { id, name, host, role, appsCount } }: { project: ListedProject }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Card as="li" isLink padding="none" className="flex flex-col gap-5 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <Avatar name={name} shape="square" size="lg" />
+        {role ? <Badge tone={role === "owner" ? "brand" : "neutral"}>{t(`role.${role}`)}</Badge> : null}
+      </div>
+      <div className="min-w-0">
+        <h2 className="truncate text-lg font-semibold">
+          <Link to={`/projects/${id}`} prefetch="intent" className="after:absolute after:inset-0 after:rounded-xl">
+            {name}
+          </Link>
+        </h2>
+        <p className="truncate text-sm text-muted">{host}</p>
+      </div>
+      <p className="text-sm text-muted">{t("projects.apps", { count: appsCount })}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { FormProblem } from "@workers/door/pages";
+import { toast } from "~/ui/toast";
+
+/** What an action answers where it stays on its page: which text of area admin says what happened. */
+export interface Done {
+  ok: true;
+  /** Key of a text under `admin:done`. */
+  done: string;
+}
+
+export const done = (key: string): Done => ({ ok: true, done: key });
+
+export const isProblem = (outcome: unknown): outcome is FormProblem =>
+  typeof outcome === "object" && outcome !== null && "ok" in outcome && outcome.ok === false;
+
+/** The problem of this page's last form; toasts what went well. `say` turns the key into words. */
+export function useFormOutcome(say: (key: string) => string): FormProblem | null {
+  const outcome = useActionData<FormProblem | Done>();
+  useToastOf(outcome, say);
+  return isProblem(outcome) ? outcome : null;
+}
+
+/** Says once what an action, or a fetcher's, did. */
+export function useToastOf(outcome: unknown, say: (key: string) => string): void {
+  const said = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (!outcome || outcome === said.current) return;
+    said.current = outcome;
+    if (isProblem(outcome)) {
+      if (Object.keys(outcome.fieldErrors).length === 0) toast({ title: outcome.error.message, tone: "danger" });
+    } else if (typeof outcome === "object" && "done" in outcome) toast({ title: say(String(outcome.done)), tone: "success" });
+  }, [outcome, say]);
+}

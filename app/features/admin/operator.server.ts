@@ -1,0 +1,29 @@
+import type { Context, ProjectContext, UserContext } from "@workers/context";
+import { enterProject } from "@workers/door/enter";
+import { requireUser } from "@workers/domain/access";
+import { notFound } from "@workers/domain/errors";
+import { idParam } from "@workers/domain/validation";
+
+/** Who administers: somebody signed in on the service host. 404 on an app's host, 401 for guests. */
+export function operator(ctx: Context): UserContext {
+  if (ctx.tenant.kind !== "service") throw notFound("page");
+  return requireUser(ctx);
+}
+
+/** The project that a page of the administration is about. 404 where the address names none. */
+export function operatorsProject(ctx: Context, projectId: string | undefined): Promise<ProjectContext> {
+  return enterProject(operator(ctx), namedBy<"project">(projectId));
+}
+
+/** An id from the address; what is no id names nothing. */
+export function namedBy<Thing extends string>(value: string | undefined) {
+  const parsed = idParam<Thing>().safeParse(value);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+/** The page asked for in the query, from 1. */
+export function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get("page") ?? 1);
+  return Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1;
+}

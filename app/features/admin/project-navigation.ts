@@ -1,0 +1,27 @@
+import { Globe, LayoutGrid, Settings, UsersRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { NavSection } from "~/features/shell/SideNav";
+
+export interface OpenProject {
+  id: string;
+  permissions: { can: string[] };
+}
+
+/** The places of a project that exist and that the person may enter. */
+export function useProjectNavigation(project: OpenProject | null): NavSection[] {
+  const { t } = useTranslation("admin");
+  if (!project) return [];
+  const { id, permissions: { can } } = project;
+  const at = (path: string) => `/projects/${id}${path}`;
+  return [
+    { items: [{ to: at(""), label: t("nav.overview"), icon: LayoutGrid, isExact: true }] },
+    {
+      heading: t("nav.settings"),
+      items: [
+        { to: at("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
+        { to: at("/settings/team"), label: t("nav.team"), icon: UsersRound },
+        ...(can.includes("edit_domains") ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }] : []),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { requireInProject } from "@workers/domain/access";
+import { timezones } from "@workers/domain/accounts";
+import { colorFields, createApp, newAppFields } from "@workers/domain/apps";
+import { projectHost } from "@workers/domain/projects";
+import { NewAppForm } from "~/features/admin/NewAppForm";
+import { operatorsProject } from "~/features/admin/operator.server";
+import { slugByHand } from "~/features/admin/SlugField";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  requireInProject(ctx, "project.edit");
+  const { id, name, language, timezone } = ctx.project;
+  return { projectId: id, projectName: name, host: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()), language, timezone };
+});
+
+const { name, slug, language, timezone } = newAppFields;
+const schema = z.strictObject({ name, slug, language, timezone, ...colorFields });
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  if (slugByHand(form) === undefined) form.delete("slug");
+  const { backgroundColor, brandColor, fontColor, sectionColor, ...app } = parseForm(schema, form);
+  const { id } = await createApp(ctx, { ...app, colors: { backgroundColor, brandColor, fontColor, sectionColor } });
+  throw redirect(`/projects/${ctx.project.id}/apps/${id}?new`);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:newApp.title"), isPrivate: true }));
+
+export default function NewApp() {
+  const { t } = useTranslation("admin");
+  const { projectName, ...given } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={t("newApp.title")} text={t("newApp.text")} back={{ to: `/projects/${given.projectId}`, label: projectName }} />
+      <NewAppForm {...given} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

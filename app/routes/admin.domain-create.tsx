@@ -1,0 +1,71 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { requireInProject } from "@workers/domain/access";
+import { addDomain, domainName } from "@workers/domain/domains";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { operatorsProject } from "~/features/admin/operator.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  requireInProject(ctx, "project.edit_domains");
+  return { projectId: ctx.project.id };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const { id } = await addDomain(ctx, parseForm(z.strictObject({ domain: domainName() }), form).domain);
+  throw redirect(`/projects/${ctx.project.id}/settings/domains/${id}/edit`);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:domains.create"), isPrivate: true }));
+
+export default function NewDomain() {
+  const { t } = useTranslation("admin");
+  const { projectId } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  const list = `/projects/${projectId}/settings/domains`;
+  const message = problem && Object.keys(problem.fieldErrors).length === 0 ? { domain: problem.error.message } : undefined;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("domains.create")} text={t("domains.createText")} back={{ to: list, label: t("domains.title") }} />
+      <Form method="post">
+        <FieldErrors errors={message ?? problem?.fieldErrors}>
+          <SettingsSection
+            title={t("field.domain")}
+            footer={
+              <>
+                <ButtonLink to={list}>{t("cancel")}</ButtonLink>
+                <SubmitButton>{t("domains.submit")}</SubmitButton>
+              </>
+            }
+          >
+            <TextField
+              label={t("field.domain")}
+              isLabelHidden
+              name="domain"
+              required
+              inputMode="url"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              placeholder="community.example.org"
+              defaultValue={problem?.values["domain"]}
+            />
+          </SettingsSection>
+        </FieldErrors>
+      </Form>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

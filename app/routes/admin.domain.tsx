@@ -1,0 +1,102 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { RotateCw, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { domainName, oneDomain, removeDomain, renameDomain, validateDomain } from "@workers/domain/domains";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { DnsRecords } from "~/features/admin/DnsRecords";
+import { DomainStatusBadge } from "~/features/admin/DomainList";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy, operatorsProject } from "~/features/admin/operator.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { FieldErrors } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  return { projectId: ctx.project.id, domain: await oneDomain(ctx, namedBy<"domain">(params.domainId)) };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const id = namedBy<"domain">(params.domainId);
+  switch (form.get("intent")) {
+    case "validate": {
+      const { status } = await validateDomain(ctx, id);
+      return done(status === "parked" ? "domainLive" : "domainChecked");
+    }
+    case "remove":
+      await removeDomain(ctx, id);
+      throw redirect(`/projects/${ctx.project.id}/settings/domains`);
+    default:
+      await renameDomain(ctx, id, parseForm(z.strictObject({ domain: domainName() }), form).domain);
+      return done("saved");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.domain.domain, isPrivate: true }));
+
+export default function Domain() {
+  const { t } = useTranslation("admin");
+  const { projectId, domain } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  const isLive = domain.status === "parked";
+  const message = problem && Object.keys(problem.fieldErrors).length === 0 ? { domain: problem.error.message } : undefined;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={domain.domain}
+        aside={<DomainStatusBadge status={domain.status} />}
+        back={{ to: `/projects/${projectId}/settings/domains`, label: t("domains.title") }}
+      />
+      <div className="grid gap-6">
+        <Form method="post">
+          <SettingsSection
+            title={t("dns.title")}
+            text={t(`dns.text.${domain.status}`)}
+            footer={
+              <SubmitButton name="intent" value="validate" variant={isLive ? "secondary" : "primary"} icon={<RotateCw />}>
+                {t("dns.check")}
+              </SubmitButton>
+            }
+          >
+            <DnsRecords records={domain.dnsRecords} />
+          </SettingsSection>
+        </Form>
+        <Form method="post">
+          <FieldErrors errors={message ?? problem?.fieldErrors}>
+            <SettingsSection
+              title={t("domains.rename")}
+              text={t("domains.renameText")}
+              footer={
+                <SubmitButton name="intent" value="rename" variant="secondary">
+                  {t("save")}
+                </SubmitButton>
+              }
+            >
+              <TextField label={t("field.domain")} isLabelHidden name="domain" required inputMode="url" autoCapitalize="none" spellCheck={false} defaultValue={problem?.values["domain"] ?? domain.domain} />
+            </SettingsSection>
+          </FieldErrors>
+        </Form>
+        <SettingsSection title={t("domains.remove")} text={t(domain.appIds.length > 0 ? "domains.inUse" : "domains.removeText")} isDangerous>
+          <ConfirmedForm
+            intent="remove"
+            label={t("domains.remove")}
+            icon={<Trash2 />}
+            disabled={domain.appIds.length > 0}
+            title={t("domains.removeAsk", { name: domain.domain })}
+            text={t("domains.removeText")}
+            confirmLabel={t("domains.remove")}
+          />
+        </SettingsSection>
+      </div>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

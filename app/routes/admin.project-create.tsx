@@ -1,0 +1,41 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { useTranslation } from "react-i18next";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { timezones } from "@workers/domain/accounts";
+import { createProject, projectFields } from "@workers/domain/projects";
+import { NewProjectForm } from "~/features/admin/NewProjectForm";
+import { operator } from "~/features/admin/operator.server";
+import { slugByHand } from "~/features/admin/SlugField";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(({ ctx }) => {
+  const { actor, env } = operator(ctx);
+  return { zones: timezones(ctx.now()), language: actor.account.language, timezone: actor.account.timezone, appDomain: env.APP_DOMAIN };
+});
+
+const { name, slug, language, timezone } = projectFields;
+const schema = z.strictObject({ name, slug: slug.optional(), language, timezone });
+
+export const action = pageAction(async ({ ctx, form }) => {
+  const byHand = slugByHand(form);
+  if (byHand === undefined) form.delete("slug");
+  const { id } = await createProject(operator(ctx), parseForm(schema, form));
+  throw redirect(`/projects/${id}`);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:newProject.title"), isPrivate: true }));
+
+export default function NewProject() {
+  const { t } = useTranslation("admin");
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={t("newProject.title")} text={t("newProject.text")} back={{ to: "/projects", label: t("projects.title") }} />
+      <NewProjectForm {...useLoaderData<typeof loader>()} />
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,61 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { timezones } from "@workers/domain/accounts";
+import { archiveProject, editProject, projectFields, restoreProject, viewProject } from "@workers/domain/projects";
+import { leaveProject } from "@workers/domain/teams";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { operatorsProject } from "~/features/admin/operator.server";
+import { ProjectSettings } from "~/features/admin/ProjectSettings";
+import { pageMeta } from "~/features/shell/page-meta";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  return { project: viewProject(ctx), zones: timezones(ctx.now()) };
+});
+
+const { name, language, timezone } = projectFields;
+const schema = z.strictObject({ name, language, timezone });
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  switch (form.get("intent")) {
+    case "archive":
+      await archiveProject(ctx);
+      return done("projectArchived");
+    case "restore":
+      await restoreProject(ctx);
+      return done("projectRestored");
+    case "leave":
+      await leaveProject(ctx);
+      throw redirect("/projects");
+    default:
+      await editProject(ctx, parseForm(schema, form));
+      return done("saved");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:projectSettings.title"), isPrivate: true }));
+
+export default function Settings() {
+  const { t } = useTranslation("admin");
+  const { project, zones } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("projectSettings.title")} text={project.name} />
+      {project.isArchive ? (
+        <Notice tone="warning" title={t("projects.isArchivedTitle")} className="mb-6">
+          {t("projects.isArchivedText")}
+        </Notice>
+      ) : null}
+      <ProjectSettings project={project} zones={zones} problem={problem} />
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,83 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { pageLoader } from "@workers/door/pages";
+import { listApps } from "@workers/domain/apps";
+import { projectUsage, viewProject } from "@workers/domain/projects";
+import { AppList } from "~/features/admin/AppList";
+import { operatorsProject, pageOf } from "~/features/admin/operator.server";
+import { UsageMeters } from "~/features/admin/UsageMeters";
+import { pageMeta } from "~/features/shell/page-meta";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { LinkTabs } from "~/ui/link-tabs";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+
+const perPage = 24;
+
+/** The project's overview: what it uses of its tariff, and its apps. */
+export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const isArchive = url.searchParams.get("status") === "archive";
+  const page = pageOf(url);
+  const project = viewProject(ctx);
+  const [usage, { items, total }, archived] = await Promise.all([
+    projectUsage(ctx),
+    listApps(ctx, { status: isArchive ? "archive" : "active", page, limit: perPage }),
+    listApps(ctx, { status: "archive", page: 1, limit: 1 }),
+  ]);
+  return { project, usage, apps: items, isArchive, hasArchive: archived.total > 0, page, pages: Math.ceil(total / perPage) };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.project.name, isPrivate: true }));
+
+export default function Project() {
+  const { t } = useTranslation("admin");
+  const { project, usage, apps, isArchive, hasArchive, page, pages } = useLoaderData<typeof loader>();
+  const at = `/projects/${project.id}`;
+  const limit = project.tariff.limits.apps;
+  const mayCreate = project.permissions.can.includes("edit") && !project.isArchive;
+  const hasRoom = limit === -1 || usage.apps < limit;
+  const tabs = [
+    { to: at, label: t("apps.active"), isCurrent: !isArchive },
+    { to: `${at}?status=archive`, label: t("apps.archived"), isCurrent: isArchive },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        text={project.host}
+        aside={<Badge>{t(`tariff.${project.tariff.name}`)}</Badge>}
+        actions={
+          mayCreate && hasRoom && usage.apps > 0 ? (
+            <ButtonLink to={`${at}/apps/create`} variant="primary" icon={<Plus />}>
+              {t("apps.create")}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      {project.isArchive ? (
+        <Notice tone="warning" title={t("projects.isArchivedTitle")} className="mb-6">
+          {t("projects.isArchivedText")}
+        </Notice>
+      ) : null}
+      <UsageMeters usage={usage} limits={project.tariff.limits} />
+      <section aria-labelledby="apps" className="mt-10">
+        <div className="flex flex-wrap items-end justify-between gap-3 pb-4">
+          <h2 id="apps" className="text-xl font-semibold">
+            {t("apps.title")}
+          </h2>
+          {mayCreate && !hasRoom ? <p className="text-sm text-muted">{t("apps.noRoom", { count: limit })}</p> : null}
+        </div>
+        {hasArchive || isArchive ? <LinkTabs label={t("apps.title")} tabs={tabs} className="mb-5" /> : null}
+        <AppList apps={apps} projectId={project.id} isArchive={isArchive} canCreate={mayCreate && hasRoom} />
+        <Pagination page={page} pages={pages} className="mt-8" />
+      </section>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,59 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { pageLoader } from "@workers/door/pages";
+import { listProjects } from "@workers/domain/projects";
+import { operator, pageOf } from "~/features/admin/operator.server";
+import { ProjectList } from "~/features/admin/ProjectList";
+import { pageMeta } from "~/features/shell/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { LinkTabs } from "~/ui/link-tabs";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+
+const perPage = 24;
+
+/** The operator's projects. */
+export const loader = pageLoader(async ({ ctx, url }) => {
+  const user = operator(ctx);
+  const isArchive = url.searchParams.get("status") === "archived";
+  const page = pageOf(url);
+  const [{ items, total }, archived] = await Promise.all([
+    listProjects(user, { status: isArchive ? "archived" : "active", page, limit: perPage }),
+    listProjects(user, { status: "archived", page: 1, limit: 1 }),
+  ]);
+  return { projects: items, isArchive, hasArchive: archived.total > 0, page, pages: Math.ceil(total / perPage) };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:projects.title"), isPrivate: true }));
+
+export default function Projects() {
+  const { t } = useTranslation("admin");
+  const { projects, isArchive, hasArchive, page, pages } = useLoaderData<typeof loader>();
+  const tabs = [
+    { to: "/projects", label: t("projects.active"), isCurrent: !isArchive },
+    { to: "/projects?status=archived", label: t("projects.archived"), isCurrent: isArchive },
+  ];
+  const isEmpty = projects.length === 0 && !isArchive;
+  return (
+    <>
+      <PageHeader
+        title={t("projects.title")}
+        text={t("projects.text")}
+        actions={
+          isEmpty ? null : (
+            <ButtonLink to="/projects/create" variant="primary" icon={<Plus />}>
+              {t("projects.create")}
+            </ButtonLink>
+          )
+        }
+        tabs={hasArchive || isArchive ? <LinkTabs label={t("projects.title")} tabs={tabs} className="mb-6" /> : undefined}
+      />
+      <ProjectList projects={projects} isArchive={isArchive} />
+      <Pagination page={page} pages={pages} className="mt-8" />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

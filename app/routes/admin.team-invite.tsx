@@ -1,0 +1,39 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { listApps } from "@workers/domain/apps";
+import { inviteTeamMember, newTeamMemberFields, viewTeamSettings } from "@workers/domain/teams";
+import { InviteTeamMember } from "~/features/admin/InviteTeamMember";
+import { operatorsProject } from "~/features/admin/operator.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const settings = viewTeamSettings(ctx);
+  const { items } = await listApps(ctx, { status: "active", page: 1, limit: 50 });
+  return { projectId: ctx.project.id, settings, apps: items.map(({ id, name }) => ({ id, name })) };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  await inviteTeamMember(ctx, parseForm(z.strictObject(newTeamMemberFields), form));
+  throw redirect(`/projects/${ctx.project.id}/settings/team`);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:invite.title"), isPrivate: true }));
+
+export default function Invite() {
+  const { t } = useTranslation("admin");
+  const given = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("invite.title")} text={t("invite.text")} back={{ to: `/projects/${given.projectId}/settings/team`, label: t("team.title") }} />
+      <InviteTeamMember {...given} />
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

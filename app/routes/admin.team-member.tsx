@@ -1,0 +1,103 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { UserMinus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { listApps } from "@workers/domain/apps";
+import { forbidden } from "@workers/domain/errors";
+import { editTeamMember, removeTeamMember, teamMemberFields, viewTeamMember } from "@workers/domain/teams";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { nameOfMember } from "~/features/admin/name-of-member";
+import { namedBy, operatorsProject } from "~/features/admin/operator.server";
+import { TeamStatusBadge } from "~/features/admin/RoleBadge";
+import { TeamRoleFields } from "~/features/admin/TeamRoleFields";
+import { pageMeta } from "~/features/shell/page-meta";
+import { Avatar } from "~/ui/avatar";
+import { FieldErrors } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { PageHeader } from "~/ui/page-header";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { Switch } from "~/ui/switch";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const member = await viewTeamMember(ctx, namedBy<"team member">(params.memberId));
+  if (!member.permissions.can.includes("edit")) throw forbidden("project.edit_team");
+  const { items } = await listApps(ctx, { status: "active", page: 1, limit: 50 });
+  return { projectId: ctx.project.id, member, apps: items.map(({ id, name }) => ({ id, name })) };
+});
+
+const { role, appIds } = teamMemberFields;
+const schema = z.strictObject({ role, appIds: appIds.default([]), isActive: z.literal("on").optional() });
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const id = namedBy<"team member">(params.memberId);
+  if (form.get("intent") === "remove") {
+    await removeTeamMember(ctx, id);
+    throw redirect(`/projects/${ctx.project.id}/settings/team`);
+  }
+  const { isActive, ...changes } = parseForm(schema, form);
+  const status = form.has("_status") ? ({ status: isActive ? "active" : "inactive" } as const) : {};
+  await editTeamMember(ctx, id, { ...changes, ...status });
+  return done("saved");
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:team.title"), isPrivate: true }));
+
+export default function TeamMember() {
+  const { t } = useTranslation("admin");
+  const { projectId, member, apps } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  const isPending = member.status === "pending";
+  const name = nameOfMember(member);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={name}
+        text={member.firstName ? member.email : undefined}
+        picture={<Avatar name={name} src={member.avatarUrl} size="lg" />}
+        aside={<TeamStatusBadge status={member.status} />}
+        back={{ to: `/projects/${projectId}/settings/team`, label: t("team.title") }}
+      />
+      <div className="grid gap-6">
+        <Form method="post">
+          <FieldErrors errors={problem?.fieldErrors}>
+            <SettingsSection
+              title={t("teamMember.section")}
+              footer={
+                <SubmitButton name="intent" value="edit">
+                  {t("save")}
+                </SubmitButton>
+              }
+            >
+              <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+              <TeamRoleFields role={member.role === "owner" ? "admin" : member.role} appIds={member.appIds} apps={apps} />
+              {isPending ? null : (
+                <>
+                  <input type="hidden" name="_status" value="1" />
+                  <Switch isRow name="isActive" label={t("teamMember.isActive")} description={t("teamMember.isActiveText")} defaultChecked={member.status === "active"} />
+                </>
+              )}
+            </SettingsSection>
+          </FieldErrors>
+        </Form>
+        <SettingsSection title={t(isPending ? "team.takeBack" : "team.remove")} text={t(isPending ? "team.takeBackText" : "team.removeText")} isDangerous>
+          <ConfirmedForm
+            intent="remove"
+            label={t(isPending ? "team.takeBack" : "team.remove")}
+            icon={<UserMinus />}
+            title={t(isPending ? "team.takeBackAsk" : "team.removeAsk", { name })}
+            text={t(isPending ? "team.takeBackText" : "team.removeText")}
+            confirmLabel={t(isPending ? "team.takeBack" : "team.remove")}
+          />
+        </SettingsSection>
+      </div>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,89 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { UserPlus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { canInProject } from "@workers/domain/access";
+import { listApps } from "@workers/domain/apps";
+import { limitOf } from "@workers/domain/projects";
+import { editTeamSettings, listTeam, removeTeamMember, resendInvitation, teamSettingsFields, viewTeamSettings } from "@workers/domain/teams";
+import { formFlag } from "@workers/domain/validation";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy, operatorsProject, pageOf } from "~/features/admin/operator.server";
+import { TeamList } from "~/features/admin/TeamList";
+import { TeamSettingsForm } from "~/features/admin/TeamSettingsForm";
+import { pageMeta } from "~/features/shell/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+
+const perPage = 50;
+
+export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const page = pageOf(url);
+  const [team, apps] = await Promise.all([listTeam(ctx, { page, limit: perPage }), listApps(ctx, { status: "active", page: 1, limit: 100 })]);
+  const mayEdit = canInProject(ctx.team, "project.edit_team") && ctx.project.status === "active";
+  return {
+    projectId: ctx.project.id,
+    members: team.items,
+    total: team.total,
+    limit: limitOf(ctx.project, "teamMembers"),
+    appNames: Object.fromEntries(apps.items.map(({ id, name }) => [id, name])),
+    settings: mayEdit ? viewTeamSettings(ctx) : null,
+    page,
+    pages: Math.ceil(team.total / perPage),
+  };
+});
+
+const settingsSchema = z.strictObject({ defaultRole: teamSettingsFields.defaultRole, notifyOnJoin: formFlag() });
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const member = () => namedBy<"team member">(String(form.get("id")));
+  switch (form.get("intent")) {
+    case "resend":
+      await resendInvitation(ctx, member());
+      return done("invitationResent");
+    case "remove":
+      await removeTeamMember(ctx, member());
+      return done("teamMemberRemoved");
+    default:
+      await editTeamSettings(ctx, parseForm(settingsSchema, form));
+      return done("saved");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:team.title"), isPrivate: true }));
+
+export default function Team() {
+  const { t } = useTranslation("admin");
+  const { projectId, members, total, limit, appNames, settings, page, pages } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  const hasRoom = limit === -1 || total < limit;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <PageHeader
+        title={t("team.title")}
+        text={limit === -1 ? t("team.text") : t("team.textLimit", { count: limit, total })}
+        className="pb-0!"
+        actions={
+          settings && hasRoom ? (
+            <ButtonLink to={`/projects/${projectId}/settings/team/invite`} variant="primary" icon={<UserPlus />}>
+              {t("team.invite")}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      {problem ? <Notice tone="danger">{problem.error.message}</Notice> : null}
+      {settings && !hasRoom ? <Notice>{t("team.noRoom", { count: limit })}</Notice> : null}
+      <TeamList members={members} appNames={appNames} projectId={projectId} />
+      <Pagination page={page} pages={pages} />
+      {settings ? <TeamSettingsForm settings={settings} /> : null}
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

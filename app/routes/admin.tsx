@@ -1,0 +1,33 @@
+import { Outlet, useLoaderData, useParams } from "@remix-run/react";
+import { pageLoader } from "@workers/door/pages";
+import { listProjects } from "@workers/domain/projects";
+import { operator } from "~/features/admin/operator.server";
+import { useProjectNavigation } from "~/features/admin/project-navigation";
+import { AdminContent, AdminShell } from "~/features/shell/AdminShell";
+import { ErrorScreen } from "~/features/shell/ErrorScreen";
+
+/** What stands around every screen of the operators' administration. */
+export const loader = pageLoader(async ({ ctx }) => {
+  const { items } = await listProjects(operator(ctx), { page: 1, limit: 100 });
+  return { projects: items.map(({ id, name, isArchive, permissions }) => ({ id, name, isArchive, permissions })) };
+});
+
+export const handle = { texts: ["admin"] };
+
+export default function Admin() {
+  const { projects } = useLoaderData<typeof loader>();
+  const { projectId } = useParams();
+  const project = projects.find(({ id }) => id === projectId) ?? null;
+  const others = projects.filter(({ id, isArchive }) => !isArchive || id === projectId);
+  return (
+    <AdminShell projects={others} project={project} sections={useProjectNavigation(project)} profilePath="/projects/settings/profile">
+      <AdminContent>
+        <Outlet />
+      </AdminContent>
+    </AdminShell>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen isWholePage />;
+}
