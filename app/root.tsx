@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ClosedDoor } from "./features/shell/ClosedDoor";
+import { ClosedDoor, isClosed } from "./features/shell/ClosedDoor";
 import { ConnectionNotice } from "./features/shell/ConnectionNotice";
 import { ErrorScreen } from "./features/shell/ErrorScreen";
 import { type Frame, useFrameOrNull } from "./features/shell/frame";
@@ -91,14 +91,14 @@ function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }
 export default function Root() {
   const { door } = useLoaderData<typeof loader>();
   const areTextsReady = useTextsReady(useAreas());
-  if (door.kind !== "app" && door.kind !== "service") return <ClosedDoor door={door} />;
+  if (isClosed(door)) return <ClosedDoor door={door} />;
   return areTextsReady ? <Outlet /> : null;
 }
 
 /** For what no nearer boundary caught; a closed door explains more than the errors behind it. */
 export function ErrorBoundary() {
   const door = useFrameOrNull()?.door;
-  if (door && door.kind !== "app" && door.kind !== "service") return <ClosedDoor door={door} />;
+  if (door && isClosed(door)) return <ClosedDoor door={door} />;
   return <ErrorScreen isWholePage />;
 }
 

@@ -11,10 +11,13 @@ const development =
  * Which host answers is decided by each area's loader: Remix serves both.
  */
 export default [
-  // The app, inside its shell; at its bare address the front door of both hosts
+  // The front door of every host
+  index("routes/start.tsx"),
+
+  // The app, inside its shell
   route(":appSlug?", "routes/app.tsx", { id: "routes/app" }, [
     layout("routes/app.screens.tsx", [
-      index("routes/start.tsx"),
+      index("routes/app.start.tsx"),
 
       // The community: posts open above the lists they stand in, so one layout holds them all
       layout("routes/app.community.tsx", [

@@ -12,8 +12,8 @@ export type App = Readonly<typeof apps.$inferSelect>;
 /** Where a request arrived, resolved once from host and path. */
 export type Tenant =
   | { kind: "service"; host: string }
-  /** A project's host whose path names no app. */
-  | { kind: "project"; host: string; project: Project }
+  /** A project's host whose path names no app; `apps` are all that answer at the host. */
+  | { kind: "project"; host: string; project: Project; apps: readonly App[] }
   /** `basePath` is what addresses of the app begin with: `/slug`, or empty on a domain that serves one app. */
   | { kind: "app"; host: string; project: Project; app: App; basePath: string };
 

@@ -35,7 +35,7 @@ export async function resolveTenant(env: Env, directory: Database, host: string,
   if (named) return { kind: "app", host, project, app: named, basePath: `/${named.slug}` };
   const own = entry.apps.find((app) => app.id === entry.domainAppId);
   if (own) return { kind: "app", host, project, app: own, basePath: "" };
-  return { kind: "project", host, project };
+  return { kind: "project", host, project, apps: entry.apps };
 }
 
 /** An app with its project, by id; null where there is none. */

@@ -1,12 +1,15 @@
-import { Archive, Compass, Globe } from "lucide-react";
+import { Archive, ChevronRight, Compass, DoorOpen, Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { Door } from "./frame";
+import type { Door, DoorApp } from "./frame";
 
-type Closed = Exclude<Door, { kind: "app" } | { kind: "service" }>;
+export type Closed = Exclude<Door, { kind: "app" } | { kind: "service" }>;
 
-/** The page of an address that leads nowhere: an unknown host, a wrong slug, an archived app. */
+/** Whether a page lies behind the door. */
+export const isClosed = (door: Door): door is Closed => door.kind !== "app" && door.kind !== "service";
+
+/** The page of an address without a page: an unknown host, a wrong slug, an archived app, a project's bare host. */
 export function ClosedDoor({ door }: { door: Closed }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4">
@@ -20,8 +23,17 @@ function Explanation({ door }: { door: Closed }) {
   switch (door.kind) {
     case "unknownHost":
       return <EmptyState icon={<Globe />} title={t("closed.unknownHostTitle")} text={t("closed.unknownHostText")} />;
+    case "project":
+      return <EmptyState icon={<DoorOpen />} title={door.name} text={t("closed.projectText")} action={<Apps apps={door.apps} />} />;
     case "unknownApp":
-      return <EmptyState icon={<Compass />} title={t("closed.unknownAppTitle")} text={t("closed.unknownAppText")} />;
+      return (
+        <EmptyState
+          icon={<Compass />}
+          title={t("closed.unknownAppTitle")}
+          text={t(door.apps.length ? "closed.unknownAppChoose" : "closed.unknownAppText")}
+          action={door.apps.length ? <Apps apps={door.apps} /> : null}
+        />
+      );
     case "archived":
       return (
         <EmptyState
@@ -38,4 +50,24 @@ function Explanation({ door }: { door: Closed }) {
         />
       );
   }
+}
+
+/** Whole documents, not steps: each app has its own language and colours. */
+function Apps({ apps }: { apps: readonly DoorApp[] }) {
+  return (
+    <ul className="grid w-full min-w-72 gap-2 text-left">
+      {apps.map(({ name, path, iconUrl }) => (
+        <li key={path}>
+          <a
+            href={path}
+            className="flex items-center gap-3.5 rounded-lg border border-line bg-surface p-3 pr-4 font-medium text-text no-underline shadow-xs transition-colors hover:bg-hover"
+          >
+            <img src={iconUrl} alt="" width={40} height={40} className="size-10 shrink-0 rounded-[24%] object-cover" />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <ChevronRight aria-hidden className="size-4 text-muted" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Account, App, Context } from "@workers/context";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { defaultColors, themeStylesheet, themeVariables, type ThemeColors } from "~/ui/theme";
-import type { Door, Frame, FrameAccount, FrameApp } from "./frame";
+import type { Door, DoorApp, Frame, FrameAccount, FrameApp } from "./frame";
 import { themeChoiceFrom } from "./theme-choice";
 
 /** The frame of a request. `ctx` is null for an unknown host. */
@@ -11,7 +11,7 @@ export function frameOf(ctx: Context | null, request: Request): Frame {
   const account = ctx?.actor.kind === "user" ? ctx.actor.account : null;
   const colors = app?.colors ?? defaultColors;
   return {
-    door: doorOf(ctx),
+    door: doorOf(ctx, new URL(request.url).pathname),
     language: ctx?.language ?? defaultLanguage,
     timezone: app?.timezone ?? account?.timezone ?? "Europe/Berlin",
     theme: themeChoiceFrom(request.headers.get("Cookie")),
@@ -25,16 +25,27 @@ export function frameOf(ctx: Context | null, request: Request): Frame {
 
 /** The status of the page that a closed door answers with; 200 where the door is open. */
 export function statusOfDoor(door: Door): number {
-  return door.kind === "app" || door.kind === "service" ? 200 : 404;
+  return door.kind === "app" || door.kind === "service" || door.kind === "project" ? 200 : 404;
 }
 
-function doorOf(ctx: Context | null): Door {
+function doorOf(ctx: Context | null, pathname: string): Door {
   if (!ctx) return { kind: "unknownHost" };
   const { tenant } = ctx;
-  if (tenant.kind === "project") return { kind: "unknownApp" };
+  if (tenant.kind === "project") {
+    const apps = publicApps(tenant);
+    return pathname === "/" && apps.length > 0 ? { kind: "project", name: tenant.project.name, apps } : { kind: "unknownApp", apps };
+  }
   if (tenant.kind === "service") return { kind: "service" };
   const isArchived = tenant.app.status === "archive" || tenant.project.status === "archived";
   return isArchived ? { kind: "archived", name: tenant.app.name, supportUrl: tenant.app.supportUrl } : { kind: "app" };
+}
+
+/** What strangers may know of: a project's apps that guests may enter. */
+function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "project" }>): DoorApp[] {
+  if (project.status !== "active") return [];
+  return apps
+    .filter((app) => app.status === "active" && app.isOpenToGuests)
+    .map(({ name, slug, appIconUrl }) => ({ name, path: `/${slug}`, iconUrl: appIconUrl ?? `/${slug}/icon.svg` }));
 }
 
 function frameApp(app: App): FrameApp {

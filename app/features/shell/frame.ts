@@ -8,9 +8,18 @@ export type Door =
   | { kind: "service" }
   | { kind: "app" }
   | { kind: "unknownHost" }
+  /** A project's host without a path. */
+  | { kind: "project"; name: string; apps: DoorApp[] }
   /** A project's host whose path names none of its apps. */
-  | { kind: "unknownApp" }
+  | { kind: "unknownApp"; apps: DoorApp[] }
   | { kind: "archived"; name: string; supportUrl: string | null };
+
+/** An app that a project's host may show to strangers. */
+export interface DoorApp {
+  name: string;
+  path: string;
+  iconUrl: string;
+}
 
 export interface FrameApp {
   id: AppId;
