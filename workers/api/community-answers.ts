@@ -72,7 +72,7 @@ const flatCommentSchema = z.object({
 
 /** Replies nest one level: theirs are always empty. */
 const threadSchema = flatCommentSchema.extend({
-  replies: z.array(flatCommentSchema.extend({ replies: z.array(z.never()).max(0) })),
+  replies: z.array(flatCommentSchema.extend({ replies: z.array(z.unknown()).max(0) })),
 });
 export const commentSchema = threadSchema as unknown as z.ZodType<Comment, Comment>;
 

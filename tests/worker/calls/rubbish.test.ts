@@ -55,7 +55,7 @@ describe("rubbish", () => {
     },
   );
 
-  it.each(calls.filter((one) => one.body instanceof z.ZodObject).map((one) => [name(one), one] as const))("%s refuses unknown fields", async (_, one) => {
+  it.each(calls.filter((one) => one.body instanceof z.ZodObject && !one.upload).map((one) => [name(one), one] as const))("%s refuses unknown fields", async (_, one) => {
     const world = await everyone();
     const caller = world.roles.find((role) => role.name === "project owner")!;
     const path = await filled(one, world, caller);
