@@ -10,15 +10,18 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Small, within a card or a popover. */
   isCompact?: boolean;
+  /** True where nothing else is on the page: the title is then its h1. */
+  isWholePage?: boolean;
   className?: string;
 }
 
 /** A place that has nothing to show yet. */
-export function EmptyState({ icon, title, text, action, isCompact = false, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isCompact = false, isWholePage = false, className }: EmptyStateProps) {
+  const Title = isWholePage ? "h1" : "h2";
   return (
     <div className={classNames("mx-auto flex max-w-md flex-col items-center text-center", isCompact ? "px-4 py-8" : "px-6 py-16", className)}>
       <CardStack icon={icon} isCompact={isCompact} />
-      <h2 className={classNames("font-semibold text-text", isCompact ? "mt-4 text-base" : "mt-6 text-xl")}>{title}</h2>
+      <Title className={classNames("font-semibold text-text", isCompact ? "mt-4 text-base" : "mt-6 text-xl")}>{title}</Title>
       {text ? <p className={classNames("mt-1.5 text-muted", isCompact ? "text-sm" : "text-base")}>{text}</p> : null}
       {action ? <div className={classNames("flex flex-wrap justify-center gap-3", isCompact ? "mt-4" : "mt-6")}>{action}</div> : null}
     </div>

@@ -52,9 +52,9 @@ export function AdminShell({ projects, project, sections = noSections, profilePa
       </header>
       <div className="flex flex-1 flex-col md:flex-row md:items-start">
         {hasNav ? (
-          <aside className="min-w-0 shrink-0 md:sticky md:top-header md:h-[calc(100dvh-var(--spacing-header))] md:w-64 md:overflow-y-auto md:border-r md:border-line md:px-3 md:py-5">
+          <div className="min-w-0 shrink-0 md:sticky md:top-header md:h-[calc(100dvh-var(--spacing-header))] md:w-64 md:overflow-y-auto md:border-r md:border-line md:px-3 md:py-5">
             <SideNav label={t("admin.navigation")} sections={sections} />
-          </aside>
+          </div>
         ) : null}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           {children}

@@ -36,9 +36,9 @@ export function AppShell({ data, unreadOf, hasRail = true, search, headerActions
       <AppHeader me={me} search={search} actions={headerActions} />
       <div className="flex flex-1 items-start">
         {hasRail ? (
-          <aside className="sticky top-header h-[calc(100dvh-var(--spacing-header))] w-64 shrink-0 overflow-y-auto overscroll-contain border-r border-line [scrollbar-width:thin] max-md:hidden xl:w-72">
+          <div className="sticky top-header h-[calc(100dvh-var(--spacing-header))] w-64 shrink-0 overflow-y-auto overscroll-contain border-r border-line [scrollbar-width:thin] max-md:hidden xl:w-72">
             {rail}
-          </aside>
+          </div>
         ) : null}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-md:pb-[calc(var(--spacing-footer)+env(safe-area-inset-bottom))]">
           {children}

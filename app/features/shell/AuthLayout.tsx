@@ -21,9 +21,11 @@ export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
       <div className="flex flex-col bg-surface px-5 py-6 md:px-10 md:py-8">
-        <Link to={path.start()} className="flex w-fit max-w-full rounded-sm no-underline">
-          <AppLogo name={app?.name ?? "Lyceum"} logoUrl={app?.logoUrl} logoDarkUrl={app?.logoDarkUrl} iconUrl={app?.iconUrl ?? path("/icon.svg")} />
-        </Link>
+        <header>
+          <Link to={path.start()} className="flex w-fit max-w-full rounded-sm no-underline">
+            <AppLogo name={app?.name ?? "Lyceum"} logoUrl={app?.logoUrl} logoDarkUrl={app?.logoDarkUrl} iconUrl={app?.iconUrl ?? path("/icon.svg")} />
+          </Link>
+        </header>
         <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col justify-center py-10">
           <h1 className="text-3xl font-semibold">{title}</h1>
           {text ? <p className="mt-2 text-lg text-muted">{text}</p> : null}

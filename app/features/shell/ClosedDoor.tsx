@@ -22,12 +22,13 @@ function Explanation({ door }: { door: Closed }) {
   const { t } = useTranslation("shell");
   switch (door.kind) {
     case "unknownHost":
-      return <EmptyState icon={<Globe />} title={t("closed.unknownHostTitle")} text={t("closed.unknownHostText")} />;
+      return <EmptyState isWholePage icon={<Globe />} title={t("closed.unknownHostTitle")} text={t("closed.unknownHostText")} />;
     case "project":
-      return <EmptyState icon={<DoorOpen />} title={door.name} text={t("closed.projectText")} action={<Apps apps={door.apps} />} />;
+      return <EmptyState isWholePage icon={<DoorOpen />} title={door.name} text={t("closed.projectText")} action={<Apps apps={door.apps} />} />;
     case "unknownApp":
       return (
         <EmptyState
+          isWholePage
           icon={<Compass />}
           title={t("closed.unknownAppTitle")}
           text={t(door.apps.length ? "closed.unknownAppChoose" : "closed.unknownAppText")}
@@ -37,6 +38,7 @@ function Explanation({ door }: { door: Closed }) {
     case "archived":
       return (
         <EmptyState
+          isWholePage
           icon={<Archive />}
           title={t("closed.archivedTitle", { name: door.name })}
           text={t("closed.archivedText")}

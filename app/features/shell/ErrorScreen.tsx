@@ -23,6 +23,7 @@ export function ErrorScreen({ isWholePage = false }: { isWholePage?: boolean }) 
   const Icon = icons[kind];
   const screen = (
     <EmptyState
+      isWholePage
       icon={<Icon />}
       title={t(`problem.${kind}Title`)}
       text={t(`problem.${kind}Text`)}
