@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+
+/** Browser tests: the built Worker in workerd with a small demo, seen by Chromium at two widths. */
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  globalSetup: "./tests/browser/harness/global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env["CI"]),
+  // A machine of two cores also compiles and draws; a page that takes longer than this is broken.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    reducedMotion: "reduce",
+    // `npx playwright test --trace on` records everything for one look; always on, it doubles the time.
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env["CHROMIUM_PATH"] || undefined, args: ["--no-sandbox"] },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+  ],
+});

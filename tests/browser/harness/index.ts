@@ -1,0 +1,116 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import sharp from "sharp";
+import { demoPassword, type PersonaName, personas } from "@db/seed/people";
+import { service, tonwerk } from "./places";
+
+export { expect } from "@playwright/test";
+export * from "./places";
+
+interface Who {
+  email: string;
+  password: string;
+}
+
+interface Fixtures {
+  /** Opens a window of somebody's own, signed in at a place, and goes there. Close windows through their page's context. */
+  signedInAs(who: PersonaName | Who, place?: string): Promise<Page>;
+  /** Opens another window, signed out. */
+  stranger(place?: string): Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  signedInAs: async ({ browser, contextOptions }, provide) => {
+    const windows = new Windows(browser, contextOptions);
+    await provide(async (who, place = tonwerk()) => {
+      const page = await windows.open(place);
+      await signIn(page, typeof who === "string" ? { email: personas[who].email, password: demoPassword } : who);
+      await page.goto(place);
+      return page;
+    });
+    await windows.close();
+  },
+  stranger: async ({ browser, contextOptions }, provide) => {
+    const windows = new Windows(browser, contextOptions);
+    await provide((place = tonwerk()) => windows.open(place));
+    await windows.close();
+  },
+});
+
+class Windows {
+  private readonly pages: Page[] = [];
+  constructor(
+    private readonly browser: Browser,
+    private readonly options: BrowserContextOptions,
+  ) {}
+  async open(place: string): Promise<Page> {
+    const page = await (await this.browser.newContext(this.options)).newPage();
+    this.pages.push(page);
+    await page.goto(place);
+    return page;
+  }
+  async close() {
+    for (const page of this.pages) await page.context().close();
+  }
+}
+
+/** Signs in at the host of the page by the call that the form makes, so that the browser keeps the cookies. */
+async function signIn(page: Page, who: Who) {
+  const status = await page.evaluate(async (credentials) => {
+    const answer = await fetch("/api/auth/by-password", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(credentials),
+    });
+    return `${answer.status} ${answer.ok ? "" : await answer.text()}`.trim();
+  }, who);
+  expect(status, `signing in as ${who.email}`).toBe("200");
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The newest mail to an address, as soon as it has arrived in the local outbox. */
+export async function mailTo(address: string, subject: RegExp = /./): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const answer = await fetch(service(`/dev/mail.json?to=${encodeURIComponent(address)}`));
+    expect(answer.status).toBe(200);
+    const mails = (await answer.json()) as Mail[];
+    found = mails.find((mail) => subject.test(mail.subject));
+    expect(found, `a mail to ${address} with the subject ${subject}`).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return found!;
+}
+
+/** The six digits in a mail. */
+export function codeIn(mail: Mail): string {
+  const code = /\b\d{3} ?\d{3}\b/.exec(mail.text)?.[0];
+  expect(code, "a code in the mail").toBeDefined();
+  return code!.replace(" ", "");
+}
+
+/** Fails on serious and critical findings of axe. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const told = grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map(({ html }) => `    ${html}`).join("\n")}`);
+  expect(told.join("\n"), "findings of axe").toBe("");
+}
+
+/**
+ * Takes a picture of the screen into test-results, and with LYCEUM_SCREENSHOTS=1 into docs/screenshots.
+ * @param name what is shown; the width is added, such as `feed-phone`
+ */
+export async function picture(page: Page, name: string) {
+  await page.evaluate(() => document.fonts.ready);
+  const png = await page.screenshot({ animations: "disabled" });
+  const full = `${name}-${test.info().project.name}`;
+  await test.info().attach(full, { body: png, contentType: "image/png" });
+  if (process.env["LYCEUM_SCREENSHOTS"] !== "1") return;
+  await mkdir("docs/screenshots", { recursive: true });
+  await writeFile(`docs/screenshots/${full}.webp`, await sharp(png).webp({ quality: 84 }).toBuffer());
+}

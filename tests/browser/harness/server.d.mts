@@ -1,0 +1,1 @@
+export function startLyceum(): Promise<{ port: number; stop(): Promise<void> }>;

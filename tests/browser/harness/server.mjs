@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "../../../scripts/build.mjs";
+import { migrate, openLocalState, seed } from "../../../scripts/local-state.mjs";
+import { root } from "../../../scripts/prepare.mjs";
+import { serve } from "../../../scripts/serve.mjs";
+
+/** Builds Lyceum where needed and starts it with fresh databases and a small demo. */
+export async function startLyceum() {
+  await build({ devRoutes: true });
+  const folder = mkdtempSync(path.join(tmpdir(), "lyceum-browser-"));
+  const port = await freePort();
+  const local = await openLocalState(folder);
+  await migrate(local.databases);
+  await seed(local, { postsPerSpace: 6 });
+  await addOwnDomain(local.databases.DIRECTORY);
+  await local.close();
+  const envFile = path.join(folder, ".vars");
+  writeFileSync(envFile, 'SESSION_SECRET="a secret that only the browser tests know"\nENVIRONMENT="test"\nMAIL_TRANSPORT="outbox"\nNEW_PROJECT_TARIFF="business"\n');
+  const server = await serve({ port, state: folder, config: patientConfig(), envFile });
+  return {
+    port,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An address is a domain that every machine knows: here Tonwerk answers without its slug. */
+async function addOwnDomain(directory) {
+  await directory.prepare(
+    `INSERT INTO domains (id, project_id, name, status, app_id, created_at, updated_at)
+     SELECT '01900000-0000-7000-8000-000000000001', project_id, '127.0.0.1', 'parked', id, 0, 0 FROM apps WHERE slug = 'tonwerk'`,
+  ).run();
+}
+
+/** wrangler.toml with rate limits that a whole test run from one address stays below. */
+function patientConfig() {
+  const absolute = (file) => JSON.stringify(path.join(root, file));
+  const config = readFileSync(path.join(root, "wrangler.toml"), "utf8")
+    .replace(/^main = "(.*)"/m, (_, file) => `main = ${absolute(file)}`)
+    .replace(/^directory = "(.*)"/m, (_, file) => `directory = ${absolute(file)}`)
+    .replace(/simple = \{ limit = \d+/g, "simple = { limit = 1000000");
+  const file = path.join(root, ".cache/browser/wrangler.toml");
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, config);
+  return file;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
