@@ -77,7 +77,10 @@ async function layPictures(bucket, pictures) {
     for (let picture = rest.pop(); picture; picture = rest.pop()) {
       const bytes = await sharp(Buffer.from(picture.svg)).webp({ quality: 82, effort: 2 }).toBuffer();
       picture.row.size = bytes.length;
-      await bucket.put(picture.key, bytes, { httpMetadata: { contentType: "image/webp" } });
+      await bucket.put(picture.key, bytes, {
+        httpMetadata: { contentType: "image/webp" },
+        customMetadata: { projectId: picture.row.projectId },
+      });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));

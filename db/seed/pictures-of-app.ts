@@ -46,7 +46,7 @@ export class PicturesOfApp {
 
   private add(name: string, by: AccountId, at: number, isPublic: boolean, size: { width: number; height: number }, svg: string): FileId {
     const id = this.random.id<"file">(at);
-    const key = `${this.owner.projectId}/${id}`;
+    const key = `files/${id}`;
     const row = {
       id, key, name, isPublic, ...size,
       projectId: this.owner.projectId, appId: this.owner.appId, ownerId: by,
