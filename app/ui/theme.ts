@@ -81,11 +81,11 @@ export function themeVariables(colors: ThemeColors, mode: ThemeMode): ThemeVaria
     "--border": toHex(mix(surface, text, dark ? 0.13 : 0.1)),
     "--border-strong": toHex(mix(surface, text, dark ? 0.22 : 0.18)),
     "--border-control": toHex(readableOn(mix(surface, text, 0.4), [canvas, surface], graphicRatio)),
-    ...accent("brand", base.brand, neutrals, surface),
-    ...accent("danger", fromOklch(dark ? [0.57, 0.195, 25] : [0.55, 0.2, 26]), neutrals, surface),
-    ...accent("success", fromOklch(dark ? [0.68, 0.14, 155] : [0.53, 0.13, 155]), neutrals, surface),
-    ...accent("warning", fromOklch(dark ? [0.79, 0.14, 78] : [0.76, 0.155, 75]), neutrals, surface),
-    ...accent("info", fromOklch(dark ? [0.68, 0.12, 240] : [0.54, 0.13, 245]), neutrals, surface),
+    ...accent("brand", base.brand, neutrals, surface, muted),
+    ...accent("danger", fromOklch(dark ? [0.57, 0.195, 25] : [0.55, 0.2, 26]), neutrals, surface, muted),
+    ...accent("success", fromOklch(dark ? [0.68, 0.14, 155] : [0.53, 0.13, 155]), neutrals, surface, muted),
+    ...accent("warning", fromOklch(dark ? [0.79, 0.14, 78] : [0.76, 0.155, 75]), neutrals, surface, muted),
+    ...accent("info", fromOklch(dark ? [0.68, 0.12, 240] : [0.54, 0.13, 245]), neutrals, surface, muted),
     "--inverse": toHex(dark ? mix(surface, white, 0.14) : fromOklch([0.24, 0.012, toOklch(base.brand)[2]])),
     "--on-inverse": "#f7f7f8",
     "--shown-in-light": dark ? "none" : "block",
@@ -142,17 +142,25 @@ function baseColors(colors: ThemeColors, mode: ThemeMode): BaseColors {
   if (mode === "dark") {
     const background = fromOklch([0.175, breath, hue]);
     const section = fromOklch([0.215, breath * 1.1, hue]);
-    return { background, section, font: fromOklch([0.945, breath * 0.4, hue]), brand: readableOn(brand, [section], graphicRatio) };
+    return { background, section, font: fromOklch([0.945, breath * 0.4, hue]), brand: brandOn([section], brand, mode) };
   }
   const background = fromOklch([0.975, breath * 0.5, hue]);
-  return { background, section: white, font: fromOklch([0.22, breath, hue]), brand: readableOn(brand, [white, background], graphicRatio) };
+  return { background, section: white, font: fromOklch([0.22, breath, hue]), brand: brandOn([white, background], brand, mode) };
+}
+
+/** The brand colour in the mode that the app didn't choose. Black turns white and white black: grey would look switched off. */
+function brandOn(surfaces: readonly Rgb[], brand: Rgb, mode: ThemeMode): Rgb {
+  const [, chroma, hue] = toOklch(brand);
+  const isGrey = chroma < 0.03;
+  if (isGrey && lowestContrast(brand, surfaces) < graphicRatio) return fromOklch([mode === "dark" ? 0.94 : 0.24, chroma, hue]);
+  return readableOn(brand, surfaces, graphicRatio);
 }
 
 /** Fill, text on the fill, the colour as text, as a graphic and as a soft background. */
-function accent(name: string, fill: Rgb, neutrals: readonly Rgb[], surface: Rgb): ThemeVariables {
+function accent(name: string, fill: Rgb, neutrals: readonly Rgb[], surface: Rgb, muted: Rgb): ThemeVariables {
   const on = textOn(fill);
   const strong = readableOn(fill, neutrals, graphicRatio);
-  const soft = softBackground(fill, surface);
+  const soft = softBackground(fill, surface, muted);
   return {
     [`--${name}`]: toHex(fill),
     [`--${name}-hover`]: toHex(shiftAway(fill, on)),
@@ -177,9 +185,14 @@ function shiftAway(fill: Rgb, on: Rgb): Rgb {
   return mix(fill, luminance(on) > luminance(fill) ? black : white, 0.1);
 }
 
-/** A tint of `fill` light enough that text in the same hue can still be read on it and on the page. */
-function softBackground(fill: Rgb, surface: Rgb): Rgb {
-  return mix(surface, fill, luminance(surface) > 0.18 ? 0.09 : 0.16);
+/** A tint of `fill` on which muted text can still be read: less of it, down to none, where the fill is bright on dark. */
+function softBackground(fill: Rgb, surface: Rgb, muted: Rgb): Rgb {
+  const most = luminance(surface) > 0.18 ? 0.09 : 0.16;
+  for (const part of [1, 0.75, 0.5, 0.25]) {
+    const soft = mix(surface, fill, most * part);
+    if (contrast(muted, soft) >= textRatio) return soft;
+  }
+  return surface;
 }
 
 /** Mixes text colour into a surface, as much of `share` as keeps the text readable. */

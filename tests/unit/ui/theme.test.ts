@@ -22,6 +22,7 @@ function expectReadable(variables: Record<string, string>) {
   }
   for (const accent of accents) {
     pairs.push([`--on-${accent}`, `--${accent}`, 4.5], [`--on-${accent}`, `--${accent}-hover`, 4.5]);
+    pairs.push(["--text", `--${accent}-soft`, 4.5], ["--muted", `--${accent}-soft`, 4.5]);
     pairs.push([`--on-${accent}-strong`, `--${accent}-strong`, 4.5], [`--${accent}-text`, `--${accent}-soft`, 4.5]);
   }
   pairs.push(["--on-inverse", "--inverse", 4.5], ["--border-control", "--surface", 3]);
@@ -66,6 +67,11 @@ describe("the theme", () => {
     expect(variables["--surface"]).toBe(defaultColors.sectionColor);
     expect(variables["--text"]).toBe(defaultColors.fontColor);
     expect(variables["--brand"]).toBe(defaultColors.brandColor);
+  });
+
+  it("turns a black brand white in the dark, not grey", () => {
+    const { "--brand": brand } = themeVariables({ ...defaultColors, brandColor: "#000000" }, "dark");
+    expect(contrast(parseHex(brand ?? "") ?? [0, 0, 0], [0, 0, 0])).toBeGreaterThan(15);
   });
 
   it("falls back to Lyceum's colours when an app holds something that is no colour", () => {
