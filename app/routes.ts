@@ -3,7 +3,7 @@ import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route
 /** Pages for those who build Lyceum; never in a build that goes out. */
 const development =
   process.env.LYCEUM_DEV_ROUTES === "1"
-    ? [route("dev/ui", "routes/dev.ui.tsx"), route(":appSlug?/dev/shell/*", "routes/dev.shell.tsx")]
+    ? [route("dev/ui", "routes/dev.ui.tsx"), route("dev/mail", "routes/dev.mail.tsx"), route("dev/mail.json", "routes/dev.mail-json.ts"), route(":appSlug?/dev/shell/*", "routes/dev.shell.tsx")]
     : [];
 
 /**
@@ -47,7 +47,20 @@ export default [
       route("*", "routes/not-found.tsx"),
     ]),
   ]),
+
+  // The way in
+  route(":appSlug?/auth", "routes/auth.tsx", [
+    index("routes/auth.signin.tsx"),
+    route("signup", "routes/auth.signup.tsx"),
+    route("signup/confirm", "routes/auth.confirm.tsx"),
+    route("join/:invitationToken", "routes/auth.join.tsx"),
+    route("reset", "routes/auth.reset.tsx"),
+    route("restore", "routes/auth.restore.tsx"),
+    route("membership", "routes/auth.membership.tsx"),
+  ]),
+  route(":appSlug?/auth/signin", "routes/auth.moved.ts"),
   route(":appSlug?/auth/signout", "routes/auth.signout.ts"),
+
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
 

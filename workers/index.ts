@@ -60,7 +60,9 @@ export default {
 
   queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)),
 
-  scheduled: (event: ScheduledController, rawEnv: unknown): Promise<void> => handleClock(event, parseEnv(rawEnv)),
+  async scheduled(event: ScheduledController, rawEnv: unknown): Promise<void> {
+    await handleClock(event, parseEnv(rawEnv));
+  },
 };
 
 /** The way of a request: API, sockets, files, and the screens for all the rest. */

@@ -25,7 +25,7 @@ export function CodeField({ label, name, description, error, length = 6, onCompl
   return (
     <FieldFrame field={field} label={label} description={description}>
       <div className="relative w-full max-w-88">
-        <div aria-hidden className="grid gap-2" style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}>
+        <div aria-hidden className="grid gap-2 noscript:invisible" style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}>
           {Array.from({ length }, (_, index) => (
             <span
               key={index}
@@ -61,7 +61,11 @@ export function CodeField({ label, name, description, error, length = 6, onCompl
             setDigits(next);
             if (next.length === length && next !== digits) onComplete?.(next, event.currentTarget);
           }}
-          className="absolute inset-0 w-full cursor-text rounded-md bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+          className={classNames(
+            "absolute inset-0 w-full cursor-text rounded-md bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent",
+            // Without scripts nothing fills the cells, so the input itself is shown.
+            "noscript:border noscript:border-line-control noscript:px-3 noscript:text-xl noscript:text-text noscript:caret-current",
+          )}
         />
       </div>
     </FieldFrame>

@@ -122,7 +122,7 @@ function refusal(error: AppError, language: Context["language"]): Response {
 export function signInAddress(ctx: Context, request: Request): string {
   const base = ctx.tenant.kind === "app" ? ctx.tenant.basePath : "";
   const { pathname, search } = new URL(request.url);
-  return `${base}/auth/signin?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`;
+  return `${base}/auth?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`;
 }
 
 /** A path of this host to go on to after signing in; anything else leads to the start. */

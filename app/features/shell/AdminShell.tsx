@@ -99,7 +99,7 @@ function ProjectSwitcher({ projects, project }: { projects: readonly AdminProjec
 function Operator({ profilePath }: { profilePath?: string }) {
   const { t } = useTranslation("shell");
   const { account } = useFrame();
-  if (!account) return <ButtonLink to="/auth/signin">{t("guest.signIn")}</ButtonLink>;
+  if (!account) return <ButtonLink to="/auth">{t("guest.signIn")}</ButtonLink>;
   return (
     <ProfileMenu
       name={`${account.firstName} ${account.lastName}`.trim() || account.email}

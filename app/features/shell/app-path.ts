@@ -31,7 +31,7 @@ export function appPath(basePath: string): AppPath {
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
     profile: () => at("/profile"),
     settings: () => at("/settings"),
-    signIn: (target?: string) => at(target ? `/auth/signin?next=${encodeURIComponent(target)}` : "/auth/signin"),
+    signIn: (target?: string) => at(target ? `/auth?next=${encodeURIComponent(target)}` : "/auth"),
     signUp: () => at("/auth/signup"),
   });
 }

@@ -10,10 +10,10 @@ export {
 export { eraseDeleted } from "./erase";
 export { followAccount } from "./follow-account";
 export { identity, type IdentityProfile } from "./identity";
-export { acceptAsCaller, checkInvitationCode, confirmInvitation, startInvitation } from "./invited";
+export { acceptAsCaller, checkInvitationCode, confirmInvitation, invitationLimits, startInvitation } from "./invited";
 export { joinAsCaller } from "./join-as-caller";
 export { hashPassword } from "./passwords";
-export { placeOf, type Place } from "./place";
+export { codeLimits, placeOf, type Place } from "./place";
 export { dropPushToken, keepPushToken, pushPublicKey } from "./push-tokens";
 export { requestPasswordReset, resetPassword, type ResetProof } from "./reset-password";
 export { restoreAccount, sendRestoreLink } from "./restore";

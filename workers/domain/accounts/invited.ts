@@ -3,7 +3,7 @@ import { profiles } from "@db/shard";
 import type { Context, UserContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { requireUser } from "../access";
-import { checkCode, type CodeSubject, issueCode } from "../codes";
+import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { acceptInvitation, type Invitation, requireInvitation } from "../joining";
 import { sendMail, senderOf, serviceSender } from "../mail";
@@ -67,6 +67,11 @@ export async function confirmInvitation(
   refuseDeleted(account);
   const { app } = await acceptInvitation(ctx, invitation, account);
   return startSession(ctx, account.id, { deviceId: given.deviceId, appId: app?.id });
+}
+
+/** How things stand with an invitation's code, for the screen that asks for it. */
+export async function invitationLimits(ctx: Context, step: InvitationStep): Promise<AuthLimits> {
+  return limitsOf(ctx, subjectOf(await requireInvitation(ctx, step.invitationToken), step));
 }
 
 /** Lets the caller take up an invitation; counts one use of an invite link. */

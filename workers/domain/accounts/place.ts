@@ -1,8 +1,9 @@
 import type { AppId } from "@db/vocabulary/ids";
-import type { Language } from "@db/vocabulary/enumerations";
+import type { CodePurpose, Language } from "@db/vocabulary/enumerations";
 import type { App, Context, Project, Tenant } from "@workers/context";
 import { findApp } from "@workers/door/tenant";
-import { notFound } from "../errors";
+import { limitsOf } from "../codes";
+import { type AuthLimits, notFound } from "../errors";
 import { type Sender, senderOf, serviceSender } from "../mail";
 
 /** Where somebody signs up or in: an app, or the service host. */
@@ -30,6 +31,11 @@ export async function placeOf(ctx: Context, appId?: AppId): Promise<Place> {
   const scheme = new URL(ctx.origin).protocol;
   const host = tenant.kind === "service" ? `${found.project.slug}.${ctx.env.APP_DOMAIN}` : tenant.host;
   return appPlace(found, `${scheme}//${host}/${found.app.slug}`);
+}
+
+/** How things stand with the code that an address was mailed here, for the screen that asks for it. */
+export async function codeLimits(ctx: Context, purpose: CodePurpose, email: string): Promise<AuthLimits> {
+  return limitsOf(ctx, { purpose, target: email, scope: (await placeOf(ctx)).scope });
 }
 
 function servicePlace(ctx: Context): Place {

@@ -31,7 +31,7 @@ async function joinTeam(ctx: Context, invitation: TeamInvitation, { id, email, .
   const actor: UserContext["actor"] = {
     kind: "user",
     sessionId: newId<"session">(ctx.now()),
-    account: { ...account, id, email: email ?? "", language: ctx.language, timezone: "UTC", isPasswordSet: false },
+    account: { ...account, id, email: email ?? "", language: ctx.language, timezone: "UTC", avatarUrl: null, isPasswordSet: false },
     teams: new Map(),
   };
   await joinTeamByToken({ ...ctx, actor }, invitation.token);

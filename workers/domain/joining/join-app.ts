@@ -17,7 +17,6 @@ export interface JoiningAccount {
   phone: string | null;
   firstName: string;
   lastName: string;
-  avatarUrl: string | null;
 }
 
 export interface Joined {
@@ -92,10 +91,10 @@ function create(step: Step): Writable {
   const now = ctx.now();
   // An address that another person's profile still holds in this app stays theirs.
   return appWrite({ app }, (appId) => sql`
-    insert into profiles (id, app_id, account_id, type, first_name, last_name, email, phone, avatar_url, created_at, updated_at)
+    insert into profiles (id, app_id, account_id, type, first_name, last_name, email, phone, created_at, updated_at)
     select ${profileId}, ${appId}, ${account.id}, ${invitation?.role ?? "member"}, ${nameOf(account)}, ${account.lastName},
       case when exists (select 1 from profiles where app_id = ${appId} and email = ${account.email}) then null else ${account.email} end,
-      ${account.phone}, ${account.avatarUrl}, ${now}, ${now}
+      ${account.phone}, ${now}, ${now}
     where ${invitation ? isUsable(step, invitation) : sql`1`}
     on conflict do nothing`);
 }
@@ -111,7 +110,6 @@ function adopt(step: Step): Writable {
       type: sql`case when ${profiles.type} = 'invited' or ${profiles.deletedAt} is not null then ${invitation?.role ?? "member"} else ${profiles.type} end`,
       firstName: sql`case when ${profiles.firstName} = '' then ${nameOf(account)} else ${profiles.firstName} end`,
       lastName: sql`case when ${profiles.lastName} = '' then ${account.lastName} else ${profiles.lastName} end`,
-      avatarUrl: sql`coalesce(${profiles.avatarUrl}, ${account.avatarUrl})`,
       phone: sql`coalesce(${profiles.phone}, ${account.phone})`,
       deletedAt: null,
       updatedAt: ctx.now(),

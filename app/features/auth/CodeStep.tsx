@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AuthLimits } from "@workers/domain/errors";
+import { Button } from "~/ui/button";
+import { CodeField } from "~/ui/code-field";
+import { SubmitButton } from "~/ui/submit-button";
+import { AuthForm, useProblem } from "./AuthForm";
+
+interface CodeStepProps {
+  limits: AuthLimits;
+  /** More fields under the code; then the form isn't sent by itself when the code is complete. */
+  children?: ReactNode;
+  submitLabel?: string;
+}
+
+/** Asks for the mailed code, says how many tries are left, and sends another when the time has come. */
+export function CodeStep({ limits, children, submitLabel }: CodeStepProps) {
+  const { t } = useTranslation("auth");
+  const problem = useProblem();
+  const tries = limits.codeCheckRemaining;
+  const isSpent = limits.codeExpired || tries === 0;
+  return (
+    <div className="grid gap-6">
+      <AuthForm>
+        <CodeField
+          key={problem ? JSON.stringify(limits) : "first"}
+          name="code"
+          label={t("code.label")}
+          description={!isSpent && tries < limits.codeCheckLimit ? t("code.remaining", { count: tries }) : undefined}
+          autoFocus
+          onComplete={children ? undefined : (_, input) => input.form?.requestSubmit()}
+        />
+        {children}
+        <SubmitButton name="intent" value="check" isFullWidth size="lg">
+          {submitLabel ?? t("code.submit")}
+        </SubmitButton>
+      </AuthForm>
+      <Resend key={limits.sendAgainAfterSeconds} seconds={limits.sendAgainAfterSeconds} />
+    </div>
+  );
+}
+
+/** Without scripts the button is always there, and the server says when it is too early. */
+function Resend({ seconds }: { seconds: number }) {
+  const { t } = useTranslation("auth");
+  const left = useCountdown(seconds);
+  return (
+    <Form method="post" replace className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base text-muted">
+      <span>{t("code.notArrived")}</span>
+      <Button type="submit" name="intent" value="resend" variant="quiet" size="sm" disabled={left > 0}>
+        {left > 0 ? t("code.sendAgainIn", { time: minutesAndSeconds(left) }) : t("code.sendAgain")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Seconds left, zero until the page is alive. */
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
+const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

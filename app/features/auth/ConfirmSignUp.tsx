@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { AuthLimits } from "@workers/domain/errors";
+import { AuthLayout } from "~/features/shell/AuthLayout";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { AuthForm } from "./AuthForm";
+import { CodeStep } from "./CodeStep";
+import { SentTo } from "./SentTo";
+import { useStepPath } from "./step-path";
+
+/** Asks for the code that proves the address of a new account. */
+export function ConfirmByCode({ email, limits }: { email: string; limits: AuthLimits }) {
+  const { t } = useTranslation("auth");
+  const path = useStepPath();
+  return (
+    <AuthLayout
+      title={t("confirm.title")}
+      text={<SentTo email={email} />}
+      footer={<TextLink to={path("/auth/signup")}>{t("confirm.otherAddress")}</TextLink>}
+    >
+      <CodeStep limits={limits} />
+    </AuthLayout>
+  );
+}
+
+/** Where the mailed link leads. A button, so that a program that only looks at links confirms nothing. */
+export function ConfirmByLink({ token }: { token: string }) {
+  const { t } = useTranslation("auth");
+  return (
+    <AuthLayout title={t("confirm.linkTitle")} text={t("confirm.linkText")}>
+      <AuthForm>
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton isFullWidth size="lg" autoFocus>
+          {t("confirm.linkSubmit")}
+        </SubmitButton>
+      </AuthForm>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,136 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { AuthLimits } from "@workers/domain/errors";
+import type { InvitationPreview } from "@workers/domain/joining";
+import { useAppPath } from "~/features/shell/app-path";
+import { AuthLayout } from "~/features/shell/AuthLayout";
+import { Button } from "~/ui/button";
+import { PasswordField } from "~/ui/password-field";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
+import { AuthForm, useProblem } from "./AuthForm";
+import { CodeStep } from "./CodeStep";
+import { SentTo } from "./SentTo";
+import { useStepPath } from "./step-path";
+
+export type JoinData =
+  | { step: "invalid" }
+  | { step: "begin" | "name"; preview: InvitationPreview }
+  | { step: "accept"; preview: InvitationPreview; account: string }
+  | { step: "code"; preview: InvitationPreview; email: string; limits: AuthLimits };
+
+/** The screens of an invitation, step by step. */
+export function Join(data: JoinData) {
+  const { t } = useTranslation("auth");
+  switch (data.step) {
+    case "invalid":
+      return <InvalidInvitation />;
+    case "begin":
+      return <Begin preview={data.preview} />;
+    case "accept":
+      return <Accept preview={data.preview} account={data.account} />;
+    case "code":
+      return (
+        <AuthLayout title={t("code.title")} text={<SentTo email={data.email} />}>
+          <CodeStep limits={data.limits} />
+        </AuthLayout>
+      );
+    case "name":
+      return <NewPerson preview={data.preview} />;
+  }
+}
+
+function InvalidInvitation() {
+  const { t } = useTranslation("auth");
+  const path = useStepPath();
+  return (
+    <AuthLayout title={t("join.invalidTitle")} text={t("join.invalidText")}>
+      <TextLink to={path("/auth")}>{t("signIn.link")}</TextLink>
+    </AuthLayout>
+  );
+}
+
+/** Who invites to what. */
+function useInvitationText({ app, projectName, inviter }: InvitationPreview): { title: string; text: string } {
+  const { t } = useTranslation("auth");
+  const name = app?.name ?? projectName ?? "";
+  if (!app) return { title: t("join.teamTitle", { name }), text: t("join.teamText") };
+  return { title: t("join.title", { name }), text: inviter ? t("join.textBy", { inviter, name }) : t("join.text", { name }) };
+}
+
+function Begin({ preview }: { preview: InvitationPreview }) {
+  const { t } = useTranslation("auth");
+  const path = useStepPath();
+  const problem = useProblem();
+  return (
+    <AuthLayout
+      {...useInvitationText(preview)}
+      footer={
+        <p>
+          {t("signUp.hasAccount")} <TextLink to={path("/auth")}>{t("signIn.link")}</TextLink>
+        </p>
+      }
+    >
+      <AuthForm>
+        {preview.email === null ? (
+          <TextField label={t("field.email")} name="email" type="email" autoComplete="email" required defaultValue={problem?.values["email"]} autoFocus />
+        ) : (
+          <p className="text-base text-muted">{t("join.willSend", { email: preview.email })}</p>
+        )}
+        <SubmitButton isFullWidth size="lg" autoFocus={preview.email !== null}>
+          {preview.email === null ? t("signUp.submit") : t("join.send")}
+        </SubmitButton>
+      </AuthForm>
+    </AuthLayout>
+  );
+}
+
+function Accept({ preview, account }: { preview: InvitationPreview; account: string }) {
+  const { t } = useTranslation("auth");
+  const appPath = useAppPath();
+  const isForMe = preview.email === null || preview.email === account;
+  const { title, text } = useInvitationText(preview);
+  return (
+    <AuthLayout
+      title={title}
+      text={isForMe ? text : t("join.otherAddress", { email: preview.email, account })}
+      footer={
+        <Form method="post" action={appPath("/auth/signout")} className="flex flex-wrap items-center gap-x-2">
+          <span>{t("join.signedInAs", { account })}</span>
+          <Button type="submit" variant="quiet" size="sm">
+            {t("join.signOut")}
+          </Button>
+        </Form>
+      }
+    >
+      {isForMe ? (
+        <AuthForm>
+          <SubmitButton name="intent" value="accept" isFullWidth size="lg" autoFocus>
+            {t("join.accept")}
+          </SubmitButton>
+        </AuthForm>
+      ) : null}
+    </AuthLayout>
+  );
+}
+
+function NewPerson({ preview }: { preview: InvitationPreview }) {
+  const { t } = useTranslation("auth");
+  const values = useProblem()?.values ?? {};
+  const name = preview.app?.name ?? preview.projectName ?? "";
+  return (
+    <AuthLayout title={t("join.nameTitle")} text={t("join.nameText", { name })}>
+      <AuthForm>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField label={t("field.firstName")} name="firstName" autoComplete="given-name" required defaultValue={values["firstName"]} autoFocus />
+          <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={values["lastName"]} />
+        </div>
+        <PasswordField label={t("field.password")} name="password" autoComplete="new-password" isOptional description={t("field.passwordOptional")} />
+        <SubmitButton isFullWidth size="lg">
+          {t("join.accept")}
+        </SubmitButton>
+      </AuthForm>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { Mail } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { AuthLayout } from "~/features/shell/AuthLayout";
+import { useFrame } from "~/features/shell/frame";
+import { Button } from "~/ui/button";
+import { PasswordField } from "~/ui/password-field";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
+import { AuthForm, useProblem } from "./AuthForm";
+import { Or } from "./Or";
+import { useStepPath } from "./step-path";
+
+/** Sign-in by password, or on to the code. */
+export function SignIn() {
+  const { t } = useTranslation("auth");
+  const { app } = useFrame();
+  const path = useStepPath();
+  const problem = useProblem();
+  const canRegister = app ? app.isAllowedSignups : true;
+  return (
+    <AuthLayout
+      title={t("signIn.title")}
+      text={app ? t("signIn.textApp", { app: app.name }) : t("signIn.text")}
+      footer={
+        canRegister ? (
+          <p>
+            {t("signIn.noAccount")} <TextLink to={path("/auth/signup")}>{t("signUp.link")}</TextLink>
+          </p>
+        ) : null
+      }
+    >
+      <AuthForm>
+        <TextField label={t("field.email")} name="email" type="email" autoComplete="username" required defaultValue={problem?.values["email"]} autoFocus />
+        <PasswordField
+          label={t("field.password")}
+          name="password"
+          aside={<TextLink to={path("/auth/reset")}>{t("reset.link")}</TextLink>}
+        />
+        <SubmitButton name="intent" value="password" isFullWidth size="lg">
+          {t("signIn.submit")}
+        </SubmitButton>
+        <Or />
+        <Button type="submit" name="intent" value="code" isFullWidth size="lg" icon={<Mail />}>
+          {t("signIn.byCode")}
+        </Button>
+      </AuthForm>
+    </AuthLayout>
+  );
+}

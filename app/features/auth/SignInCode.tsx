@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import type { AuthLimits } from "@workers/domain/errors";
+import { AuthLayout } from "~/features/shell/AuthLayout";
+import { TextLink } from "~/ui/text-link";
+import { CodeStep } from "./CodeStep";
+import { SentTo } from "./SentTo";
+import { useStepPath } from "./step-path";
+
+/** Asks for the code that was mailed to sign in with. */
+export function SignInCode({ email, limits }: { email: string; limits: AuthLimits }) {
+  const { t } = useTranslation("auth");
+  const path = useStepPath();
+  return (
+    <AuthLayout
+      title={t("code.title")}
+      text={<SentTo email={email} />}
+      footer={<TextLink to={path("/auth")}>{t("signIn.otherWay")}</TextLink>}
+    >
+      <CodeStep limits={limits} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { AuthLayout } from "~/features/shell/AuthLayout";
+import { useFrame } from "~/features/shell/frame";
+import { PasswordField } from "~/ui/password-field";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
+import { AuthForm, useProblem } from "./AuthForm";
+import { useStepPath } from "./step-path";
+
+/** The form of a new member, or of a new operator on the service host. */
+export function SignUp({ isPhoneRequired }: { isPhoneRequired: boolean }) {
+  const { t } = useTranslation("auth");
+  const { app } = useFrame();
+  const path = useStepPath();
+  const values = useProblem()?.values ?? {};
+  return (
+    <AuthLayout
+      title={t("signUp.title")}
+      text={app ? t("signUp.textApp", { app: app.name }) : t("signUp.text")}
+      footer={
+        <p>
+          {t("signUp.hasAccount")} <TextLink to={path("/auth")}>{t("signIn.link")}</TextLink>
+        </p>
+      }
+    >
+      <AuthForm>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField label={t("field.firstName")} name="firstName" autoComplete="given-name" required defaultValue={values["firstName"]} autoFocus />
+          <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={values["lastName"]} />
+        </div>
+        <TextField label={t("field.email")} name="email" type="email" autoComplete="email" required defaultValue={values["email"]} />
+        {isPhoneRequired ? (
+          <TextField label={t("field.phone")} name="phone" type="tel" autoComplete="tel" required defaultValue={values["phone"]} />
+        ) : null}
+        <PasswordField label={t("field.password")} name="password" autoComplete="new-password" isOptional description={t("field.passwordOptional")} />
+        <SubmitButton isFullWidth size="lg">
+          {t("signUp.submit")}
+        </SubmitButton>
+      </AuthForm>
+    </AuthLayout>
+  );
+}

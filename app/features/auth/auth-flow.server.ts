@@ -1,0 +1,71 @@
+import { redirect, redirectDocument } from "@remix-run/cloudflare";
+import type { Context } from "@workers/context";
+import { sessionCookies, type SessionTokens } from "@workers/door/cookies";
+import { safeNext } from "@workers/door/pages";
+import { seal, unseal } from "@workers/domain/secrets";
+import { pagePath } from "~/features/shell/page-path.server";
+
+/**
+ * What a person has said on the way in, between one screen and the next. It travels sealed in a cookie: addresses stay
+ * out of the browser's history, a reload loses nothing, and it works without scripts.
+ */
+export type AuthFlow =
+  | { step: "signIn"; email: string }
+  | { step: "reset"; email: string }
+  | { step: "restore"; email: string }
+  | { step: "signUp"; email: string; challenge: string }
+  | { step: "invitation"; token: string; email: string; code?: string };
+
+const name = "auth_flow";
+const seconds = 60 * 60;
+const purpose = "auth flow";
+
+/** What was said in an earlier step of this kind; null where there was none. */
+export function readFlow<Step extends AuthFlow["step"]>(ctx: Context, request: Request, step: Step): Extract<AuthFlow, { step: Step }> | null {
+  const sealed = request.headers.get("Cookie")?.split(/;\s*/).find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+  const flow = sealed ? unseal<AuthFlow>(ctx.env, purpose, sealed, ctx.now()) : null;
+  return flow && isOf(flow, step) ? flow : null;
+}
+
+const isOf = <Step extends AuthFlow["step"]>(flow: AuthFlow, step: Step): flow is Extract<AuthFlow, { step: Step }> => flow.step === step;
+
+/** Goes on to the next step, which remembers what was said. */
+export function goOn(ctx: Context, path: string, flow: AuthFlow): Response {
+  return redirect(path, { status: 303, headers: { "Set-Cookie": cookie(ctx, seal(ctx.env, purpose, flow, ctx.now() + seconds * 1000), seconds) } });
+}
+
+/** Ends the way in: signs the browser in and loads the target as a new document, for everything looks different now. */
+export function enter(ctx: Context, tokens: SessionTokens, target: string): Response {
+  const headers = new Headers();
+  for (const one of sessionCookies(ctx.origin, tokens)) headers.append("Set-Cookie", one);
+  headers.append("Set-Cookie", cookie(ctx, "", 0));
+  return redirectDocument(target, { status: 303, headers });
+}
+
+const cookie = ({ origin }: Context, value: string, age: number) =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${origin.startsWith("https:") ? "; Secure" : ""}`;
+
+/** Where somebody goes who is in: the remembered place, else the projects or the app's first service. */
+export function targetOf(ctx: Context, url: URL): string {
+  const { tenant } = ctx;
+  const start = tenant.kind === "app" ? pagePath(ctx)(tenant.app.defaultServiceSlug) : "/projects";
+  return safeNext(url.searchParams.get("next"), start);
+}
+
+/** In an app that is open to all, somebody who just signed in and isn't a member is asked whether to join. */
+export function targetAfterSignIn(ctx: Context, url: URL): string {
+  const target = targetOf(ctx, url);
+  const isOpen = ctx.tenant.kind === "app" && ctx.tenant.app.isAllowedSignupsToPublicApp;
+  return isOpen ? pagePath(ctx)(`/auth/membership?next=${encodeURIComponent(target)}`) : target;
+}
+
+/** Screens for guests alone: who is signed in goes where they wanted to. */
+export function requireGuest(ctx: Context, url: URL): void {
+  if (ctx.actor.kind === "user") throw redirect(targetOf(ctx, url));
+}
+
+/** A step of the way in, with the remembered target. */
+export function stepPath(ctx: Context, url: URL, path: string): string {
+  const next = url.searchParams.get("next");
+  return pagePath(ctx)(next ? `${path}${path.includes("?") ? "&" : "?"}next=${encodeURIComponent(next)}` : path);
+}

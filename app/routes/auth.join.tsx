@@ -1,0 +1,69 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { acceptAsCaller, checkInvitationCode, confirmInvitation, invitationLimits, startInvitation } from "@workers/domain/accounts";
+import { previewInvitation } from "@workers/domain/joining";
+import { AppError } from "@workers/domain/errors";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { alreadySent } from "~/features/auth/already-sent.server";
+import { type AuthFlow, enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";
+import { codeForm, emailForm, invitedForm } from "~/features/auth/auth-forms.server";
+import { type JoinData, Join } from "~/features/auth/Join";
+import { pageMeta } from "~/features/shell/page-meta";
+
+type Invited = Extract<AuthFlow, { step: "invitation" }>;
+
+/**
+ * An invitation: what it is for; then the code that was mailed, and for a new person the name. Who is signed in takes it
+ * up with one click.
+ */
+export const loader = pageLoader(async ({ ctx, params, request, url }): Promise<JoinData> => {
+  const token = params.invitationToken!;
+  const found = await previewInvitation(ctx, token).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  });
+  if (!found) return { step: "invalid" };
+  const { preview } = found;
+  if (ctx.actor.kind === "user") return { step: "accept", preview, account: ctx.actor.account.email };
+  const flow = readFlow(ctx, request, "invitation");
+  const step = url.searchParams.get("step");
+  if (!step || flow?.token !== token) return { step: "begin", preview };
+  if (step === "name" && flow.code) return { step: "name", preview };
+  return { step: "code", preview, email: flow.email, limits: await invitationLimits(ctx, { invitationToken: token, email: flow.email }) };
+});
+
+export const action = pageAction(async ({ ctx, params, request, url, form }) => {
+  const token = params.invitationToken!;
+  const here = `/auth/join/${encodeURIComponent(token)}`;
+  if (form.get("intent") === "accept") {
+    await acceptAsCaller(ctx, token);
+    throw redirect(targetOf(ctx, url), 303);
+  }
+  const flow = readFlow(ctx, request, "invitation");
+  const mine: Invited | null = flow?.token === token ? flow : null;
+  const step = url.searchParams.get("step");
+  if (!step || !mine) {
+    const { preview } = await previewInvitation(ctx, token);
+    const email = preview.email ?? parseForm(emailForm, form).email;
+    await alreadySent(startInvitation(ctx, { invitationToken: token, email }));
+    return goOn(ctx, stepPath(ctx, url, `${here}?step=code`), { step: "invitation", token, email });
+  }
+  const invited = { invitationToken: token, email: mine.email };
+  if (step === "name" && mine.code) {
+    return enter(ctx, await confirmInvitation(ctx, { ...invited, code: mine.code, ...parseForm(invitedForm, form) }), targetOf(ctx, url));
+  }
+  if (form.get("intent") === "resend") {
+    await startInvitation(ctx, invited);
+    return { ok: true as const };
+  }
+  const { code } = parseForm(codeForm, form);
+  const { isAccountExisting } = await checkInvitationCode(ctx, { ...invited, code });
+  if (isAccountExisting) return enter(ctx, await confirmInvitation(ctx, { ...invited, code }), targetOf(ctx, url));
+  return goOn(ctx, stepPath(ctx, url, `${here}?step=name`), { ...mine, code });
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:join.pageTitle"), isPrivate: true }));
+
+export default function JoinScreen() {
+  return <Join {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,27 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { joinAsCaller } from "@workers/domain/accounts";
+import { can, requireUser } from "@workers/domain/access";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader } from "@workers/door/pages";
+import { targetOf } from "~/features/auth/auth-flow.server";
+import { Membership } from "~/features/auth/Membership";
+import { pageMeta } from "~/features/shell/page-meta";
+
+/** Asks somebody who is signed in but no member whether to join; everybody else goes on. */
+export const loader = pageLoader(async ({ ctx, url }) => {
+  const app = await enterTenantApp(requireUser(ctx));
+  if (app.me.profile || !can(app, "app.registration")) throw redirect(targetOf(ctx, url));
+  return { target: targetOf(ctx, url) };
+});
+
+export const action = pageAction(async ({ ctx, url }) => {
+  await joinAsCaller(await enterTenantApp(ctx));
+  throw redirect(targetOf(ctx, url), 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:membership.title"), isPrivate: true }));
+
+export default function MembershipScreen() {
+  return <Membership target={useLoaderData<typeof loader>().target} />;
+}

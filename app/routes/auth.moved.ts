@@ -1,0 +1,8 @@
+import { redirect } from "@remix-run/cloudflare";
+import { pageLoader } from "@workers/door/pages";
+import { pagePath } from "~/features/shell/page-path.server";
+
+/** The sign-in's longer name leads to its address. */
+export const loader = pageLoader(({ ctx, url }) => {
+  throw redirect(pagePath(ctx)("/auth") + url.search, 301);
+});

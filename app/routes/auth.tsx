@@ -1,0 +1,10 @@
+import { Outlet } from "@remix-run/react";
+
+/** The way in: signing up, in, and all around it. Every screen says for itself whom it serves. */
+export default function Auth() {
+  return <Outlet />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+
+export const handle = { texts: ["auth"] };
