@@ -29,3 +29,4 @@ export type { ProfileCard } from "./people";
 export { removeFromAll } from "./memberships";
 export { locatePost, locateProfile, locateSpace } from "./locate";
 export { isFileShown } from "./shown-files";
+export { recount, type WrongCounter, wrongCounters } from "./recount";

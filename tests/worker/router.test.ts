@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, serviceHost } from "./harness/call";
+import { app, type AppOfWorld, type Member, member, postIn, project, spacesOf } from "./harness/world";
+
+let here: AppOfWorld, other: AppOfWorld;
+let anna: Member, clara: Member;
+let spaces: Awaited<ReturnType<typeof spacesOf>>;
+let base: string;
+
+beforeAll(async () => {
+  here = await app(await project(1));
+  other = await app(await project(0));
+  anna = await member(here, "Anna");
+  clara = await member(here, "Clara");
+  spaces = await spacesOf(here, [anna]);
+  base = `https://${here.host}/${here.slug}`;
+});
+
+const route = (url: string, who: Member | null = clara, host = here.host) => call("get", `/router?url=${encodeURIComponent(url)}`, { as: who, host });
+
+describe("the router", () => {
+  it("tells what an address stands for, whole or as a path", async () => {
+    const post = await postIn(here, spaces.open, anna, "Hello");
+    expect((await route(base)).body.data).toMatchObject({ type: "app", entity: { id: here.id }, app: { id: here.id, slug: here.slug } });
+    expect((await route(`/${here.slug}/groups`)).body.data).toMatchObject({ type: "groups", entity: null });
+    expect((await route(`${base}/groups/g/${spaces.open.slug}`)).body.data).toMatchObject({ type: "space", entity: { id: spaces.open.id, name: "Space open" } });
+    expect((await route(`${base}/groups/g/${spaces.open.slug}/p/${post.slug}?comment=1#top`)).body.data).toMatchObject({ type: "post", entity: { id: post.id, slug: post.slug, name: "Hello" } });
+    expect((await route(`${base}/m/${anna.profileId}`)).body.data).toMatchObject({ type: "profile", entity: { id: anna.profileId, name: "Anna Test" } });
+    expect((await route(`${base}/auth/signup/`, null)).body.data).toMatchObject({ type: "registration", app: { id: here.id } });
+  });
+
+  it("tells no more than the address itself of what the caller may not read", async () => {
+    const post = await postIn(here, spaces.private, anna, "Inside");
+    expect((await route(`${base}/groups/g/${spaces.private.slug}`)).body.data.entity).toEqual({ slug: spaces.private.slug });
+    expect((await route(`${base}/groups/g/${spaces.private.slug}/p/${post.slug}`)).body.data.entity).toEqual({ slug: post.slug });
+    expect((await route(`${base}/groups/g/${spaces.private.slug}/p/${post.slug}`, anna)).body.data.entity).toMatchObject({ id: post.id, name: "Inside" });
+  });
+
+  it("knows nothing of secret spaces for others", async () => {
+    const post = await postIn(here, spaces.secret, anna, "Hidden");
+    for (const path of [`/groups/g/${spaces.secret.slug}`, `/groups/g/${spaces.secret.slug}/p/${post.slug}`, `/groups/p/${post.slug}`]) {
+      expect((await route(base + path)).status, path).toBe(404);
+      expect((await route(base + path, anna)).status, path).toBe(200);
+    }
+  });
+
+  it("answers 404 with the app where the address names one, without where it doesn't", async () => {
+    for (const path of ["/nowhere", "/groups/g/nobody", `/groups/g/${spaces.open.slug}/p/none`, "/m/1", "/groups/g/a/b/c/d"]) {
+      const { status, body } = await route(base + path);
+      expect([status, body.code, body.app?.id], path).toEqual([404, 40400, here.id]);
+    }
+    for (const url of [`https://${here.host}/no-such-app`, "https://nobody.lyceum.test/x", "mailto:a@b.de", "https://[", `https://${other.host}/${other.slug}/groups`]) {
+      const { status, body } = await route(url);
+      expect([status, body.app], url).toEqual([404, undefined]);
+    }
+    expect((await route("")).status).toBe(422);
+  });
+
+  it("reads any project's address on the service host", async () => {
+    expect((await route(`https://${other.host}/${other.slug}/groups`, null, serviceHost)).body.data).toMatchObject({ type: "groups", app: { id: other.id } });
+  });
+});

@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type AppScope, appQuery, appWrite, type Database } from "@workers/store";
+
+/** A stored counter and what it counts, for the row of its table. */
+interface Counter {
+  table: string;
+  column: string;
+  counted: (appId: string) => SQL;
+}
+
+const liked = (type: string, table: string) => (appId: string) =>
+  sql`select count(*) from likes l where l.app_id = ${appId} and l.entity_type = ${type} and l.entity_id = ${sql.identifier(table)}.id`;
+
+/** Every counter that the community keeps beside what it counts. */
+const counters: Counter[] = [
+  { table: "groups", column: "members_count", counted: (appId) => sql`select count(*) from group_members m where m.app_id = ${appId} and m.group_id = groups.id` },
+  { table: "spaces", column: "members_count", counted: (appId) => sql`select count(*) from space_members m where m.app_id = ${appId} and m.space_id = spaces.id` },
+  { table: "spaces", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.space_id = spaces.id` },
+  { table: "posts", column: "likes_count", counted: liked("post", "posts") },
+  {
+    table: "posts", column: "comments_count",
+    counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = 'post' and c.entity_id = posts.id and c.is_deleted = 0`,
+  },
+  {
+    table: "posts", column: "threads_count",
+    counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = 'post' and c.entity_id = posts.id and c.parent_comment_id is null`,
+  },
+  { table: "comments", column: "likes_count", counted: liked("comment", "comments") },
+  {
+    table: "comments", column: "replies_count",
+    counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = comments.entity_type
+      and c.entity_id = comments.entity_id and c.parent_comment_id = comments.id and c.is_deleted = 0`,
+  },
+  { table: "profiles", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.author_id = profiles.id` },
+  {
+    table: "profiles", column: "comments_count",
+    counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.author_id = profiles.id and c.is_deleted = 0`,
+  },
+];
+
+export interface WrongCounter {
+  table: string;
+  column: string;
+  id: string;
+  stored: number;
+  counted: number;
+}
+
+/** Counters of an app that differ from what they count. Reads all that the app holds: for repair and tests. */
+export async function wrongCounters(scope: AppScope, shard: Database): Promise<WrongCounter[]> {
+  const found = await Promise.all(
+    counters.map(({ table, column, counted }) =>
+      shard.read(
+        appQuery<WrongCounter>(scope, (appId) => sql`select * from (
+          select ${table} as "table", ${column} as "column", id, ${sql.identifier(column)} as stored, (${counted(appId)}) as counted
+          from ${sql.identifier(table)} where app_id = ${appId}) where stored <> counted`),
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+/** Sets every counter of an app to what it counts; answers which were wrong. */
+export async function recount(scope: AppScope, shard: Database): Promise<WrongCounter[]> {
+  const wrong = await wrongCounters(scope, shard);
+  if (wrong.length) {
+    await shard.write(
+      counters.map(({ table, column, counted }) =>
+        appWrite(scope, (appId) => sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = (${counted(appId)}) where app_id = ${appId}`),
+      ),
+    );
+  }
+  return wrong;
+}
