@@ -4,9 +4,10 @@ import { counter, flag, id, json, time } from "../columns";
 import type { MemberType } from "../vocabulary/enumerations";
 import type { SpaceId } from "../vocabulary/ids";
 
-/** SQLite's lower() knows ASCII alone, so the German capitals are written out. */
+/** SQLite's lower() knows ASCII alone, so the capitals of our members' names are written out. */
+const capitals = "ÄÖÜÇŞĞÉÈÊËÁÀÂÃÍÎÏÓÒÔÚÙÛÑØÅÆŠČŽŁ";
 const folded = (expression: string) =>
-  sql.raw(`lower(replace(replace(replace(${expression}, 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü'))`);
+  sql.raw(`lower(${[...capitals].reduce((text, letter) => `replace(${text}, '${letter}', '${letter.toLowerCase()}')`, expression)})`);
 
 /** A person in one app. It keeps its own name, avatar and contact: nothing joins to the directory. */
 export const profiles = sqliteTable(
