@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { ChevronDown, EyeOff, Hash, type LucideIcon, Lock, Newspaper } from "lucide-react";
+import { ChevronDown, EyeOff, Hash, type LucideIcon, Lock, Newspaper, Shapes, Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
@@ -14,12 +14,13 @@ export interface RailProps {
   foldedGroupIds: readonly string[];
   /** Members see at a glance which spaces they haven't joined; to guests all are alike. */
   isMember: boolean;
+  canViewMembers?: boolean;
   /** Unread posts of a space right now; those of the page's data unless given. */
   unreadOf?: (space: RailSpace) => number;
 }
 
 /** The app's services, then its groups with their spaces. */
-export function Rail({ groups, foldedGroupIds, isMember, unreadOf = unreadAsLoaded }: RailProps) {
+export function Rail({ groups, foldedGroupIds, isMember, canViewMembers = false, unreadOf = unreadAsLoaded }: RailProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   return (
@@ -28,6 +29,14 @@ export function Rail({ groups, foldedGroupIds, isMember, unreadOf = unreadAsLoad
         <li>
           <RailLink to={path.feed()} icon={Newspaper} label={t("rail.feed")} isExact />
         </li>
+        <li>
+          <RailLink to={path.spaces()} icon={Shapes} label={t("rail.spaces")} isExact />
+        </li>
+        {canViewMembers ? (
+          <li>
+            <RailLink to={path.members()} icon={Users} label={t("rail.members")} isExact />
+          </li>
+        ) : null}
       </ul>
       {groups.map((group) => (
         <RailGroupSection key={group.id} group={group} startsFolded={foldedGroupIds.includes(group.id)} isMember={isMember} unreadOf={unreadOf} />

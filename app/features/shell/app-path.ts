@@ -9,6 +9,8 @@ export interface AppPath {
   group(groupSlug: string): string;
   space(spaceSlug: string): string;
   spaceMembers(spaceSlug: string): string;
+  spaces(): string;
+  members(): string;
   post(spaceSlug: string, postSlug: string): string;
   member(memberId: string): string;
   profile(): string;
@@ -26,6 +28,8 @@ export function appPath(basePath: string): AppPath {
     group: (groupSlug: string) => at(`/groups/c/${encodeURIComponent(groupSlug)}`),
     space: (spaceSlug: string) => at(`/groups/g/${encodeURIComponent(spaceSlug)}`),
     spaceMembers: (spaceSlug: string) => at(`/groups/g/${encodeURIComponent(spaceSlug)}/members`),
+    spaces: () => at("/groups/spaces"),
+    members: () => at("/m"),
     post: (spaceSlug: string, postSlug: string) =>
       at(`/groups/g/${encodeURIComponent(spaceSlug)}/p/${encodeURIComponent(postSlug)}`),
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),

@@ -52,7 +52,7 @@ export default function EditorPanel(props: EditorPanelProps) {
   const editor = useEditor({
     immediatelyRender: true,
     injectCSS: false,
-    content: initialDoc,
+    content: isEmptyDoc(initialDoc) ? "" : initialDoc,
     extensions: editorExtensions({
       variant,
       placeholder,
@@ -104,7 +104,7 @@ export default function EditorPanel(props: EditorPanelProps) {
   useEffect(() => {
     if (value === undefined || value === emitted.current) return;
     if (emitted.current === null && value === initialDoc) return;
-    editor.commands.setContent(value ?? "", { emitUpdate: false });
+    editor.commands.setContent(value && !isEmptyDoc(value) ? value : "", { emitUpdate: false });
     emitted.current = value;
     setLength(value ? plainText(value).length : 0);
     if (field.current) field.current.value = value ? fieldValue(value) : "";

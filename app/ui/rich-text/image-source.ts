@@ -1,10 +1,4 @@
-import { imageWidths } from "@db/vocabulary/enumerations";
+import { pictureSources } from "../picture-sources";
 
-/** `src`, `srcSet` and `sizes` of a stored picture, at the widths the server makes; `sizes` says how wide it is shown. */
-export function imageSource(fileId: string, sizes: string) {
-  return {
-    src: `/files/${fileId}?w=640`,
-    srcSet: imageWidths.map((width) => `/files/${fileId}?w=${width} ${width}w`).join(", "),
-    sizes,
-  };
-}
+/** `src`, `srcSet` and `sizes` of a stored picture; `sizes` says how wide it is shown. */
+export const imageSource = (fileId: string, sizes: string) => ({ ...pictureSources(`/files/${fileId}`), sizes });

@@ -14,6 +14,7 @@ import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
 import { useMentionHref } from "../members/use-mention-href";
 import { PictureGrid } from "../pictures/PictureGrid";
+import { moveFocus } from "../move-focus";
 import { actionClass } from "../post/action-look";
 import { LikeButton } from "../post/LikeButton";
 import { useCopyLink } from "../post/use-copy-link";
@@ -154,13 +155,14 @@ function CommentMenu({ comment, address, actions, onEdit }: CommentMenuProps) {
   const remove = async () => {
     setBusy(true);
     try {
+      setAsking(false);
       await actions.remove(comment);
+      moveFocus("comments-title");
       toast({ title: t("comment.deleted") });
     } catch {
       toast({ title: t("failed"), tone: "danger" });
     } finally {
       setBusy(false);
-      setAsking(false);
     }
   };
   return (

@@ -41,7 +41,7 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
   return (
     <section id="comments" aria-labelledby="comments-title" className="grid grid-cols-1 scroll-mt-24 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="comments-title" className="text-lg font-semibold" aria-live="polite">
+        <h2 id="comments-title" tabIndex={-1} className="text-lg font-semibold outline-none" aria-live="polite">
           {t("comment.title", { count: post.commentsCount })}
         </h2>
         {thread.comments.length > 1 ? <SortLinks label={t("comment.sort")} sorts={commentSorts} current={sort} hash="comments" /> : null}

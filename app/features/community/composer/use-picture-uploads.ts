@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { limits } from "@db/vocabulary/limits";
 import { useFrameApp } from "~/features/shell/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
+import { pictureSources } from "~/ui/picture-sources";
 import { toast } from "~/ui/toast";
-import { pictureSources } from "../pictures/picture-sources";
 import type { FileInfo } from "../shapes";
 import { uploadPicture } from "./upload-picture";
 
@@ -110,5 +110,5 @@ export function usePictureUploads(initial: readonly FileInfo[] = []): PictureUpl
 }
 
 const stored = (file: FileInfo): PictureUpload => ({
-  key: file.id, name: file.name, previewUrl: pictureSources({ url: file.url, width: 320 }).src, state: "ready", progress: 100, file,
+  key: file.id, name: file.name, previewUrl: pictureSources(file.url, 320).src, state: "ready", progress: 100, file,
 });

@@ -47,7 +47,7 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
               icon={<Newspaper />}
               title={t("feed.emptyTitle")}
               text={t("feed.emptyText")}
-              action={<ButtonLink to={path("/groups/spaces")}>{t("feed.discover")}</ButtonLink>}
+              action={<ButtonLink to={path.spaces()}>{t("feed.discover")}</ButtonLink>}
             />
           }
         />

@@ -27,7 +27,7 @@ export function PostList({ list, hasSpace, pinned, empty }: PostListProps) {
   const rest = list.posts.filter(({ id }) => id !== pinned?.id);
   if (rest.length === 0 && !pinned && !list.hasMore) return <>{empty}</>;
   return (
-    <>
+    <div>
       <WaitingPosts count={list.waitingCount} onShow={list.showWaiting} />
       <div role="feed" aria-busy={list.isLoading} aria-label={t("feed.label")} className="grid grid-cols-1 gap-4">
         {pinned ? <PostCard post={pinned} hasSpace={hasSpace} isPinned isFirst /> : null}
@@ -48,7 +48,7 @@ export function PostList({ list, hasSpace, pinned, empty }: PostListProps) {
           <ButtonLink to={{ search: `?cursor=${encodeURIComponent(list.nextCursor)}` }}>{t("feed.more")}</ButtonLink>
         </p>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function OnlineMembers() {
         ))}
       </ul>
       {total > shown.length ? (
-        <Link to={path("/m")} className="text-sm font-medium text-brand-text hover:underline">
+        <Link to={path.members()} className="text-sm font-medium text-brand-text hover:underline">
           {t("online.all")}
         </Link>
       ) : null}

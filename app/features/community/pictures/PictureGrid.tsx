@@ -2,8 +2,8 @@ import { useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/ui/class-names";
 import { Lightbox } from "~/ui/lightbox";
+import { pictureSources } from "~/ui/picture-sources";
 import type { FileInfo } from "../shapes";
-import { pictureSources } from "./picture-sources";
 
 const mostShown = 4;
 
@@ -36,7 +36,7 @@ export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pi
                 aria-label={t("picture.open", { number: position + 1, count: pictures.length })}
               >
                 <img
-                  {...pictureSources(picture)}
+                  {...pictureSources(picture.url, picture.width)}
                   sizes={shown.length === 1 ? "(width < 48rem) 100vw, 42rem" : "(width < 48rem) 50vw, 21rem"}
                   alt=""
                   width={picture.width ?? undefined}
@@ -59,7 +59,7 @@ export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pi
         isOpen={opened !== null}
         onClose={() => setOpened(null)}
         start={opened ?? 0}
-        pictures={pictures.map((picture) => ({ ...picture, ...pictureSources(picture), alt: picture.name, href: picture.url }))}
+        pictures={pictures.map((picture) => ({ ...picture, ...pictureSources(picture.url, picture.width), alt: picture.name, href: picture.url }))}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import { toast } from "~/ui/toast";
 import { deletePost, pinPost, unpinPost } from "../calls";
+import { moveFocus } from "../move-focus";
 import { EditPostDialog } from "../composer/EditPostDialog";
 import type { Post } from "../shapes";
 import { LikersDialog } from "./LikersDialog";
@@ -14,7 +15,7 @@ import { usePostMemory } from "./post-memory";
 import { useCopyLink } from "./use-copy-link";
 
 /** What else can be done with a post, by those who may. */
-export function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: () => void }) {
+export function PostMenu({ post }: { post: Post }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const memory = usePostMemory();
@@ -27,14 +28,14 @@ export function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: () => vo
     setBusy(true);
     try {
       await deletePost(post.id);
+      setOpen(null);
       memory.forget(post.id);
-      onDeleted?.();
+      moveFocus("content");
       toast({ title: t("post.deleted") });
     } catch {
       toast({ title: t("post.deleteFailed"), tone: "danger" });
     } finally {
       setBusy(false);
-      setOpen(null);
     }
   };
   const pin = async (isPinned: boolean) => {

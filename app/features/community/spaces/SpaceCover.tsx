@@ -1,5 +1,6 @@
 import { classNames } from "~/ui/class-names";
 import { hueOf } from "~/ui/initials";
+import { pictureSources } from "~/ui/picture-sources";
 import type { Space } from "../shapes";
 
 type Covered = Pick<Space, "name" | "coverUrl" | "mobileCoverUrl">;
@@ -10,10 +11,9 @@ export function SpaceCover({ space, className, sizes = "(width < 48rem) 100vw, 4
   if (!coverUrl) return <CoverPattern name={space.name} className={className} />;
   return (
     <picture>
-      {mobileCoverUrl ? <source media="(width < 48rem)" srcSet={`${mobileCoverUrl}?w=640 640w, ${mobileCoverUrl}?w=1280 1280w`} sizes="100vw" /> : null}
+      {mobileCoverUrl ? <source media="(width < 48rem)" srcSet={pictureSources(mobileCoverUrl).srcSet} sizes="100vw" /> : null}
       <img
-        src={`${coverUrl}?w=1280`}
-        srcSet={`${coverUrl}?w=640 640w, ${coverUrl}?w=1280 1280w`}
+        {...pictureSources(coverUrl)}
         sizes={sizes}
         alt=""
         className={classNames("w-full bg-pressed object-cover", className)}

@@ -1,8 +1,7 @@
 import { imageWidths } from "@db/vocabulary/enumerations";
-import type { FileInfo } from "../shapes";
 
-/** `src` and `srcSet` of an uploaded picture at the widths the server makes. */
-export function pictureSources({ url, width }: Pick<FileInfo, "url" | "width">) {
+/** `src` and `srcSet` of an uploaded picture at the widths the server makes; `width` is its own, where it is known. */
+export function pictureSources(url: string, width: number | null = null): { src: string; srcSet: string } {
   const useful = imageWidths.filter((size, position) => position === 0 || width === null || size < width * 1.5);
   return {
     src: `${url}?w=${useful.at(-1)}`,
