@@ -1,7 +1,7 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 
 const root = import.meta.dirname;
 export const alias = {
@@ -47,6 +47,29 @@ function noServerCodeInTheBrowser(): Plugin {
   };
 }
 
+/** The screens a member sees first; what they need travels together. */
+const firstScreens = /app\/(root|routes\/app(\.(screens|community|feed|space|post))?)\.tsx(\?|$)/;
+let firstModules: Set<string> | undefined;
+
+/**
+ * Puts what the first screens need into two chunks, ours and what we build on, which changes seldom: dozens of chunks
+ * with one icon each compress badly and cost a request each. What the screens fetch later (menus, dialogs, the editor,
+ * sockets) stays apart.
+ */
+const firstChunk: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
+  if (!firstModules) {
+    firstModules = new Set();
+    const waiting = [...getModuleIds()].filter((module) => firstScreens.test(module));
+    for (let module = waiting.pop(); module; module = waiting.pop()) {
+      if (firstModules.has(module)) continue;
+      firstModules.add(module);
+      waiting.push(...(getModuleInfo(module)?.importedIds ?? []));
+    }
+  }
+  if (!firstModules.has(id)) return undefined;
+  return /node_modules\/(?!lucide-react)/.test(id) ? "base" : "first";
+};
+
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;
@@ -72,6 +95,7 @@ export default defineConfig({
   ],
   resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
+  environments: { client: { build: { rollupOptions: { output: { manualChunks: firstChunk } } } } },
   ssr: {
     target: "webworker",
     noExternal: true,

@@ -1,7 +1,8 @@
-import { useState, type CSSProperties } from "react";
+import type { CSSProperties } from "react";
 import { classNames } from "./class-names";
 import { hueOf, initialsOf } from "./initials";
 import { PresenceDot } from "./presence-dot";
+import { useBrokenImage } from "./use-broken-image";
 
 export type AvatarSize = "xs" | "sm" | "md" | "lg" | "xl" | "2xl";
 
@@ -33,7 +34,7 @@ export interface AvatarProps {
 
 /** A person's or group's picture, or their initials on a colour of their own. */
 export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnline, isDecorative = true, className }: AvatarProps) {
-  const [brokenSource, setBrokenSource] = useState<string | null>(null);
+  const { isBroken, imageProps } = useBrokenImage(src);
   const pixels = avatarPixels[size];
   const corner = shape === "round" ? "rounded-full" : pixels > 40 ? "rounded-lg" : "rounded-[28%]";
   return (
@@ -44,7 +45,7 @@ export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnli
       className={classNames("relative inline-block shrink-0 align-middle", className)}
       style={{ width: pixels, height: pixels }}
     >
-      {src && src !== brokenSource ? (
+      {src && !isBroken ? (
         <img
           src={src}
           srcSet={srcSet}
@@ -54,7 +55,7 @@ export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnli
           height={pixels}
           loading="lazy"
           decoding="async"
-          onError={() => setBrokenSource(src)}
+          {...imageProps}
           className={classNames("size-full bg-pressed object-cover", corner)}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { ImageOff } from "lucide-react";
-import { useState, type ImgHTMLAttributes } from "react";
+import type { ImgHTMLAttributes } from "react";
 import { classNames } from "./class-names";
+import { useBrokenImage } from "./use-broken-image";
 
 export interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "alt" | "loading"> {
   /** What it shows; empty for decoration. */
@@ -15,10 +16,10 @@ export interface ImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, "a
 
 /** A picture that keeps its place while it loads and says so when it can't. */
 export function Image({ alt, fit = "cover", isEager = false, className, src, width, height, ...rest }: ImageProps) {
-  const [brokenSource, setBrokenSource] = useState<string | null>(null);
+  const { isBroken, imageProps } = useBrokenImage(src);
   const box = classNames("block bg-pressed", className);
   const aspectRatio = width && height ? `${width} / ${height}` : undefined;
-  if (!src || src === brokenSource) {
+  if (isBroken) {
     return (
       <span role={alt ? "img" : undefined} aria-label={alt || undefined} style={{ aspectRatio }} className={classNames(box, "grid place-items-center text-muted")}>
         <ImageOff aria-hidden className="size-5 opacity-60" />
@@ -34,7 +35,7 @@ export function Image({ alt, fit = "cover", isEager = false, className, src, wid
       height={height}
       loading={isEager ? "eager" : "lazy"}
       decoding="async"
-      onError={() => setBrokenSource(src)}
+      {...imageProps}
       className={classNames(box, fit === "cover" ? "object-cover" : "object-contain")}
     />
   );

@@ -33,7 +33,7 @@ describe("A rich text", () => {
 
   test("offers pictures in several widths, with their description and their size", () => {
     const html = shown({ type: "image", attrs: { fileId: "f1", alt: "Ein Boot", width: 1200, height: 800 } });
-    expect(html).toContain("/files/f1?w=480 480w");
+    expect(html).toContain("/files/f1?w=320 320w");
     expect(html).toMatch(/alt="Ein Boot" width="1200" height="800"/);
   });
 

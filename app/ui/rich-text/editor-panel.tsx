@@ -1,3 +1,4 @@
+import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -88,7 +89,7 @@ export default function EditorPanel(props: EditorPanelProps) {
   // At once, in the same moment in which the plain field goes: whoever is typing loses no letter.
   useLayoutEffect(() => {
     if (!shouldFocus) return;
-    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
     editor.view.focus();
   }, [editor, shouldFocus]);
 
