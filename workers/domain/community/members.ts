@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
 import { abilities, require } from "../access";
@@ -60,7 +59,7 @@ export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<
   const { after, order } = byTime(query.sort ?? "latest", query.cursor, sql`p.created_at`, sql`p.id`);
   const wanted = (appId: string) => sql`p.app_id = ${appId} and p.deleted_at is null
     ${query.role ? sql`and p.type = ${query.role}` : sql`and p.type <> 'invited'`}
-    ${query.search ? sql`and p.id in (${namesBegin(appId, query.search, limits.pageDepth)})` : sql``}`;
+    ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}`;
   const [found, count] = await Promise.all([
     ctx.shard.read(
       appQuery<MemberRow>(ctx, (appId) => sql`select ${columns}, 0 as isModerator, p.created_at as createdAt from profiles p
@@ -71,13 +70,12 @@ export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<
   return pageOf(query, count!.total, found, keysetOf, (row) => showMember(ctx, row));
 }
 
-/** Ids of people whose first or last name begins with the text; of each at most `most`. */
-function namesBegin(appId: string, search: string, most: number): SQL {
+/** Ids of people whose first or last name begins with the text. */
+function namesBegin(appId: string, search: string): SQL {
   const from = search.toLocaleLowerCase("de");
   const to = `${from}\u{10ffff}`;
-  const found = (column: SQL) => sql`select id from (select id from profiles
-    where app_id = ${appId} and ${column} >= ${from} and ${column} < ${to} order by ${column} limit ${most})`;
-  return sql`${found(sql`name_key`)} union ${found(sql`last_name_key`)}`;
+  return sql`select id from profiles where app_id = ${appId} and name_key >= ${from} and name_key < ${to}
+    union select id from profiles where app_id = ${appId} and last_name_key >= ${from} and last_name_key < ${to}`;
 }
 
 /** Members of a space. */
@@ -108,7 +106,7 @@ async function placeMembers(ctx: AppContext, place: Place, query: MemberQuery): 
     appQuery<MemberRow>(ctx, (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
       from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null
       where m.app_id = ${appId} and m.${place.column} = ${place.id} and ${after}
-        ${query.search ? sql`and p.id in (${namesBegin(appId, query.search, limits.pageDepth)})` : sql``}
+        ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}
       order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),
   );
   return pageOf(query, query.search ? found.length : place.total, found, keysetOf, (row) => showMember(ctx, row));
@@ -126,9 +124,6 @@ function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...ro
     permissions: { can: abilities(ctx, "profile", { ownerId: row.id }) },
   };
 }
-
-/** Of a short beginning that many names share, so many are looked at: who wants another types on. */
-const mostChoices = 200;
 
 /** Somebody to choose from a list: for mentions, moderators, speakers. */
 export type ChosenMember = Pick<ProfileCard, "id" | "firstName" | "lastName" | "avatarUrl">;
@@ -148,7 +143,7 @@ export async function chooseMembers(ctx: AppContext, query: ListQuery & { search
   const found = await ctx.shard.read(
     appQuery<ChosenMember>(ctx, (appId) => sql`select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl
       from profiles p where p.app_id = ${appId} and p.deleted_at is null and p.type <> 'invited' and p.is_blocked = 0
-      ${search ? sql`and p.id in (${namesBegin(appId, search, mostChoices)})` : sql``} ${seen(appId)}
+      ${search ? sql`and p.id in (${namesBegin(appId, search)})` : sql``} ${seen(appId)}
       order by p.name_key, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`),
   );
   const total = offsetOf(query) + found.length;

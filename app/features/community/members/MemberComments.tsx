@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { MessageCircle } from "lucide-react";
+import { ArrowUpRight, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAppPath } from "~/features/shell/app-path";
@@ -42,12 +42,15 @@ export function MemberComments({ member, comments }: { member: Profile; comments
       {page.data.map((comment) =>
         comment.body ? (
           <article key={comment.id} className="grid grid-cols-1 gap-1 px-4 py-4 md:px-5">
-            <p className="text-sm text-muted">
-              <Link to={path(`/groups/comments/${comment.id}`)} className="rounded-xs hover:text-text hover:underline">
-                <RelativeTime time={comment.createdAt} />
+            <RichText doc={comment.body} size="small" mentionHref={mentionHref} />
+            <p className="flex items-center gap-2 text-sm text-muted">
+              <RelativeTime time={comment.createdAt} />
+              <span aria-hidden>·</span>
+              <Link to={path(`/groups/comments/${comment.id}`)} className="inline-flex items-center gap-1 rounded-xs font-medium hover:text-text hover:underline">
+                {t("member.toPost")}
+                <ArrowUpRight aria-hidden className="size-3.5" />
               </Link>
             </p>
-            <RichText doc={comment.body} size="small" mentionHref={mentionHref} />
           </article>
         ) : null,
       )}

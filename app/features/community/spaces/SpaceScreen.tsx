@@ -46,7 +46,7 @@ function SpacePosts({ space, pinnedPost, posts, madeAt, sort }: SpaceScreenProps
     <>
       <WritingPlace space={space} onSent={list.prepend} />
       {list.posts.length > 1 ? (
-        <div className="-mb-2 flex justify-end">
+        <div className="-my-3 flex justify-end">
           <SortLinks label={t("feed.sort")} sorts={sorts} current={sort} />
         </div>
       ) : null}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { SpaceId } from "@db/vocabulary/ids";
+import { Select } from "~/ui/select";
+import type { SpaceChoice } from "./PostComposer";
+
+interface SpaceSelectProps {
+  spaces: readonly SpaceChoice[];
+  value?: SpaceId;
+  onChange?: (id: SpaceId) => void;
+}
+
+/** Which space a post goes to; nothing to see where there is only one. */
+export function SpaceSelect({ spaces, value, onChange }: SpaceSelectProps) {
+  const { t } = useTranslation("community");
+  if (spaces.length === 1) return <input type="hidden" name="spaceId" value={spaces[0]!.id} />;
+  const groups = [...new Set(spaces.map(({ groupName }) => groupName))];
+  const optionsOf = (groupName: string) =>
+    spaces.filter((space) => space.groupName === groupName).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Select
+      label={t("composer.space")}
+      isLabelHidden
+      name="spaceId"
+      value={value}
+      onChange={onChange && ((event) => onChange(event.currentTarget.value as SpaceId))}
+      options={groups.length === 1 ? optionsOf(groups[0]!) : groups.map((label) => ({ label, options: optionsOf(label) }))}
+      className="min-w-0 max-w-60"
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Dialog, DialogBody } from "~/ui/dialog";
+import { Loading, SkeletonText } from "~/ui/skeleton";
+import { toast } from "~/ui/toast";
+import { getPost } from "../calls";
+import { usePostMemory } from "../post/post-memory";
+import type { Post } from "../shapes";
+import type { EditPostDialogProps } from "./EditPostDialog";
+import { PostFields } from "./PostFields";
+import { usePostDraft } from "./use-post-draft";
+
+/** Changes a post. A feed may hold only its beginning, so the whole is fetched first. */
+export default function EditPostPanel({ isOpen, onClose, post }: EditPostDialogProps) {
+  const { t } = useTranslation("community");
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("post.edit")} size="lg" isProtected>
+      <DialogBody className="pb-6">{isOpen ? <WholePost post={post} onClose={onClose} /> : null}</DialogBody>
+    </Dialog>
+  );
+}
+
+function WholePost({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { t } = useTranslation("community");
+  const [whole, setWhole] = useState(post.body ? post : null);
+  useEffect(() => {
+    if (whole) return;
+    getPost(post.id).then(setWhole, () => {
+      toast({ title: t("failed"), tone: "danger" });
+      onClose();
+    });
+  }, [whole, post.id, onClose, t]);
+  if (whole) return <EditForm post={whole} onClose={onClose} />;
+  return (
+    <Loading>
+      <SkeletonText lines={6} />
+    </Loading>
+  );
+}
+
+function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
+  const { t } = useTranslation("community");
+  const memory = usePostMemory();
+  const draft = usePostDraft({
+    post,
+    onSent: (changed) => {
+      memory.learn([changed]);
+      onClose();
+      toast({ title: t("post.saved"), tone: "success" });
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.send();
+      }}
+    >
+      <PostFields
+        draft={draft}
+        spaceId={post.space.id}
+        autoFocus
+        actions={
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              {t("ui:cancel")}
+            </Button>
+            <Button type="submit" variant="primary" isPending={draft.isSending} disabled={draft.isEmpty || draft.pictures.isBusy}>
+              {t("post.save")}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

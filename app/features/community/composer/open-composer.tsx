@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import type { OpenComposerProps } from "./PostComposer";
+import { PostFields } from "./PostFields";
+import { SpaceSelect } from "./SpaceSelect";
+import { usePostDraft } from "./use-post-draft";
+
+/** The whole form of a new post; fetched when somebody begins one. */
+export default function OpenComposer({ spaces, onSent, onClose }: OpenComposerProps) {
+  const { t } = useTranslation("community");
+  const [spaceId, setSpaceId] = useState(spaces[0]!.id);
+  const draft = usePostDraft({
+    spaceId,
+    onSent: (post) => {
+      onSent(post);
+      onClose();
+    },
+  });
+  const canSend = !draft.isEmpty && !draft.pictures.isBusy;
+  return (
+    <form
+      aria-label={t("composer.label")}
+      className="animate-fade-in p-4 md:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && draft.isEmpty && !event.defaultPrevented) onClose();
+      }}
+    >
+      <PostFields
+        draft={draft}
+        spaceId={spaceId}
+        autoFocus
+        aside={<SpaceSelect spaces={spaces} value={spaceId} onChange={setSpaceId} />}
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                draft.reset();
+                onClose();
+              }}
+            >
+              {t("composer.discard")}
+            </Button>
+            <Button type="submit" variant="primary" isPending={draft.isSending} disabled={!canSend}>
+              {t("composer.publish")}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}
