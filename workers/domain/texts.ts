@@ -30,6 +30,9 @@ export function text(language: Language, area: TextArea, key: string, params: Te
   return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
 }
 
+/** Whether there is such a text. */
+export const hasText = (language: Language, area: TextArea, key: string): boolean => at(texts[language][area], key) !== undefined;
+
 function find(language: Language, area: TextArea, key: string, { count }: TextParams): string | undefined {
   const tree: Tree = texts[language][area];
   if (typeof count !== "number") return at(tree, key);

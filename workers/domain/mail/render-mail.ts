@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { periods } from "@db/vocabulary/limits";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { TaskOf } from "../tasks";
-import { text } from "../texts";
+import { hasText, text } from "../texts";
 import { readableOn } from "./readable-on";
 
 /** A mail as it leaves: both parts say the same. */
@@ -17,6 +17,8 @@ interface Words {
   subject: string;
   title: string;
   paragraphs: string[];
+  /** What to do if it wasn't oneself; last, and in smaller type. */
+  note: string | null;
   code: string | null;
   codeNote: string;
   button: string;
@@ -38,6 +40,7 @@ function wordsOf({ template, language, values, sender, code, link }: TaskOf<"mai
   return {
     subject: say("subject"),
     title: say("title"),
+    note: hasText(language, "mail", `${template}.note`) ? say("note") : null,
     paragraphs: say("text").split("\n\n").map((one) => one.trim()).filter(Boolean),
     code,
     codeNote: common("codeNote", { minutes: periods.codeSeconds / 60 }),
@@ -54,6 +57,7 @@ function plain(words: Words, { sender }: TaskOf<"mail">): string {
     ...words.paragraphs,
     ...(words.code ? [`    ${spaced(words.code)}`, words.codeNote] : []),
     ...(words.link ? [`${words.button}:\n${words.link}`] : []),
+    ...(words.note ? [words.note] : []),
     `-- \n${words.closing}\n${sender.home}`,
   ];
   return `${parts.join("\n\n")}\n`;
@@ -96,6 +100,7 @@ ${words.link
     ? html`<p style="margin:24px 0 16px"><a href="${words.link}" style="display:inline-block;padding:14px 28px;border-radius:10px;background:${color};color:${onColor};font:600 16px/1.25 ${font};text-decoration:none">${words.button}</a></p>
 <p style="margin:0;font:13px/1.5 ${font};color:#626a75">${words.linkNote}<br><a href="${words.link}" style="color:#626a75;word-break:break-all">${words.link}</a></p>`
     : ""}
+${words.note ? html`<p style="margin:24px 0 0;padding-top:20px;border-top:1px solid #e4e7eb;font:14px/1.6 ${font};color:#626a75">${words.note}</p>` : ""}
 </td></tr>
 <tr><td style="padding:20px 8px;font:13px/1.6 ${font};color:#626a75">${words.closing}<br><a href="${sender.home}" style="color:#626a75">${sender.home.replace(/^https?:\/\//, "")}</a></td></tr>
 </table>
