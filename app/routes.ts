@@ -35,6 +35,10 @@ export default [
         route("m/:memberId/spaces", "routes/app.member.spaces.tsx"),
       ]),
 
+      // Oneself
+      route("profile", "routes/app.profile.tsx"),
+      route("profile/password", "routes/app.password.tsx"),
+
       // Addresses that lead on to another
       route("groups/feed", "routes/app.moved.ts", { id: "routes/moved.feed" }),
       route("groups/p/:postSlug", "routes/app.moved.ts", { id: "routes/moved.post" }),
@@ -68,6 +72,8 @@ export default [
   route("projects", "routes/admin.tsx", [
     index("routes/admin.projects.tsx"),
     route("create", "routes/admin.project-create.tsx"),
+    route("settings/profile", "routes/admin.profile.tsx"),
+    route("settings/password", "routes/admin.password.tsx"),
     ...prefix(":projectId", [
       index("routes/admin.project.tsx"),
       route("apps/create", "routes/admin.app-create.tsx"),
@@ -81,6 +87,7 @@ export default [
       route("settings/domains/:domainId/edit", "routes/admin.domain.tsx"),
     ]),
   ]),
+  route(":appSlug?/settings/profile", "routes/settings-profile.moved.ts"),
   route("projects/:projectId/apps/:appId/open", "routes/admin.app-open.ts"),
 
   ...development,

@@ -1,8 +1,10 @@
+import { useSearchParams } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { AuthLayout } from "~/features/shell/AuthLayout";
 import { useFrame } from "~/features/shell/frame";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
@@ -16,6 +18,7 @@ export function SignIn() {
   const { t } = useTranslation("auth");
   const { app } = useFrame();
   const path = useStepPath();
+  const [query] = useSearchParams();
   const problem = useProblem();
   const canRegister = app ? app.isAllowedSignups : true;
   return (
@@ -30,6 +33,11 @@ export function SignIn() {
         ) : null
       }
     >
+      {query.has("deleted") ? (
+        <Notice tone="success" className="mb-6">
+          {t("signIn.deleted")}
+        </Notice>
+      ) : null}
       <AuthForm>
         <TextField label={t("field.email")} name="email" type="email" autoComplete="username" required defaultValue={problem?.values["email"]} autoFocus />
         <PasswordField

@@ -1,12 +1,13 @@
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Context } from "@workers/context";
+import type { Contact } from "@workers/domain/accounts";
 import { sessionCookies, type SessionTokens } from "@workers/door/cookies";
 import { safeNext } from "@workers/door/pages";
 import { seal, unseal } from "@workers/domain/secrets";
 import { pagePath } from "~/features/shell/page-path.server";
 
 /**
- * What a person has said on the way in, between one screen and the next. It travels sealed in a cookie: addresses stay
+ * What a person has said on the way in, or where a code confirms a change, between one screen and the next. It travels sealed in a cookie: addresses stay
  * out of the browser's history, a reload loses nothing, and it works without scripts.
  */
 export type AuthFlow =
@@ -14,7 +15,9 @@ export type AuthFlow =
   | { step: "reset"; email: string }
   | { step: "restore"; email: string }
   | { step: "signUp"; email: string; challenge: string }
-  | { step: "invitation"; token: string; email: string; code?: string };
+  | { step: "invitation"; token: string; email: string; code?: string }
+  | { step: "contact"; contact: Contact }
+  | { step: "deletion"; what: "account" | "profile" };
 
 const name = "auth_flow";
 const seconds = 60 * 60;

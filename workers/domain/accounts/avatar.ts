@@ -1,11 +1,14 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
+import { apps } from "@db/directory";
 import { files } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
-import type { Project, UserContext } from "@workers/context";
+import type { AppContext, Project, UserContext } from "@workers/context";
 import { forgetSession } from "@workers/door/actor";
+import { enterApp } from "@workers/door/enter";
 import { findProject } from "@workers/door/tenant";
-import { rows } from "@workers/store";
+import { directoryRows, rows } from "@workers/store";
 import { invalid } from "../errors";
+import { type Upload, uploadImage } from "../files";
 import { type AccountView, findAccount, showAccount, updateAccount } from "./account";
 
 /** Shows an image that the caller uploaded as the account's avatar; null clears it. 422 for a file that isn't theirs. */
@@ -15,6 +18,25 @@ export async function setAvatar(ctx: UserContext, avatarId: FileId | null): Prom
   await ctx.directory.write([updateAccount(ctx, id, { avatarId, avatarUrl: avatarId && `/files/${avatarId}` })]);
   forgetSession(ctx.actor.sessionId);
   return showAccount((await findAccount(ctx, id))!);
+}
+
+/** Keeps an image and shows it as the account's avatar. 422 where there is no place for it, or it is no image. */
+export async function uploadAvatar(ctx: UserContext, image: Pick<Upload, "bytes" | "name">): Promise<AccountView> {
+  const place = await placeForAvatar(ctx);
+  if (!place) throw invalid({ field: "avatar", key: "notAllowed" });
+  const { id } = await uploadImage(place, { ...image, purpose: "avatar" });
+  return setAvatar(ctx, id);
+}
+
+/** Files lie with apps: the host's, or on the service host the first of the caller's projects. Null before there is one. */
+export async function placeForAvatar(ctx: UserContext): Promise<AppContext | null> {
+  if (ctx.tenant.kind === "app") return enterApp(ctx, ctx.tenant.app.id);
+  const projects = [...ctx.actor.teams.keys()].slice(0, 50);
+  if (projects.length === 0) return null;
+  const found = await ctx.directory.readOne(
+    directoryRows(apps, { id: apps.id }).where(inArray(apps.projectId, projects), eq(apps.status, "active")).orderBy(asc(apps.createdAt)).limit(1),
+  );
+  return found ? enterApp(ctx, found.id) : null;
 }
 
 /** Files lie with projects: with the host's, or on the service host with one of the caller's own. */

@@ -4,7 +4,7 @@ import type { ContactField } from "@db/vocabulary/enumerations";
 import type { UserContext } from "@workers/context";
 import { forgetSessions } from "@workers/door/actor";
 import { directoryUpdate } from "@workers/store";
-import { checkCode, type CodeSubject, issueCode } from "../codes";
+import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
@@ -36,6 +36,9 @@ export async function startContactChange(ctx: UserContext, contact: Contact): Pr
   );
   return limits;
 }
+
+/** How things stand with the code of such a change, for the screen that asks for it. */
+export const contactLimits = (ctx: UserContext, contact: Contact): Promise<AuthLimits> => limitsOf(ctx, subjectOf(ctx, contact));
 
 /** Completes the change by the code. Throws codeInvalid, codeExpired, codeCheckLimit; taken for an address that somebody else signed up with meanwhile. */
 export async function confirmContactChange(ctx: UserContext, contact: Contact & { code: string }): Promise<AccountView> {

@@ -6,15 +6,16 @@ import type { AppContext, UserContext } from "@workers/context";
 import { forgetSessions } from "@workers/door/actor";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
 import { require as requireAbility, requireProfile } from "../access";
-import { checkCode, type CodeSubject, issueCode } from "../codes";
+import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits } from "../errors";
 import { sendMail } from "../mail";
 import { endSessions } from "../sessions";
 import { enqueue } from "../tasks";
 import { placeOf } from "./place";
 
-/** Mails the caller a code to delete the account with. */
+/** Mails the caller a code to delete the account with. Refused with conflict for the owner of an active project. */
 export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLimits> {
+  await refuseOwners(ctx);
   const { code, limits } = await issueCode(ctx, accountSubject(ctx));
   const { sender, language } = await placeOf(ctx);
   await sendMail(ctx, { to: ctx.actor.account.email, template: "deleteAccount", sender, language, code });
@@ -75,6 +76,10 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
   forgetSessions();
   ctx.publish({ type: "member.removed", appId: ctx.app.id, profileId: profile.id });
 }
+
+/** How things stand with the code of a deletion, for the screen that asks for it. */
+export const accountDeletionLimits = (ctx: UserContext): Promise<AuthLimits> => limitsOf(ctx, accountSubject(ctx));
+export const profileDeletionLimits = (ctx: AppContext): Promise<AuthLimits> => limitsOf(ctx, profileSubject(ctx));
 
 /** A project needs its owner. */
 async function refuseOwners(ctx: UserContext): Promise<void> {

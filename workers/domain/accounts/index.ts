@@ -1,11 +1,12 @@
 /** People who can sign in: signing up and in, passwords, contacts, settings, deletion and restoration. */
 export type { AccountView, Address } from "./account";
-export { setAvatar } from "./avatar";
-export { confirmContactChange, type Contact, startContactChange } from "./change-contact";
+export { placeForAvatar, setAvatar, uploadAvatar } from "./avatar";
+export { confirmContactChange, type Contact, contactLimits, startContactChange } from "./change-contact";
 export { changePassword } from "./change-password";
 export { confirmProfileContactChange, startProfileContactChange } from "./change-profile-contact";
 export {
-  deleteAccountByCode, deleteProfileByCode, markAccountAsDeleted, sendAccountDeletionCode, sendProfileDeletionCode,
+  accountDeletionLimits, deleteAccountByCode, deleteProfileByCode, markAccountAsDeleted, profileDeletionLimits,
+  sendAccountDeletionCode, sendProfileDeletionCode,
 } from "./deletion";
 export { eraseDeleted } from "./erase";
 export { followAccount } from "./follow-account";

@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { languages } from "@db/vocabulary/enumerations";
+import type { AccountView, Timezone } from "@workers/domain/accounts";
+import { useProblem } from "~/features/auth/AuthForm";
+import { FieldErrors } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { AvatarPicker } from "./AvatarPicker";
+import { ContactSection } from "./ContactSection";
+import { DangerSection } from "./DangerSection";
+import { PasswordSection } from "./PasswordSection";
+import { Refused } from "./Refused";
+import { Saved } from "./Saved";
+import { TimezoneSelect } from "./TimezoneSelect";
+
+interface AccountScreenProps {
+  account: AccountView;
+  zones: readonly Timezone[];
+  /** A picture needs an app to lie in. */
+  hasAvatarPlace: boolean;
+  passwordPath: string;
+}
+
+/** The operator's own account. */
+export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath }: AccountScreenProps) {
+  const { t } = useTranslation("account");
+  const problem = useProblem();
+  return (
+    <>
+      <PageHeader title={t("title")} text={t("text")} />
+      <Saved />
+      <Refused problem={problem} />
+      <div className="grid gap-6">
+        <Form method="post" encType="multipart/form-data" preventScrollReset>
+          <FieldErrors errors={problem?.fieldErrors}>
+            <SettingsSection title={t("person.title")} footer={<SubmitButton name="intent" value="profile">{t("save")}</SubmitButton>}>
+              {hasAvatarPlace ? <AvatarPicker key={account.avatar?.url} url={account.avatar?.url ?? null} /> : null}
+              <div className="grid gap-5 sm:grid-cols-2">
+                <TextField label={t("firstName")} name="firstName" autoComplete="given-name" required defaultValue={account.firstName} />
+                <TextField label={t("lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={account.lastName} />
+              </div>
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Select label={t("language")} name="language" options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))} defaultValue={account.language} />
+                <TimezoneSelect zones={zones} value={account.timezone} />
+              </div>
+            </SettingsSection>
+          </FieldErrors>
+        </Form>
+        <ContactSection email={account.email} phone={account.phone} problem={problem} />
+        <PasswordSection isPasswordSet={account.isPasswordSet} to={passwordPath} />
+        <DangerSection appName={null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ImagePicker } from "~/ui/image-picker";
+
+/** A picture of oneself, sent with the form it stands in. */
+export function AvatarPicker({ url }: { url: string | null }) {
+  const { t } = useTranslation("account");
+  const [isRemoved, setRemoved] = useState(false);
+  return (
+    <>
+      <ImagePicker label={t("avatar")} name="avatar" shape="round" src={isRemoved ? null : url} onPick={() => setRemoved(false)} onRemove={() => setRemoved(true)} />
+      {isRemoved ? <input type="hidden" name="removeAvatar" value="true" /> : null}
+    </>
+  );
+}

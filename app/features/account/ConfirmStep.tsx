@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CodeStep } from "~/features/auth/CodeStep";
+import { SentTo } from "~/features/auth/SentTo";
+import { buttonClass } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { SettingsSection } from "~/ui/settings-section";
+import type { PendingStep } from "./pending-step";
+
+/** Asks for the code that confirms a change of the account. */
+export function ConfirmStep({ pending, home }: { pending: PendingStep; home: string }) {
+  const { t } = useTranslation("account");
+  const isDeletion = pending.step === "deletion";
+  const title = isDeletion ? t(`deletion.${pending.what}.title`) : t(`contact.${pending.field}.confirmTitle`);
+  return (
+    <>
+      <PageHeader title={title} back={{ to: home, label: t("title") }} />
+      <SettingsSection
+        title={t("confirm.title")}
+        text={<SentTo email={pending.sentTo} />}
+        isDangerous={isDeletion}
+        footer={
+          <Link to={home} className={buttonClass({ variant: "quiet" })}>
+            {t("cancel")}
+          </Link>
+        }
+      >
+        <div className="max-w-sm">
+          <CodeStep limits={pending.limits} submitLabel={isDeletion ? t(`deletion.${pending.what}.submit`) : t("confirm.submit")} />
+        </div>
+      </SettingsSection>
+    </>
+  );
+}

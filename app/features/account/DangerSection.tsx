@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { FormRow, SettingsSection } from "~/ui/settings-section";
+
+/** Leaving: this app alone, or everything. A code is mailed first. */
+export function DangerSection({ appName }: { appName: string | null }) {
+  const { t } = useTranslation("account");
+  return (
+    <SettingsSection title={t("deletion.title")} isDangerous>
+      {appName ? (
+        <FormRow label={t("deletion.profile.label", { app: appName })} text={t("deletion.profile.text")}>
+          <DeletionButton what="profile" label={t("deletion.profile.submit")} />
+        </FormRow>
+      ) : null}
+      <FormRow label={t("deletion.account.label")} text={t("deletion.account.text")}>
+        <DeletionButton what="account" label={t("deletion.account.submit")} />
+      </FormRow>
+    </SettingsSection>
+  );
+}
+
+function DeletionButton({ what, label }: { what: "account" | "profile"; label: string }) {
+  return (
+    <Form method="post" className="md:justify-self-end">
+      <input type="hidden" name="what" value={what} />
+      <Button type="submit" name="intent" value="deletion" variant="danger">
+        {label}
+      </Button>
+    </Form>
+  );
+}

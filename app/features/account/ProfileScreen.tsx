@@ -1,0 +1,63 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { limits } from "@db/vocabulary/limits";
+import type { AccountView, Timezone } from "@workers/domain/accounts";
+import type { OwnProfile } from "@workers/domain/community";
+import { useProblem } from "~/features/auth/AuthForm";
+import { useAppPath } from "~/features/shell/app-path";
+import { useFrameApp } from "~/features/shell/frame";
+import { FieldErrors } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { AvatarPicker } from "./AvatarPicker";
+import { ContactSection } from "./ContactSection";
+import { DangerSection } from "./DangerSection";
+import { PasswordSection } from "./PasswordSection";
+import { Refused } from "./Refused";
+import { Saved } from "./Saved";
+import { TimezoneSelect } from "./TimezoneSelect";
+
+interface ProfileScreenProps {
+  account: AccountView;
+  /** Null for somebody who never joined this app. */
+  profile: OwnProfile | null;
+  zones: readonly Timezone[];
+}
+
+/** One's own profile in an app, and the account behind it. */
+export function ProfileScreen({ account, profile, zones }: ProfileScreenProps) {
+  const { t } = useTranslation("account");
+  const path = useAppPath();
+  const { name: appName } = useFrameApp();
+  const problem = useProblem();
+  return (
+    <>
+      <PageHeader title={t("profileTitle")} text={t("profileText", { app: appName })} />
+      <Saved />
+      <Refused problem={problem} />
+      <div className="grid gap-6">
+        {profile ? (
+          <Form method="post" encType="multipart/form-data" preventScrollReset>
+            <FieldErrors errors={problem?.fieldErrors}>
+              <SettingsSection title={t("profile.title", { app: appName })} footer={<SubmitButton name="intent" value="profile">{t("save")}</SubmitButton>}>
+                <AvatarPicker key={profile.avatarUrl} url={profile.avatarUrl} />
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <TextField label={t("firstName")} name="firstName" autoComplete="given-name" required defaultValue={profile.firstName} />
+                  <TextField label={t("lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={profile.lastName} />
+                </div>
+                <TextArea label={t("profile.bio")} name="bio" isOptional maxLength={limits.shortDescription.max} defaultValue={profile.bio} description={t("profile.bioText")} />
+                <TimezoneSelect zones={zones} value={profile.timezone} placeholder={t("profile.appTimezone")} />
+              </SettingsSection>
+            </FieldErrors>
+          </Form>
+        ) : null}
+        <ContactSection email={account.email} phone={account.phone} problem={problem} />
+        <PasswordSection isPasswordSet={account.isPasswordSet} to={path("/profile/password")} />
+        <DangerSection appName={profile ? appName : null} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import type { FormProblem } from "@workers/door/pages";
+import { FormError } from "~/ui/form-error";
+
+/** Why a form of the account was refused as a whole; failed fields speak for themselves. */
+export function Refused({ problem }: { problem: FormProblem | undefined }) {
+  const { t } = useTranslation("account");
+  if (!problem || (problem.error.name === "validation" && Object.keys(problem.fieldErrors).length > 0)) return null;
+  const { name, message, details } = problem.error;
+  const text = name === "conflict" && details?.["reason"] === "ownsProject" ? t("deletion.ownsProject", { project: String(details["project"]) }) : message;
+  return (
+    <div className="mb-6">
+      <FormError>{text}</FormError>
+    </div>
+  );
+}

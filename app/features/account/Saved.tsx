@@ -1,0 +1,18 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+
+const kinds = ["profile", "contact", "password"] as const;
+
+/** Says that what was sent is kept; by the address, so that it works without scripts. */
+export function Saved() {
+  const { t } = useTranslation("account");
+  const [query, setQuery] = useSearchParams();
+  const kind = kinds.find((one) => one === query.get("saved"));
+  if (!kind) return null;
+  return (
+    <Notice tone="success" className="mb-6" onDismiss={() => setQuery({}, { replace: true, preventScrollReset: true })}>
+      {t(`saved.${kind}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { editAccount, placeForAvatar, readAccount, setAvatar, timezones, uploadAvatar } from "@workers/domain/accounts";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { accountForm } from "~/features/account/account-forms.server";
+import { pendingStep, takeStep } from "~/features/account/account-steps.server";
+import { AccountScreen } from "~/features/account/AccountScreen";
+import { avatarFile } from "~/features/account/avatar-file.server";
+import { ConfirmStep } from "~/features/account/ConfirmStep";
+import { operator } from "~/features/admin/operator.server";
+import { pageMeta } from "~/features/shell/page-meta";
+
+const home = "/projects/settings/profile";
+
+/** The operator's own account. */
+export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
+  const ctx = operator(outer);
+  const [account, place, pending] = await Promise.all([readAccount(ctx), placeForAvatar(ctx), pendingStep(ctx, request, url)]);
+  return { account, hasAvatarPlace: place !== null, pending, zones: pending ? [] : timezones(ctx.now()) };
+});
+
+export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
+  const ctx = operator(outer);
+  if (form.get("intent") !== "profile") return takeStep({ ctx, request, url, form, home });
+  const { firstName, lastName, language, timezone } = parseForm(accountForm, form);
+  const picture = await avatarFile(form);
+  await editAccount(ctx, { firstName, lastName, language, timezone });
+  if (picture) await uploadAvatar(ctx, picture);
+  else if (form.has("removeAvatar")) await setAvatar(ctx, null);
+  throw redirect(`${home}?saved=profile`, 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:title"), isPrivate: true }));
+export const handle = { texts: ["account", "auth"] };
+
+export default function OwnAccount() {
+  const { account, zones, hasAvatarPlace, pending } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-3xl">
+      {pending ? (
+        <ConfirmStep pending={pending} home={home} />
+      ) : (
+        <AccountScreen account={account} zones={zones} hasAvatarPlace={hasAvatarPlace} passwordPath="/projects/settings/password" />
+      )}
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,55 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readAccount, timezones } from "@workers/domain/accounts";
+import { requireUser } from "@workers/domain/access";
+import { editOwnProfile, getOwnProfile } from "@workers/domain/community";
+import { uploadImage } from "@workers/domain/files";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { profileForm } from "~/features/account/account-forms.server";
+import { pendingStep, takeStep } from "~/features/account/account-steps.server";
+import { avatarFile } from "~/features/account/avatar-file.server";
+import { ConfirmStep } from "~/features/account/ConfirmStep";
+import { ProfileScreen } from "~/features/account/ProfileScreen";
+import { useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+
+/** One's own profile in the app, and the account behind it. */
+export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
+  const ctx = requireUser(outer);
+  const app = await enterTenantApp(ctx);
+  const [account, profile, pending] = await Promise.all([
+    readAccount(ctx),
+    app.me.profile ? getOwnProfile(app) : null,
+    pendingStep(ctx, request, url),
+  ]);
+  return { account, profile, pending, zones: pending || !profile ? [] : timezones(ctx.now()) };
+});
+
+export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
+  const ctx = requireUser(outer);
+  const home = pagePath(ctx).profile();
+  if (form.get("intent") !== "profile") return takeStep({ ctx, request, url, form, home });
+  const app = await enterTenantApp(ctx);
+  const { firstName, lastName, bio, timezone } = parseForm(profileForm, form);
+  const picture = await avatarFile(form);
+  const avatarId = picture ? (await uploadImage(app, { ...picture, purpose: "avatar" })).id : form.has("removeAvatar") ? null : undefined;
+  await editOwnProfile(app, { firstName, lastName, bio, timezone, avatarId });
+  throw redirect(`${home}?saved=profile`, 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:profileTitle"), isPrivate: true }));
+export const handle = { texts: ["account", "auth"] };
+
+export default function OwnProfile() {
+  const { account, profile, zones, pending } = useLoaderData<typeof loader>();
+  const path = useAppPath();
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
+      {pending ? <ConfirmStep pending={pending} home={path.profile()} /> : <ProfileScreen account={account} profile={profile} zones={zones} />}
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
