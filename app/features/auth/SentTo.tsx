@@ -1,7 +1,12 @@
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
+import { slot, TextAround } from "~/i18n/TextAround";
 
 /** Where the code went. */
 export function SentTo({ email }: { email: string }) {
   const { t } = useTranslation("auth");
-  return <Trans t={t} i18nKey="code.sentTo" values={{ email }} components={{ strong: <strong className="font-medium wrap-anywhere text-text" /> }} />;
+  return (
+    <TextAround text={t("code.sentTo", { email: slot })}>
+      <strong className="font-medium wrap-anywhere text-text">{email}</strong>
+    </TextAround>
+  );
 }
