@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ExternalLink, X } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslation } from "react-i18next";
 import { AriaProvider } from "./aria-provider";
@@ -48,17 +48,22 @@ function Show({ pictures, start, onClose }: { pictures: readonly LightboxPicture
     }
   }, [pictures, index]);
 
+  useEffect(() => {
+    const count = pictures.length;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "ArrowRight") setIndex((current) => (current + 1) % count);
+      else if (event.key === "ArrowLeft") setIndex((current) => (current - 1 + count) % count);
+      else if (event.key === "Home") setIndex(0);
+      else if (event.key === "End") setIndex(count - 1);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [pictures.length]);
+
   if (!picture) return null;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!hasMany) return;
-    if (event.key === "ArrowRight") turn(1);
-    else if (event.key === "ArrowLeft") turn(-1);
-    else if (event.key === "Home") setIndex(0);
-    else if (event.key === "End") setIndex(pictures.length - 1);
-    else return;
-    event.preventDefault();
-  };
   const onPointerUp = (event: PointerEvent) => {
     if (!pressedAt.current) return;
     const x = event.clientX - pressedAt.current.x;
@@ -71,11 +76,9 @@ function Show({ pictures, start, onClose }: { pictures: readonly LightboxPicture
   };
 
   return (
-    // The dialog holds the keyboard; its buttons do the same for everybody else.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="relative size-full" onKeyDown={onKeyDown}>
+    <div className="relative size-full">
       <div
-        className="grid size-full touch-none place-items-center p-3 md:p-16"
+        className="grid size-full touch-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-3 max-md:py-16 md:p-16"
         onPointerDown={(event) => (pressedAt.current = { x: event.clientX, y: event.clientY })}
         onPointerUp={onPointerUp}
         onPointerCancel={() => (pressedAt.current = null)}

@@ -84,7 +84,7 @@ function PlainComposer({ spaces }: Pick<PostComposerProps, "spaces">) {
     <form method="post" className="grid grid-cols-1 gap-3 px-4 pb-4 md:px-5 md:pb-5">
       {problem ? (
         <p role="alert" className="text-sm text-danger-text">
-          {problem.error.message}
+          {Object.values(problem.fieldErrors)[0] ?? problem.error.message}
         </p>
       ) : null}
       <input

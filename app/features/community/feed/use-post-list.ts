@@ -112,6 +112,7 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostL
   };
 
   const prepend = (post: Post) => {
+    toast({ title: t("composer.published"), tone: "success" });
     memory.learn([post]);
     setFresh(new Set([post.id]));
     setPage((before) => ({ ...before, data: [post, ...before.data.filter(({ id }) => id !== post.id)] }));

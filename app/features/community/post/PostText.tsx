@@ -6,6 +6,8 @@ import { useMentionHref } from "../members/use-mention-href";
 import type { Post } from "../shapes";
 import { PostLink } from "./PostLink";
 
+const showsPictures = ({ body }: Post) => body?.content.some(({ type }) => type === "image") ?? false;
+
 /** The beginning of a post's text in a list; the rest is one press away. */
 export function PostText({ post }: { post: Post }) {
   const { t } = useTranslation("community");
@@ -27,7 +29,7 @@ export function PostText({ post }: { post: Post }) {
   const goesOn = isCut || post.body === null;
   return (
     <div>
-      <div ref={box} className={classNames("relative max-h-72 overflow-hidden", goesOn && "mask-b-from-60%")}>
+      <div ref={box} className={classNames("relative overflow-hidden [&_img]:max-h-96", showsPictures(post) ? "max-h-[36rem]" : "max-h-72", goesOn && "mask-b-from-75%")}>
         {post.body ? (
           <RichText doc={post.body} mentionHref={mentionHref} />
         ) : (

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, picture, test, tonwerk } from "./harness";
+
+/** Every screen of the community that a member sees. */
+const screens = {
+  feed: "/groups",
+  spaces: "/groups/spaces",
+  space: "/groups/g/willkommen",
+  "space-members": "/groups/g/willkommen/members",
+  "private-space": "/groups/g/kritikrunde",
+  group: "/groups/c/werkstatt",
+  "group-members": "/groups/c/werkstatt/members",
+  members: "/m",
+} as const;
+
+for (const mode of ["light", "dark"] as const) {
+  test(`every screen of the community is accessible in ${mode}`, async ({ signedInAs }) => {
+    test.slow(); // axe reads a dozen pages
+    const page = await signedInAs("member", tonwerk("/groups"));
+    await page.emulateMedia({ colorScheme: mode });
+    const author = await page.getByRole("article").first().locator("header a[href*='/m/']").first().getAttribute("href");
+    const origin = new URL(page.url()).origin;
+    const post = await page.getByRole("article").first().getByRole("heading").getByRole("link").getAttribute("href");
+    const all = { ...screens, post: post!, member: author!, "member-comments": `${author}/comments`, "member-spaces": `${author}/spaces` };
+    for (const [name, path] of Object.entries(all)) {
+      await page.goto(path.startsWith("/tonwerk") ? origin + path : tonwerk(path));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await test.step(name, () => expectAccessible(page));
+      if (mode === "light") await picture(page, name);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${name} fits its width`).toBe(true);
+    }
+  });
+}
+
+test("an opened post, the composer and a dialog are accessible", async ({ signedInAs }) => {
+  const page = await signedInAs("member", tonwerk("/groups"));
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "post-opened");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("main").locator("summary").click();
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "composer");
+});
+
+test("the keyboard alone is enough to write a post and a comment", async ({ signedInAs }, { project }) => {
+  test.skip(project.name === "phone", "phones have no keyboard");
+  const page = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
+  const title = `Nur Tasten ${Math.random().toString(36).slice(2, 8)}`;
+  const tabTo = async (isThere: () => Promise<boolean>, key = "Tab") => {
+    for (let press = 0; press < 60; press++) {
+      if (await isThere()) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error("The Tab key never got there");
+  };
+  const focused = (selector: string) => () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(focused("summary"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
+  await page.keyboard.type("Ganz ohne Maus.");
+  await tabTo(focused("input[name=title]"), "Shift+Tab");
+  await page.keyboard.type(title);
+  await tabTo(async () => page.getByRole("textbox", { name: "Text", exact: true }).evaluate((box) => box === document.activeElement));
+  await page.keyboard.press("Control+Enter");
+  const post = page.getByRole("article", { name: title });
+  await expect(post).toBeVisible();
+
+  await tabTo(async () => post.getByRole("heading").getByRole("link").evaluate((link) => link === document.activeElement));
+  await page.keyboard.press("Enter");
+  const opened = page.getByRole("dialog");
+  await expect(opened.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await tabTo(async () => opened.getByRole("textbox", { name: "Kommentar schreiben" }).evaluate((box) => box === document.activeElement));
+  await page.keyboard.type("Geht alles.");
+  await page.keyboard.press("Control+Enter");
+  await expect(opened.getByText("Geht alles.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opened).toHaveCount(0);
+  await expect(post.getByRole("link", { name: "Ein Kommentar" })).toBeVisible();
+});

@@ -1,2 +1,0 @@
-/** The members of an app as those who run it see them. */
-export { type AdministeredMember, administeredMembers, type AdministeredMembersQuery } from "./administered-members";
