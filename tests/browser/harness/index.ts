@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import sharp from "sharp";
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
