@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -70,6 +71,37 @@ const firstChunk: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) 
   return /node_modules\/(?!lucide-react)/.test(id) ? "base" : "first";
 };
 
+/**
+ * Reads each icon from its own file: through the package's index every build would parse two thousand of them. What
+ * reaches the browser is the same.
+ */
+function iconsOneByOne(): Plugin {
+  const index = readFileSync(path.join(root, "node_modules/lucide-react/dist/esm/lucide-react.mjs"), "utf8");
+  const files = new Map<string, string>();
+  for (const [, names, file] of index.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g))
+    for (const [, name] of names!.matchAll(/default as (\w+)/g)) files.set(name!, file!);
+  return {
+    name: "lyceum:icons-one-by-one",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || !code.includes('"lucide-react"')) return null;
+      return code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, inside: string) => {
+        const [icons, others]: [string[], string[]] = [[], []];
+        for (const entry of inside.split(",").map((one) => one.trim()).filter(Boolean)) {
+          const [name, alias = name] = entry.split(" as ");
+          const file = files.get(name!);
+          if (file) icons.push(`import ${alias} from "lucide-react/icons/${file}";`);
+          else others.push(entry);
+        }
+        // On one line, so that positions in messages stay right.
+        const types = others.every((entry) => entry.startsWith("type ")) ? "type " : "";
+        if (others.length) icons.push(`import ${types}{ ${others.join(", ").replace(/type /g, types ? "" : "type ")} } from "lucide-react";`);
+        return icons.join(" ");
+      });
+    },
+  };
+}
+
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;
@@ -81,6 +113,7 @@ export default defineConfig({
   plugins: [
     serverCodeStaysOutside(),
     noServerCodeInTheBrowser(),
+    iconsOneByOne(),
     tailwindcss(),
     remix({
       future: {
