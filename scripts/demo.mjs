@@ -8,8 +8,9 @@ import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
 const { build } = await import("./build.mjs");
-const { migrate, openLocalState, ownState, seed, setAsideIfOutdated } = await import("./local-state.mjs");
-const { ensureSecrets, isTaken, serve } = await import("./serve.mjs");
+const { ownState, readyDemo } = await import("./local-state.mjs");
+const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
+const { step } = await import("./run.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
 
 const { values } = parseArgs({ options: { port: { type: "string", default: "8787" }, fresh: { type: "boolean", default: false } } });
@@ -23,33 +24,10 @@ try {
   await step("Building the screens", () => build({ devRoutes: true }));
   ensureSecrets();
   if (values.fresh) rmSync(ownState, { recursive: true, force: true });
-  const aside = setAsideIfOutdated(ownState);
-  if (aside) console.log(`The database was of an older kind and lies in ${aside} now; delete it when you like.`);
-  await step("Preparing the databases", async () => {
-    const local = await openLocalState(ownState);
-    await migrate(local.databases);
-    await seed(local);
-    await local.close();
-  });
+  await step("Preparing the databases", () => readyDemo(ownState));
   const server = await step("Starting the Worker", () => serve({ port, state: ownState }));
   console.log(signInHints(port));
-  let isStopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"])
-    process.on(signal, () => {
-      isStopping = true;
-      void server.stop();
-    });
-  const code = await server.ended;
-  console.log(isStopping ? "\nStopped. Everything is kept for next time." : "\nThe Worker ended by itself; the reason stands above.");
-  process.exit(isStopping ? 0 : code || 1);
+  process.exit(await untilStopped(server));
 } catch (error) {
   stop(error.message);
-}
-
-async function step(name, work) {
-  process.stdout.write(`${name} …`);
-  const start = Date.now();
-  const result = await work();
-  console.log(` ${((Date.now() - start) / 1000).toFixed(1)} s`);
-  return result;
 }

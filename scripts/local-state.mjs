@@ -86,11 +86,21 @@ async function layPictures(bucket, pictures) {
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
 }
 
+/** Makes a state folder ready for the Worker: of the present kind, migrated, with the demo in it. */
+export async function readyDemo(state) {
+  const aside = setAsideIfOutdated(state);
+  const local = await openLocalState(state);
+  await migrate(local.databases);
+  await seed(local);
+  await local.close();
+  if (aside) console.log(`\nThe database was of an older kind and lies in ${aside} now; delete it when you like.`);
+}
+
 /**
  * Moves a state folder aside whose migrations are no longer those of the repository: nothing leads from there to here.
  * @returns {string | null} where it lies now
  */
-export function setAsideIfOutdated(state) {
+function setAsideIfOutdated(state) {
   const file = path.join(state, "lyceum-migrations.json");
   const now = Object.fromEntries(
     ["migrations/directory", "migrations/shard"].flatMap((folder) =>

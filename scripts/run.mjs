@@ -28,3 +28,12 @@ export async function mustRun(command, args, options) {
   const { code, output } = await run(command, args, options);
   if (code !== 0) throw new Error(`${output}\n${command} ${args.join(" ")} failed (${code})`);
 }
+
+/** Does a step and says how long it took. */
+export async function step(name, work) {
+  process.stdout.write(`${name} …`);
+  const start = Date.now();
+  const result = await work();
+  console.log(` ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}

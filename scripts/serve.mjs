@@ -72,6 +72,19 @@ export async function serve({ port, state, vars = {}, config = "wrangler.toml", 
   return { origin: `http://${host}`, ended, stop };
 }
 
+/** Waits for Ctrl-C, stops the server, and answers the exit code: 0 after Ctrl-C. */
+export async function untilStopped(server) {
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.on(signal, () => {
+      isStopping = true;
+      void server.stop();
+    });
+  const code = await server.ended;
+  console.log(isStopping ? "\nStopped. Everything is kept for next time." : "\nThe Worker ended by itself; the reason stands above.");
+  return isStopping ? 0 : code || 1;
+}
+
 async function untilAnswered(address, hasEnded) {
   const deadline = Date.now() + 120_000;
   while (!hasEnded()) {

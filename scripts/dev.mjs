@@ -1,0 +1,58 @@
+/**
+ * `npm run dev`: as `npm run demo`, and what you change is built and served again within seconds, by the same runtime.
+ * `npm run dev -- --port 9000` serves elsewhere.
+ */
+import { watch } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { prepare, stop } from "./prepare.mjs";
+
+await prepare();
+process.env.NODE_ENV = "development";
+process.env.LYCEUM_DEV_ROUTES = "1";
+const { ownState, readyDemo } = await import("./local-state.mjs");
+const { forgetBuilds, quickBuild } = await import("./quick-build.mjs");
+const { step } = await import("./run.mjs");
+const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mjs");
+const { signInHints } = await import("./sign-in-hints.mjs");
+
+const { values } = parseArgs({ options: { port: { type: "string", default: "8787" } } });
+const port = Number(values.port);
+if (!(port > 0 && port < 65_536)) stop(`"${values.port}" is no port.`);
+if (await isTaken(port)) stop(`Port ${port} is taken. Stop what runs there, or choose: npm run dev -- --port ${port + 1}`);
+
+/** wrangler itself watches workers/, party/ and db/; what it bundles of app/ comes from build/. */
+const screens = ["app", "public", "db/vocabulary", "party"];
+
+let isBuilding = false;
+let again = "";
+
+try {
+  forgetBuilds();
+  await step("Building the screens", quickBuild);
+  ensureSecrets();
+  await step("Preparing the databases", () => readyDemo(ownState));
+  const server = await step("Starting the Worker", () => serve({ port, state: ownState }));
+  console.log(signInHints(port));
+  console.log("Watching for changes; reload the page after a build.\n");
+  for (const folder of screens) watch(folder, { recursive: true }, (_event, file) => void changed(`${folder}/${file}`));
+  process.exit(await untilStopped(server));
+} catch (error) {
+  stop(error.message);
+}
+
+/** One build at a time; changes meanwhile make one more. */
+async function changed(file) {
+  again = file;
+  if (isBuilding) return;
+  isBuilding = true;
+  while (again) {
+    await sleep(60); // an editor writes several files at once
+    const name = again;
+    again = "";
+    await step(`${new Date().toLocaleTimeString()}  ${name} changed: building`, quickBuild).catch((error) =>
+      console.error(`\n${error.message}\nThe last good build is still served.\n`),
+    );
+  }
+  isBuilding = false;
+}
