@@ -31,24 +31,25 @@ export default async function setup(project: TestProject) {
     onRcptTo: ({ address }, _session, done) => done(address.startsWith("nobody@") ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
+      const { mailFrom, rcptTo } = session.envelope;
+      const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          const { mailFrom, rcptTo } = session.envelope;
-          arrived.push({
-            envelope: { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) },
-            messageId: mail.messageId ?? "",
-            from: { name: mail.from?.name ?? "", address: mail.from?.address ?? "" },
-            replyTo: mail.replyTo?.[0]?.address ?? null,
-            subject: mail.subject ?? "",
-            text: mail.text ?? "",
-            html: mail.html ?? "",
-          });
-          done();
-        });
-      });
+      stream.on("end", () => void keep(Buffer.concat(chunks), envelope, done));
     },
   });
+  async function keep(letter: Buffer, envelope: ArrivedMail["envelope"], done: () => void) {
+    const mail = await PostalMime.parse(letter);
+    arrived.push({
+      envelope,
+      messageId: mail.messageId ?? "",
+      from: { name: mail.from?.name ?? "", address: mail.from?.address ?? "" },
+      replyTo: mail.replyTo?.[0]?.address ?? null,
+      subject: mail.subject ?? "",
+      text: mail.text ?? "",
+      html: mail.html ?? "",
+    });
+    done();
+  }
   const inbox = createServer((_request, response) => response.setHeader("Content-Type", "application/json").end(JSON.stringify(arrived)));
   const port = async (server: { listen(port: number, host: string, done: () => void): { address(): AddressInfo | string | null } }) => {
     const listening = await new Promise<{ address(): AddressInfo | string | null }>((resolve) => {

@@ -4,7 +4,8 @@ import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/door/tenant";
-import { appWrite, directoryDelete, directoryRows, directoryUpdate, directoryWrite, updateRows } from "@workers/store";
+import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, updateRows } from "@workers/store";
+import { removeFromAll } from "../community";
 
 type Keeper = Pick<Context, "directory" | "shardDatabase" | "now">;
 
@@ -30,13 +31,7 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
     if (place) {
       const scope = { app: { id: appId } };
       await ctx.shardDatabase(place.project.shard).write([
-        ...(["space", "group"] as const).flatMap((kind) => [
-          appWrite(scope, (app) => sql`
-            update ${sql.identifier(`${kind}s`)} set members_count = max(0, members_count - 1)
-            where app_id = ${app} and id in (
-              select ${sql.identifier(`${kind}_id`)} from ${sql.identifier(`${kind}_members`)} where app_id = ${app} and profile_id = ${profileId})`),
-          appWrite(scope, (app) => sql`delete from ${sql.identifier(`${kind}_members`)} where app_id = ${app} and profile_id = ${profileId}`),
-        ]),
+        ...removeFromAll(scope, profileId),
         updateRows(
           scope,
           profiles,

@@ -26,7 +26,7 @@ export {
   type ChosenMember, chooseMembers, groupMembers, listMembers, type Member, type MemberQuery, type MemberSort, spaceMembers,
 } from "./members";
 export type { ProfileCard } from "./people";
-export { removeFromAll } from "./memberships";
+export { addToSpace, removeFromAll } from "./memberships";
 export { locatePost, locateProfile, locateSpace } from "./locate";
 export { isFileShown } from "./shown-files";
 export { recount, type WrongCounter, wrongCounters } from "./recount";

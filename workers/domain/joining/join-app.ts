@@ -4,10 +4,10 @@ import { invitations, profiles } from "@db/shard";
 import type { AccountId, ProfileId } from "@db/vocabulary/ids";
 import type { App, Context, Project } from "@workers/context";
 import { appWrite, type Database, directoryUpsert, rows, updateRows, type Writable } from "@workers/store";
+import { addToSpace } from "../community";
 import { AppError } from "../errors";
 import { newId } from "../ids";
 import type { AppInvitation } from "./invitation";
-import { enterSpaces } from "./space-membership";
 
 /** What a new profile takes over from the account; from then on it is the profile's own. */
 export interface JoiningAccount {
@@ -52,7 +52,7 @@ export async function joinApp(
     const step = { ctx, app, account, invitation, profileId };
     await shard.write([
       ...(isMember ? [] : [known ? adopt(step) : create(step)]),
-      ...(invitation ? [countUse(step, invitation), ...enterSpaces({ app }, profileId, account.id, invitation.spaceIds, ctx.now())] : []),
+      ...(invitation ? [countUse(step, invitation), ...spacesOf(step, invitation)] : []),
     ]);
   }
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
@@ -132,6 +132,10 @@ function countUse(step: Step, { id }: AppInvitation): Writable {
     sql`exists (select 1 from profiles where app_id = ${app.id} and id = ${profileId} and account_id = ${account.id})`,
   );
 }
+
+/** Nobody comes into a space whose profile the steps before didn't make a member. */
+const spacesOf = ({ ctx, app, profileId }: Step, { spaceIds }: AppInvitation): Writable[] =>
+  spaceIds.flatMap((spaceId) => addToSpace({ app }, spaceId, [profileId], ctx.now()));
 
 const rememberMembership = (ctx: Context, accountId: AccountId, app: App, profileId: ProfileId) =>
   directoryUpsert(
