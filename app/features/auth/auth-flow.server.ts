@@ -19,12 +19,14 @@ export type AuthFlow =
   | { step: "contact"; contact: Contact }
   | { step: "deletion"; what: "account" | "profile" };
 
-const name = "auth_flow";
+/** Over https tied to exactly this host, as the session's cookies are. */
+const nameOf = ({ origin }: Context) => (origin.startsWith("https:") ? "__Host-auth_flow" : "auth_flow");
 const seconds = 60 * 60;
 const purpose = "auth flow";
 
 /** What was said in an earlier step of this kind; null where there was none. */
 export function readFlow<Step extends AuthFlow["step"]>(ctx: Context, request: Request, step: Step): Extract<AuthFlow, { step: Step }> | null {
+  const name = nameOf(ctx);
   const sealed = request.headers.get("Cookie")?.split(/;\s*/).find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
   const flow = sealed ? unseal<AuthFlow>(ctx.env, purpose, sealed, ctx.now()) : null;
   return flow && isOf(flow, step) ? flow : null;
@@ -45,8 +47,8 @@ export function enter(ctx: Context, tokens: SessionTokens, target: string): Resp
   return redirectDocument(target, { status: 303, headers });
 }
 
-const cookie = ({ origin }: Context, value: string, age: number) =>
-  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${origin.startsWith("https:") ? "; Secure" : ""}`;
+const cookie = (ctx: Context, value: string, age: number) =>
+  `${nameOf(ctx)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${ctx.origin.startsWith("https:") ? "; Secure" : ""}`;
 
 /** Where somebody goes who is in: the remembered place, else the projects or the app's first service. */
 export function targetOf(ctx: Context, url: URL): string {
