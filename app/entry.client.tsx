@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
+import { TranslatorContext } from "./i18n/use-translation";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { Area } from "./i18n/areas";
 import { NonceContext } from "./features/shell/nonce";
@@ -21,9 +21,9 @@ async function hydrate() {
       document,
       <StrictMode>
         <NonceContext.Provider value={nonce}>
-          <I18nextProvider i18n={translator}>
+          <TranslatorContext.Provider value={translator}>
             <RemixBrowser />
-          </I18nextProvider>
+          </TranslatorContext.Provider>
         </NonceContext.Provider>
       </StrictMode>,
     );

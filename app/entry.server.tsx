@@ -3,7 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import { TranslatorContext } from "./i18n/use-translation";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { NonceContext } from "./features/shell/nonce";
 import { translatorOf } from "./i18n/translator";
@@ -21,9 +21,9 @@ export default async function handleRequest(
   let hasFailed = false;
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={translatorOf(ctx?.language ?? defaultLanguage)}>
+      <TranslatorContext.Provider value={translatorOf(ctx?.language ?? defaultLanguage)}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
-      </I18nextProvider>
+      </TranslatorContext.Provider>
     </NonceContext.Provider>,
     {
       nonce,

@@ -1,5 +1,4 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
-import { initReactI18next } from "react-i18next/initReactI18next";
 import { defaultLanguage, type Language } from "@db/vocabulary/enumerations";
 
 export type Texts = Record<string, unknown>;
@@ -10,7 +9,7 @@ const translators = new Map<Language, i18n>();
 /** Makes the translator of a language from its texts by area. Ready at once; nothing is loaded later by itself. */
 export function createTranslator(language: Language, textsByArea: Record<string, Texts>): i18n {
   const translator = createInstance();
-  void translator.use(initReactI18next).init({
+  void translator.init({
     lng: language,
     fallbackLng: defaultLanguage,
     resources: { [language]: textsByArea },
@@ -19,7 +18,6 @@ export function createTranslator(language: Language, textsByArea: Record<string,
     initAsync: false,
     returnNull: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   translators.set(language, translator);
   return translator;

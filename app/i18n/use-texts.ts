@@ -1,9 +1,9 @@
 import { useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Language } from "@db/vocabulary/enumerations";
 import { type Area, areasOf } from "./areas";
 import { fetchTexts, textFile } from "./text-files";
+import { useTranslation } from "./use-translation";
 
 /** The areas whose texts the matched routes use. */
 export function useAreas(): Area[] {

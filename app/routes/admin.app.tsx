@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { enterApp } from "@workers/door/enter";
 import { pageAction, pageLoader } from "@workers/door/pages";
 import { canInProject } from "@workers/domain/access";

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { requireInProject } from "@workers/domain/access";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageLoader } from "@workers/door/pages";
 import { listProjects } from "@workers/domain/projects";
 import { operator, pageOf } from "~/features/admin/operator.server";

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RouterProvider } from "react-aria-components";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 declare global {
   // eslint-disable-next-line no-var -- the name under which React Aria looks for it

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Avatar, avatarPixels, type AvatarSize } from "./avatar";
 import { classNames } from "./class-names";
 

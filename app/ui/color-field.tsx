@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 import { parseHex, toHex } from "./color";
 import { controlClass, FieldFrame, inputClass, useField } from "./field";

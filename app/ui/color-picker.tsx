@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ColorArea, parseColor, type Color } from "react-aria-components/ColorArea";
 import { ColorSlider, ColorThumb, SliderTrack } from "react-aria-components/ColorSlider";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { parseHex } from "./color";
 
 interface ColorPickerProps {

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ComboBox as AriaComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import { controlClass, FieldNotes, inputClass, useField } from "./field";

@@ -17,7 +17,7 @@ import {
   Popover,
 } from "react-aria-components/DatePicker";
 import { Dialog, Heading } from "react-aria-components/Modal";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import { hourNow, parseMoment, writeMoment } from "./date-value";

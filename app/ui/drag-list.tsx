@@ -2,7 +2,7 @@ import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, GridList, GridListItem } from "react-aria-components/GridList";
 import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndDrop";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
 import { moveAfter, previousAfterMove, type Move } from "./drag-order";
 

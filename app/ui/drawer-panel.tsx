@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import type { DrawerProps } from "./drawer";

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, useContext, useId, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 
 /**

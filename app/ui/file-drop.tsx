@@ -1,6 +1,6 @@
 import { UploadCloud } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 import { FieldNotes, useField } from "./field";
 import { fileProblem, formatBytes } from "./file-rules";

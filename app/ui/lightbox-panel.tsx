@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ExternalLink, X } from "lucide-react";
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import type { LightboxPicture, LightboxProps } from "./lightbox";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label, ListBox, Popover } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import { Option, type ComboBoxOption, type ComboBoxProps } from "./combo-box";

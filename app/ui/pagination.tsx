@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 import { pageWindow } from "./page-window";
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { forwardRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "./icon-button";
 import { TextField, type TextFieldProps } from "./text-field";
 

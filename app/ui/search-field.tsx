@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { forwardRef, useImperativeHandle, useRef, useState, type InputHTMLAttributes } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import { Spinner } from "./spinner";

@@ -1,7 +1,7 @@
 import { rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowSelectionState } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "./card";
 import { Checkbox } from "./checkbox";
 import { classNames } from "./class-names";

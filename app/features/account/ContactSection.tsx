@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ContactField } from "@db/vocabulary/enumerations";
 import type { FormProblem } from "@workers/door/pages";
 import { Button } from "~/ui/button";

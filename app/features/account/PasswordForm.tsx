@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useProblem } from "~/features/auth/AuthForm";
 import { FieldErrors } from "~/ui/field";
 import { FormError } from "~/ui/form-error";

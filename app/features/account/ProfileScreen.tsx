@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { AccountView, Timezone } from "@workers/domain/accounts";
 import type { OwnProfile } from "@workers/domain/community";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/door/pages";
 import { FormError } from "~/ui/form-error";
 

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, ExternalLink, Settings2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { AppView } from "@workers/domain/apps";
 import { buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,6 +1,6 @@
 import { Heart, MessageCircle } from "lucide-react";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ThemeColors } from "@db/vocabulary/themes";
 import { initialsOf } from "~/ui/initials";
 import { naturalMode, themeVariables } from "~/ui/theme";

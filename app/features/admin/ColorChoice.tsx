@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { brandColors, type ThemeColors, themePresetNames, type ThemePreset, themePresets } from "@db/vocabulary/themes";
 import { classNames } from "~/ui/class-names";
 import { ColorField } from "~/ui/color-field";

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/icon-button";
 
 /** A value to copy as it is: a record, a link. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Globe, Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { DomainStatus } from "@db/vocabulary/enumerations";
 import type { DomainView } from "@workers/domain/domains";
 import { Badge } from "~/ui/badge";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";

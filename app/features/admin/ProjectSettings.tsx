@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Archive, ArchiveRestore, LogOut } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { ProjectView } from "@workers/domain/projects";
 import type { FormProblem } from "@workers/door/pages";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { TeamMemberStatus, TeamRole } from "@db/vocabulary/enumerations";
 import { Badge } from "~/ui/badge";
 

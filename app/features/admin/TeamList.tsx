@@ -1,7 +1,7 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { Mail, MoreHorizontal, PencilLine, UserMinus } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { TeamMemberView } from "@workers/domain/teams";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -90,7 +90,7 @@ function MemberName({ member, projectId }: { member: TeamMemberView; projectId: 
 
 const hasApps = ({ role }: TeamMemberView) => role === "manager" || role === "support";
 
-function whatApps(t: ReturnType<typeof useTranslation<"admin">>["t"], member: TeamMemberView, appNames: Readonly<Record<string, string>>): string {
+function whatApps(t: ReturnType<typeof useTranslation>["t"], member: TeamMemberView, appNames: Readonly<Record<string, string>>): string {
   if (!hasApps(member)) return t("team.allApps");
   const names = member.appIds.map((id) => appNames[id]).filter(Boolean);
   return names.length > 0 ? names.join(", ") : t("team.noApps");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { TeamRole } from "@db/vocabulary/enumerations";
 import { Checkbox } from "~/ui/checkbox";
 import { FieldNotes, useField } from "~/ui/field";

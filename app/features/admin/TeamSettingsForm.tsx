@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { TeamSettings } from "@workers/domain/teams";
 import { Select } from "~/ui/select";
 import { SettingsSection } from "~/ui/settings-section";

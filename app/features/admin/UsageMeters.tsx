@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { TariffLimits } from "@db/vocabulary/limits";
 import type { Usage } from "@workers/domain/projects";
 import { Card } from "~/ui/card";

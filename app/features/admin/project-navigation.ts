@@ -1,5 +1,5 @@
 import { Globe, LayoutGrid, Settings, UsersRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { NavSection } from "~/features/shell/SideNav";
 
 export interface OpenProject {

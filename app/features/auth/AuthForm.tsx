@@ -1,6 +1,6 @@
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/door/pages";
 import { FieldErrors } from "~/ui/field";
 import { FormError } from "~/ui/form-error";

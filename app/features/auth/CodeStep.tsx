@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { AuthLimits } from "@workers/domain/errors";
 import { Button } from "~/ui/button";
 import { CodeField } from "~/ui/code-field";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { AuthLimits } from "@workers/domain/errors";
 import type { InvitationPreview } from "@workers/domain/joining";
 import { useAppPath } from "~/features/shell/app-path";

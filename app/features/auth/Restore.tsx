@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/AuthLayout";
 import { Notice } from "~/ui/notice";
 import { SubmitButton } from "~/ui/submit-button";

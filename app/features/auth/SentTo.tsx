@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { slot, TextAround } from "~/i18n/TextAround";
 
 /** Where the code went. */

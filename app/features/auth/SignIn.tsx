@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { Mail } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/AuthLayout";
 import { useFrame } from "~/features/shell/frame";
 import { Button } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { AuthLimits } from "@workers/domain/errors";
 import { AuthLayout } from "~/features/shell/AuthLayout";
 import { TextLink } from "~/ui/text-link";

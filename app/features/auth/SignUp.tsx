@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/AuthLayout";
 import { useFrame } from "~/features/shell/frame";
 import { PasswordField } from "~/ui/password-field";

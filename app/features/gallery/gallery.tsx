@@ -1,6 +1,6 @@
 import { createInstance } from "i18next";
 import { useEffect, useState } from "react";
-import { I18nextProvider } from "react-i18next";
+import { TranslatorContext } from "~/i18n/use-translation";
 import german from "~/i18n/de/ui.json";
 import english from "~/i18n/en/ui.json";
 import { ColorField } from "~/ui/color-field";
@@ -34,7 +34,7 @@ export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode;
   }, [mode, brandColor]);
 
   return (
-    <I18nextProvider i18n={i18n}>
+    <TranslatorContext.Provider value={i18n}>
       <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 backdrop-blur">
         <div className="mx-auto flex max-w-5xl flex-wrap items-end gap-4 px-4 py-3 md:px-8">
           <h1 className="mr-auto self-center text-lg font-semibold">Lyceum UI</h1>
@@ -71,7 +71,7 @@ export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode;
         <Pieces />
         <Lists />
       </main>
-    </I18nextProvider>
+    </TranslatorContext.Provider>
   );
 }
 

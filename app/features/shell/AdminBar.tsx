@@ -1,7 +1,7 @@
 import { NavLink } from "@remix-run/react";
 import { ArrowLeft, ChevronDown, ChevronUp, Settings, UsersRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { useAppPath } from "./app-path";
 import { useFrameApp } from "./frame";

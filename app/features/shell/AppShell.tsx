@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Drawer } from "~/ui/drawer";
 import { AdminBar } from "./AdminBar";
 import { AppHeader } from "./AppHeader";

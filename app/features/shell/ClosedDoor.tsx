@@ -1,5 +1,5 @@
 import { Archive, ChevronRight, Compass, DoorOpen, Globe } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { Door, DoorApp } from "./frame";

@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useConnection } from "./connection";
 
 /** Says so when the page can't hear of anything new; it goes away by itself. */

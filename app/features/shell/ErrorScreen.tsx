@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRevalidator, useRouteError } from "@remix-run/react";
 import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { appPath } from "./app-path";

@@ -1,6 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import { LayoutList, type LucideIcon, Newspaper, UserRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";
 import { useAppPath } from "./app-path";

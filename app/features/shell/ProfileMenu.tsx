@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { LogOut, Monitor, Moon, Settings, Sun, UserRound } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/avatar";
 import { Menu, type MenuEntry } from "~/ui/menu";
 import { useAppPath } from "./app-path";

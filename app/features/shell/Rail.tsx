@@ -1,7 +1,7 @@
 import { NavLink } from "@remix-run/react";
 import { ChevronDown, EyeOff, Hash, type LucideIcon, Lock, Newspaper, Shapes, Users } from "lucide-react";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";

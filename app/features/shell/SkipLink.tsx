@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** The first stop of the Tab key: past head and rail, to the content. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
 import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { classNames } from "../class-names";
 import { toast } from "../toast";

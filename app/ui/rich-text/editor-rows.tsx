@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { Check, Trash2, Unlink, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "../icon-button";
 import { completeHref } from "./safe-href";
 

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { AtSign, Bold, Code, Heading2, Heading3, ImagePlus, Italic, Link2, List, ListOrdered, Strikethrough, TextQuote } from "lucide-react";
 import { type ComponentType, type KeyboardEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "../class-names";
 import { iconButtonClass } from "../icon-button";
 import { Tooltip } from "../tooltip";

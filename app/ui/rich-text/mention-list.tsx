@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { useEffect, useId, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "../avatar";
 import { classNames } from "../class-names";
 import type { MentionMenu } from "./mention-node";

@@ -1,6 +1,6 @@
 import { SendHorizontal } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CommentId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";

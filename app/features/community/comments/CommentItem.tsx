@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis, Heart, Link2, Pencil, Reply, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/confirm-dialog";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { CornerDownRight, MessagesSquare } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { type CommentSort, commentSorts } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";

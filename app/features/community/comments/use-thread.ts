@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";

@@ -1,5 +1,5 @@
 import { RotateCw, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
 import { ProgressBar } from "~/ui/progress-bar";

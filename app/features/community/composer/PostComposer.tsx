@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/door/pages";

@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { Button } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { useFrameApp } from "~/features/shell/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";

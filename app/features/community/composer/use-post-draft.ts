@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { isEmptyDoc } from "@db/vocabulary/rich-text";

@@ -1,6 +1,6 @@
 import { Newspaper } from "lucide-react";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { useFrameApp } from "~/features/shell/frame";

@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PostId } from "@db/vocabulary/ids";
 import { ButtonLink } from "~/ui/button";
 import { LoadMore } from "~/ui/load-more";

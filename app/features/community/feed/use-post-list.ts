@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PostId, SpaceId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";

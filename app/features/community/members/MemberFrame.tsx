@@ -1,6 +1,6 @@
 import { MessageCircle, Newspaper, Pencil, Shapes } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { SearchX, Users } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/app-path";
 import { Avatar } from "~/ui/avatar";

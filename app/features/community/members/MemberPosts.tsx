@@ -1,6 +1,6 @@
 import { Newspaper } from "lucide-react";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { EmptyState } from "~/ui/empty-state";
 import { listPostsOfMember } from "../calls";
 import { PostList } from "../feed/PostList";

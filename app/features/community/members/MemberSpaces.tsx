@@ -1,5 +1,5 @@
 import { Shapes } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { EmptyState } from "~/ui/empty-state";
 import type { Profile, Space } from "../shapes";
 import { SpaceTiles } from "../spaces/SpaceTiles";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { useFrameApp } from "~/features/shell/frame";
 import { PageHeader } from "~/ui/page-header";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { usePresence } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/app-path";
 import { Avatar } from "~/ui/avatar";

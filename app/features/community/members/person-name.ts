@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ProfileCard } from "../shapes";
 
 /** Writes people's names: what they wrote stays when they leave, their name goes. */

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Lightbox } from "~/ui/lightbox";
 import { pictureSources } from "~/ui/picture-sources";

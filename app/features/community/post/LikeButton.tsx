@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { classNames } from "~/ui/class-names";
 import { useViewer } from "../viewer";

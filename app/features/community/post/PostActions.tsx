@@ -1,5 +1,5 @@
 import { Heart, MessageCircle, Share2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "../shapes";

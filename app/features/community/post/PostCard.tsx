@@ -1,6 +1,6 @@
 import { Pencil, Pin } from "lucide-react";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";

@@ -1,6 +1,6 @@
 import { Ellipsis, Heart, Link2, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";

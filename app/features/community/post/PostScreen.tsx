@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import { useAppPath } from "~/features/shell/app-path";
 import { Card } from "~/ui/card";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { RichText } from "~/ui/rich-text/rich-text";
 import { useMentionHref } from "../members/use-mention-href";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Dialog, DialogBody } from "~/ui/dialog";
 import { LoadMore } from "~/ui/load-more";
 import { Loading, SkeletonRow } from "~/ui/skeleton";

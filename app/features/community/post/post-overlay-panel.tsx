@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "~/ui/aria-provider";
 import { IconButton } from "~/ui/icon-button";
 import type { PostOverlayProps } from "./PostOverlay";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { toast } from "~/ui/toast";
 
 /** Passes an address of this host on: by the device's own sheet on phones, else by the clipboard. */

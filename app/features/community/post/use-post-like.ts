@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { toast } from "~/ui/toast";
 import { likePost, unlikePost } from "../calls";
 import type { Post } from "../shapes";

@@ -1,5 +1,5 @@
 import { EyeOff, Globe, Lock } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import { Badge } from "~/ui/badge";
 

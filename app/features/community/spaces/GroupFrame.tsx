@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { LogOut, MoreHorizontal, Newspaper, Plus, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { Button } from "~/ui/button";

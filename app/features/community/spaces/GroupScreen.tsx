@@ -1,6 +1,6 @@
 import { Newspaper } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { useFrameApp } from "~/features/shell/frame";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Check, LogOut, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";

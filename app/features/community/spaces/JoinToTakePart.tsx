@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { MessageCircleOff, UserPlus } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { useFrameApp } from "~/features/shell/frame";
 import { ButtonLink } from "~/ui/button";

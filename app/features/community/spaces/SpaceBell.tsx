@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Bell, BellOff, BellRing } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { type SpaceNotifications, spaceNotifications } from "@db/vocabulary/enumerations";
 import { useAppPath } from "~/features/shell/app-path";
 import { IconButton } from "~/ui/icon-button";

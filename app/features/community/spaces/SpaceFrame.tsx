@@ -1,6 +1,6 @@
 import { BookOpen, Lock, LogIn, Newspaper, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { ButtonLink } from "~/ui/button";

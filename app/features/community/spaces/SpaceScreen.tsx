@@ -1,6 +1,6 @@
 import { Newspaper, PenLine } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { Card } from "~/ui/card";
 import { Counter } from "~/ui/counter";
