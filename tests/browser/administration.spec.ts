@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { codeIn, expect, expectAccessible, mailTo, picture, service, test } from "./harness";
+
+const unique = (name: string) => `${name} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+const newAddress = (name: string) => `${unique(name).replace(" ", "-")}@example.org`;
+
+/** A project of the signed-in operator's own with one app, so that no test stands in another's way. */
+async function ownProject(page: Page) {
+  return page.evaluate(async ([project, app]) => {
+    const post = async (path: string, body: unknown) => {
+      const answer = await fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+      return ((await answer.json()) as { data: { id: string; name: string; url: string } }).data;
+    };
+    const home = { language: "de", timezone: "Europe/Berlin" };
+    const made = await post("/projects", { ...home, name: project });
+    return { project: made, app: await post(`/projects/${made.id}/apps`, { ...home, name: app }) };
+  }, [unique("Werkhof"), unique("Garten")] as const);
+}
+
+/** Opens the app's settings as the operator does: by the link in the administration, which takes the session along. */
+async function openSettings(page: Page, { project, app }: Awaited<ReturnType<typeof ownProject>>, path = "") {
+  await page.goto(service(`/projects/${project.id}/apps/${app.id}/open?to=/settings`));
+  await expect(page.getByRole("heading", { name: "Allgemein", level: 1 })).toBeVisible();
+  if (path) await page.goto(`${app.url}/settings${path}`);
+}
+
+test("a colleague is invited to the team, joins by the mail, and gets another role", async ({ signedInAs, stranger }) => {
+  test.slow(); // two people, two mails, ten pages
+  const page = await signedInAs("operator", service("/projects"));
+  const { project, app } = await ownProject(page);
+  const email = newAddress("kollegin");
+  await page.goto(service(`/projects/${project.id}/settings/team`));
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Einladen" }).click();
+  await expectAccessible(page);
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByText("Manager:in", { exact: true }).click();
+  await page.getByLabel(app.name).check();
+  await page.getByRole("button", { name: "Einladung senden" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Eingeladen");
+
+  const mail = await mailTo(email);
+  expect(mail.text).toContain(project.name);
+  const invited = await stranger(/https?:\/\/\S+/.exec(mail.text)![0]);
+  await expect(invited.getByRole("heading", { name: `Du bist ins Team von ${project.name} eingeladen` })).toBeVisible();
+  await invited.getByRole("button", { name: "Code schicken" }).click();
+  await invited.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email, /Code/)));
+  await invited.getByLabel("Vorname").fill("Kira");
+  await invited.getByRole("button", { name: "Einladung annehmen" }).click();
+  await expect(invited).toHaveURL(/\/projects/);
+  await invited.goto(service(`/projects/${project.id}`));
+  await expect(invited.getByRole("link", { name: app.name })).toBeVisible();
+  await expect(invited.getByRole("link", { name: "Domains" })).toBeHidden();
+
+  await page.reload();
+  await page.getByRole("link", { name: "Kira" }).click();
+  await expectAccessible(page);
+  await page.getByText("Admin", { exact: true }).click();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Gespeichert")).toBeVisible();
+  await invited.goto(service(`/projects/${project.id}`));
+  await expect(invited.getByRole("link", { name: "Domains" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Aus dem Team entfernen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Aus dem Team entfernen" }).click();
+  await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+  expect((await invited.goto(service(`/projects/${project.id}`)))!.status()).toBe(404);
+});
+
+test("groups and spaces are made, and put in order by keyboard", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", service("/projects"));
+  const own = await ownProject(page);
+  await openSettings(page, own, "/groups");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Neuer Space" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Fragen");
+  await page.getByText("Geheim", { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Space anlegen" }).click();
+
+  const rows = page.getByRole("grid", { name: "Spaces von Gemeinschaft" }).getByRole("row");
+  await expect(rows).toContainText(["Willkommen", "Fragen"]);
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Willkommen verschieben" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Zwischen Willkommen und Fragen einfügen" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(rows).toContainText(["Fragen", "Willkommen"]);
+  await saved;
+  await page.reload();
+  await expect(rows).toContainText(["Fragen", "Willkommen"]);
+  await picture(page, "settings-groups");
+
+  await page.getByRole("link", { name: "Fragen" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Fragen und Antworten");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(rows).toContainText(["Fragen und Antworten", "Willkommen"]);
+  await page.getByRole("link", { name: "Fragen und Antworten" }).click();
+  await page.getByRole("button", { name: "Space löschen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Space löschen" }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test("people come in by an invite link, and the settings decide who else may", async ({ signedInAs, stranger }) => {
+  test.slow();
+  const page = await signedInAs("operator", service("/projects"));
+  const own = await ownProject(page);
+  await openSettings(page, own);
+  await expectAccessible(page);
+  await page.getByLabel("Alle dürfen Mitglied werden").uncheck();
+  await page.getByRole("button", { name: "Speichern" }).nth(1).click();
+  await expect(page.getByText("Gespeichert")).toBeVisible();
+
+  await page.goto(`${own.app.url}/settings/members/invite-links/create`);
+  await page.getByLabel("Name", { exact: true }).fill("Aushang");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Link anlegen" }).click();
+  await expectAccessible(page);
+  const link = await page.getByRole("textbox", { name: "Adresse von Aushang" }).inputValue();
+
+  const email = newAddress("neugierig");
+  const guest = await stranger(link);
+  await guest.getByLabel("E-Mail-Adresse").fill(email);
+  await guest.getByRole("button", { name: "Weiter" }).click();
+  await guest.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email, /Code/)));
+  await guest.getByLabel("Vorname").fill("Nele");
+  await guest.getByRole("button", { name: "Einladung annehmen" }).click();
+  await expect(guest.getByRole("heading", { name: "Neues", level: 1 })).toBeVisible();
+
+  await page.goto(`${own.app.url}/settings/members`);
+  await expect(page.getByText(email).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${own.app.url}/settings/members/invite-links`);
+  await expect(page.getByText("Einmal genutzt")).toBeVisible();
+});
+
+test("nobody else gets into the administration or the settings", async ({ signedInAs }) => {
+  const operator = await signedInAs("operator", service("/projects"));
+  const { project, app } = await ownProject(operator);
+  const member = await signedInAs("member", service("/projects"));
+  expect((await member.goto(service(`/projects/${project.id}`)))!.status()).toBe(404);
+  await member.goto(`${app.url}/settings`);
+  await expect(member).toHaveURL(/\/auth/);
+});
+
+test("every other screen of the administration is accessible", async ({ signedInAs }) => {
+  test.slow(); // axe reads ten pages
+  const page = await signedInAs("operator", service("/projects"));
+  const own = await ownProject(page);
+  const at = `/projects/${own.project.id}`;
+  for (const path of [at, `${at}/apps/${own.app.id}`, `${at}/settings`, `${at}/settings/domains`, `${at}/settings/domains/create`]) {
+    await page.goto(service(path));
+    await expectAccessible(page);
+  }
+  await picture(page, "domain-create");
+  await page.getByRole("textbox", { name: "Domain" }).fill(`${unique("eigene").replace(" ", "-")}.example.org`);
+  await page.getByRole("button", { name: "Hinzufügen" }).click();
+  await expect(page.getByText("Wartet auf DNS")).toBeVisible();
+  await expectAccessible(page);
+  await openSettings(page, own);
+  for (const path of ["/theme", "/settings/groups/create", "/settings/members/invite", "/settings/members/invite-links"]) {
+    await page.goto(`${own.app.url}${path}`);
+    await expectAccessible(page);
+  }
+});
