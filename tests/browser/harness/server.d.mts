@@ -1,1 +1,0 @@
-export function startLyceum(): Promise<{ port: number; stop(): Promise<void> }>;
