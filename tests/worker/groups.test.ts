@@ -113,4 +113,17 @@ describe("groups", () => {
     expect((await call("get", `/spaces/${spaces.private.id}`, as(anna))).body.data).toMatchObject({ isJoined: false, membersCount: 0 });
     expect((await call("delete", `/groups/${spaces.groupId}/leave`, as(anna))).status).toBe(403);
   });
+
+  it("are looked after by their moderators, in all their spaces", async () => {
+    const spaces = await spacesOf(here, [anna]);
+    const edit = (moderatorProfileIds: string[]) => call("patch", `/groups/${spaces.groupId}`, { ...as(admin), body: { moderatorProfileIds } });
+    expect((await call("patch", `/spaces/${spaces.secret.id}`, { ...as(ben), body: { name: "Mine" } })).status).toBe(404);
+    expect((await edit([ben.profileId])).body.data.membersCount).toBe(1);
+    expect((await call("get", `/groups/${spaces.groupId}`, as(anna))).body.data.moderatorProfiles).toEqual([expect.objectContaining({ id: ben.profileId })]);
+    expect((await call("patch", `/spaces/${spaces.secret.id}`, { ...as(ben), body: { name: "Looked after" } })).body.data.name).toBe("Looked after");
+    expect((await call("get", `/spaces/${spaces.secret.id}/posts`, as(ben))).status).toBe(200);
+    await edit([]);
+    expect((await call("patch", `/spaces/${spaces.secret.id}`, { ...as(ben), body: { name: "Still mine" } })).status).toBe(404);
+    expect((await edit(["01931f3a-0000-7000-8000-000000000000"])).body.errors).toEqual([expect.objectContaining({ field: "moderatorProfileIds", key: "notAllowed" })]);
+  });
 });

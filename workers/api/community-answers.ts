@@ -43,6 +43,8 @@ export const groupSchema = z.object({
 
 export const groupWithSpacesSchema = groupSchema.extend({ spaces: z.array(spaceSchema) });
 
+export const groupWithModeratorsSchema = groupWithSpacesSchema.extend({ moderatorProfiles: z.array(profileCardSchema) });
+
 export const postSchema = z.object({
   id: z.string(), slug: z.string(), discriminator: z.enum(postDiscriminators), title: z.string(),
   body: richTextSchema.nullable(), excerpt: z.string(), coverId: z.string().nullable(), coverUrl: z.string().nullable(),

@@ -8,7 +8,7 @@ import {
 } from "@workers/domain/community";
 import { entityName, fileId, idField, idParam, ids, multiline, slug } from "@workers/domain/validation";
 import { area } from "./area";
-import { groupSchema, groupWithSpacesSchema, memberSchema } from "./community-answers";
+import { groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema, memberSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
 import { dropdownQuery, membersQuery } from "./queries";
@@ -22,6 +22,7 @@ const fields = {
   description: multiline({ max: limits.shortDescription.max }).optional(),
   access: z.enum(spaceAccesses).optional(),
   coverId: fileId().nullish(),
+  moderatorProfileIds: z.union([ids<"profile">(), z.tuple([])]).optional(),
 };
 
 /** Groups: titled shelves of spaces. */
@@ -41,7 +42,7 @@ export const groups = area("groups-spaces")
   })
   .route({
     method: "get", path: "/apps/:appId/community/groups/:slug", summary: "A group by its slug",
-    in: app, access: "public", params: z.strictObject({ appId: idParam<"app">(), slug: slug() }), answer: groupWithSpacesSchema,
+    in: app, access: "public", params: z.strictObject({ appId: idParam<"app">(), slug: slug() }), answer: groupWithModeratorsSchema,
     handle: ({ ctx, params }) => getGroup(ctx, { slug: params.slug }),
   })
   .route({
@@ -54,7 +55,7 @@ export const groups = area("groups-spaces")
   })
   .route({
     method: "get", path: "/groups/:id", summary: "A group with its spaces",
-    in: inGroup, access: "public", params, answer: groupWithSpacesSchema,
+    in: inGroup, access: "public", params, answer: groupWithModeratorsSchema,
     handle: ({ ctx, params }) => getGroup(ctx, params),
   })
   .route({
@@ -80,7 +81,7 @@ export const groups = area("groups-spaces")
   })
   .route({
     method: "post", path: "/groups/:id/join", summary: "Joins all open spaces of a group",
-    in: inGroup, access: { app: "space.join" }, params, answer: groupWithSpacesSchema,
+    in: inGroup, access: { app: "space.join" }, params, answer: groupWithModeratorsSchema,
     handle: ({ ctx, params }) => joinGroup(ctx, params),
   })
   .route({
@@ -101,7 +102,7 @@ export const groups = area("groups-spaces")
     in: inGroup, access: { app: "group.update" }, params,
     body: z.strictObject({ profileIds: ids<"profile">() }),
     example: { body: { profileIds: ["{{profile}}"] } },
-    answer: groupWithSpacesSchema,
+    answer: groupWithModeratorsSchema,
     handle: ({ ctx, params, body }) => addGroupMembers(ctx, params, body.profileIds),
   })
   .route({

@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
-import { groups } from "@db/shard";
+import { and, eq } from "drizzle-orm";
+import { groupMembers, groups, profiles } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows } from "@workers/store";
-import { abilities } from "../access";
+import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import type { ListQuery, Page } from "../paging";
 import { iso } from "../time";
+import { type ProfileCard, showPerson } from "./people";
 import { groupFacts, isGroupListed } from "./space-access";
 import { choose, listSpaces, type Space } from "./spaces";
 
@@ -28,6 +30,11 @@ export interface GroupWithSpaces extends Group {
   spaces: Space[];
 }
 
+/** A group as its own page shows it. */
+export interface GroupWithModerators extends GroupWithSpaces {
+  moderatorProfiles: ProfileCard[];
+}
+
 export type GroupRef = { id: GroupId } | { slug: string };
 
 const groupFields = {
@@ -38,7 +45,9 @@ export type GroupRow = RowOf<typeof groupFields>;
 
 /** The row of a group. */
 export const groupRow = (scope: AppScope, ref: GroupRef): Readable<GroupRow> =>
-  rows(scope, groups, groupFields).where("id" in ref ? eq(groups.id, ref.id) : eq(groups.slug, ref.slug)).limit(1);
+  rows(scope, groups, groupFields).where(named(ref)).limit(1);
+
+const named = (ref: GroupRef) => ("id" in ref ? eq(groups.id, ref.id) : eq(groups.slug, ref.slug));
 
 /** Ids and ranks of all groups of the app, in order. */
 export const groupOrder = (scope: AppScope) =>
@@ -55,12 +64,29 @@ export function showGroup(ctx: AppContext, group: GroupRow): Group {
   };
 }
 
+/** The moderators of a group. */
+export const groupModerators = (scope: AppScope, ref: GroupRef) =>
+  rows(scope, groups, {
+    id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
+    deletedAt: profiles.deletedAt,
+  })
+    .join(
+      groupMembers,
+      and(eq(groupMembers.appId, groups.appId), eq(groupMembers.groupId, groups.id), eq(groupMembers.isModerator, true)),
+    )
+    .join(profiles, and(eq(profiles.appId, groups.appId), eq(profiles.id, groupMembers.profileId)))
+    .where(named(ref))
+    .limit(limits.listLimit.max);
+
 /** One group with its spaces. 404 for those who may not know of it. */
-export async function getGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithSpaces> {
-  const [row, spaces] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), listSpaces(ctx)]);
+export async function getGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithModerators> {
+  const [row, moderators, spaces] = await Promise.all([
+    ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(groupModerators(ctx, ref)), listSpaces(ctx),
+  ]);
   const group = row && withSpaces(showGroup(ctx, row), spaces);
   if (!group || (!isGroupListed(ctx, group) && group.spaces.length === 0)) throw notFound("group");
-  return group;
+  const isShown = can(ctx, "group.view", groupFacts(group));
+  return { ...group, moderatorProfiles: isShown ? moderators.map(showPerson) : [] };
 }
 
 const withSpaces = (group: Group, all: Space[]): GroupWithSpaces =>

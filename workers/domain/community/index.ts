@@ -1,5 +1,5 @@
 /** The community: groups and their spaces, posts, comments, likes, and the people in it. */
-export { chooseGroups, getGroup, type Group, type GroupRef, type GroupWithSpaces, listGroups } from "./groups";
+export { chooseGroups, getGroup, type Group, type GroupRef, type GroupWithModerators, type GroupWithSpaces, listGroups } from "./groups";
 export { createGroup, deleteGroup, editGroup, type GroupForm, moveGroup } from "./manage-groups";
 export {
   chooseSpaces, getSpace, listSpaces, type Space, spaceCounters, type SpaceRef, type SpaceWithModerators,

@@ -7,7 +7,7 @@ import { appWrite, rows, sameTenant, updateRows } from "@workers/store";
 import { require } from "../access";
 import { notFound } from "../errors";
 import type { DomainEvent, SpacePlace } from "../events";
-import { getGroup, type GroupRef, groupRow, type GroupWithSpaces } from "./groups";
+import { getGroup, type GroupRef, groupRow, type GroupWithModerators } from "./groups";
 import { requireProfilesOfApp } from "./members";
 import { addToGroup, addToSpace, removeFromGroup, removeFromSpace } from "./memberships";
 import { factsOf, isGroupListed, isListed, placeOf, requireInGroup, requireInSpace } from "./space-access";
@@ -35,7 +35,7 @@ export async function leaveSpace(ctx: AppContext, ref: SpaceRef): Promise<void> 
 }
 
 /** Joins all spaces of a group that are open to the caller. */
-export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithSpaces> {
+export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithModerators> {
   const [group, all] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), listSpaces(ctx)]);
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   const open = all.filter((space) => space.groupId === group.id && space.permissions.can.includes("join") && space.access === "open");
@@ -70,7 +70,7 @@ export async function addSpaceMembers(ctx: AppContext, ref: SpaceRef, people: Pr
 }
 
 /** Adds members of the app to a group. */
-export async function addGroupMembers(ctx: AppContext, ref: GroupRef, people: ProfileId[]): Promise<GroupWithSpaces> {
+export async function addGroupMembers(ctx: AppContext, ref: GroupRef, people: ProfileId[]): Promise<GroupWithModerators> {
   const group = requireInGroup(ctx, "group.update", await ctx.shard.readOne(groupRow(ctx, ref)));
   await requireProfilesOfApp(ctx, "profileIds", people);
   await ctx.shard.write(addToGroup(ctx, group.id, people, ctx.now()));

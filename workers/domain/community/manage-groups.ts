@@ -1,17 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { groupMembers, groups } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { FileId, GroupId } from "@db/vocabulary/ids";
+import type { FileId, GroupId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow, updateRows } from "@workers/store";
 import { require } from "../access";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { clearFiles, setFiles } from "./attachments";
-import { type Group, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
+import { type Group, groupModerators, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
+import { requireProfilesOfApp } from "./members";
+import { setGroupModerators } from "./memberships";
 import { placeAfter, renumber } from "./order";
 import { removeSpaces } from "./remove";
 import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
+import { rightsChanged } from "./rights-changed";
 import { requireInGroup } from "./space-access";
 
 export interface GroupForm {
@@ -21,6 +24,7 @@ export interface GroupForm {
   description?: string;
   access?: SpaceAccess;
   coverId?: FileId | null;
+  moderatorProfileIds?: ProfileId[];
   /** The group it stands behind; null is first, left out is last. */
   prevId?: GroupId | null;
 }
@@ -33,6 +37,7 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
     ctx.shard.read(groupOrder(ctx)),
     ctx.shard.readOne(slugUse(ctx, groups, asked)),
     requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }]),
+    requireProfilesOfApp(ctx, "moderatorProfileIds", form.moderatorProfileIds ?? []),
   ]);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
@@ -47,6 +52,7 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
           coverUrl: form.coverId ? fileUrl(form.coverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
         }),
         ...setFiles(ctx, "group", id, { shown: [form.coverId ?? null] }),
+        ...setGroupModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
       ],
       groupRow(ctx, { id }),
     );
@@ -55,26 +61,31 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
     if (form.slug) requireFreeSlug(form.slug, true);
     return write(`${asked}-${randomSuffix()}`);
   });
-  ctx.publish({ type: "group.created", appId: ctx.app.id, groupId: id });
+  ctx.publish({ type: "group.created", appId: ctx.app.id, groupId: id }, ...rightsChanged(ctx, [], form.moderatorProfileIds ?? []));
   return showGroup(ctx, rows[0]!);
 }
 
 /** Changes the fields that are sent. A new name keeps the slug. */
 export async function editGroup(ctx: AppContext, ref: GroupRef, form: Partial<Omit<GroupForm, "prevId">>): Promise<Group> {
-  const [row, use] = await Promise.all([
+  const [row, use, before] = await Promise.all([
     ctx.shard.readOne(groupRow(ctx, ref)),
     ctx.shard.readOne(slugUse(ctx, groups, form.slug ?? "")),
+    ctx.shard.read(groupModerators(ctx, ref)),
   ]);
   const group = requireInGroup(ctx, "group.update", row);
   if (form.slug && form.slug !== group.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
-  await requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }], [fileIdOf(group.coverUrl) ?? ""]);
-  const { coverId, ...fields } = form;
+  const { coverId, moderatorProfileIds, ...fields } = form;
+  await Promise.all([
+    requireOwnFiles(ctx, [{ field: "coverId", ids: [coverId] }], [fileIdOf(group.coverUrl) ?? ""]),
+    requireProfilesOfApp(ctx, "moderatorProfileIds", moderatorProfileIds ?? []),
+  ]);
   const cover = coverId === undefined ? {} : { coverUrl: coverId && fileUrl(coverId) };
   const { rows } = await ctx.shard
     .writeAndRead(
       [
         updateRows(ctx, groups, { ...fields, ...cover, updatedAt: ctx.now() }, eq(groups.id, group.id)),
         ...(coverId === undefined ? [] : setFiles(ctx, "group", group.id, { shown: [coverId] })),
+        ...(moderatorProfileIds ? setGroupModerators(ctx, group.id, moderatorProfileIds, ctx.now()) : []),
       ],
       groupRow(ctx, { id: group.id }),
     )
@@ -82,7 +93,8 @@ export async function editGroup(ctx: AppContext, ref: GroupRef, form: Partial<Om
       if (isSlugTaken(error)) requireFreeSlug(form.slug!, true);
       throw error;
     });
-  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id });
+  const had = before.map(({ id }) => id);
+  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id }, ...rightsChanged(ctx, had, moderatorProfileIds ?? had));
   return showGroup(ctx, rows[0] ?? group);
 }
 

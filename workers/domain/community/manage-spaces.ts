@@ -15,8 +15,9 @@ import { addSpaceToGroup, setSpaceModerators } from "./memberships";
 import { placeAfter, renumber } from "./order";
 import { removeSpaces } from "./remove";
 import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
+import { rightsChanged } from "./rights-changed";
 import { groupFacts, placeOf, requireInGroup, requireInSpace } from "./space-access";
-import { getSpace, type SpaceRef, spaceRow, type SpaceWithModerators } from "./spaces";
+import { getSpace, moderatorsOf, type SpaceRef, spaceRow, type SpaceWithModerators } from "./spaces";
 
 export interface SpaceForm {
   name: string;
@@ -71,9 +72,10 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
 
 /** Changes the fields that are sent. A new name keeps the slug. */
 export async function editSpace(ctx: AppContext, ref: SpaceRef, form: Partial<Omit<SpaceForm, "prevId">>): Promise<SpaceWithModerators> {
-  const [row, use] = await Promise.all([
+  const [row, use, moderators] = await Promise.all([
     ctx.shard.readOne(spaceRow(ctx, ref)),
     ctx.shard.readOne(slugUse(ctx, spaces, form.slug ?? "")),
+    ctx.shard.read(moderatorsOf(ctx, ref)),
   ]);
   const space = requireInSpace(ctx, "space.edit", row);
   if (form.slug && form.slug !== space.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
@@ -98,7 +100,11 @@ export async function editSpace(ctx: AppContext, ref: SpaceRef, form: Partial<Om
       if (isSlugTaken(error)) requireFreeSlug(form.slug!, true);
       throw error;
     });
-  ctx.publish({ type: "space.updated", ...placeOf(ctx, { ...space, access: form.access ?? space.access }) });
+  const before = moderators.map(({ id }) => id);
+  ctx.publish(
+    { type: "space.updated", ...placeOf(ctx, { ...space, access: form.access ?? space.access }) },
+    ...rightsChanged(ctx, before, moderatorProfileIds ?? before),
+  );
   return getSpace(ctx, { id: space.id });
 }
 
