@@ -72,8 +72,8 @@ const firstChunk: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) 
 };
 
 /**
- * Reads each icon from its own file: through the package's index every build would parse two thousand of them. What
- * reaches the browser is the same.
+ * Reads each icon from its own file: through the package's index every build would parse two thousand of them. And
+ * lets app/ui/icon.ts draw them.
  */
 function iconsOneByOne(): Plugin {
   const index = readFileSync(path.join(root, "node_modules/lucide-react/dist/esm/lucide-react.mjs"), "utf8");
@@ -83,6 +83,8 @@ function iconsOneByOne(): Plugin {
   return {
     name: "lyceum:icons-one-by-one",
     enforce: "pre",
+    resolveId: (source, importer) =>
+      source === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/") ? path.join(root, "app/ui/icon.ts") : null,
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !code.includes('"lucide-react"')) return null;
       return code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, inside: string) => {
