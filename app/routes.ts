@@ -43,6 +43,8 @@ export default [
       route("groups/feed", "routes/app.moved.ts", { id: "routes/moved.feed" }),
       route("groups/p/:postSlug", "routes/app.moved.ts", { id: "routes/moved.post" }),
       route("groups/comments/:commentId", "routes/app.moved.ts", { id: "routes/moved.comment" }),
+      route("groups/g/:spaceSlug/:page", "routes/app.moved.ts", { id: "routes/moved.space-page" }),
+      route("groups/c/:groupSlug/:page", "routes/app.moved.ts", { id: "routes/moved.group-page" }),
       route("community", "routes/app.moved.ts", { id: "routes/moved.community" }),
       route("g/:groupSlug/:page?", "routes/app.moved.ts", { id: "routes/moved.group" }),
       route("s/:spaceSlug/:page?/:postSlug?", "routes/app.moved.ts", { id: "routes/moved.space" }),

@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { abilities, can, require } from "@workers/domain/access";
 import { railOf, startRail } from "@workers/domain/community";
 import type { AppContext } from "@workers/context";
+import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
 import { ErrorScreen } from "~/features/shell/ErrorScreen";
@@ -13,6 +14,7 @@ import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/shel
 export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> => {
   const madeAt = ctx.now();
   const [app, rows] = await Promise.all([enterTenantApp(ctx), startRail(ctx)]);
+  if (app.me.profile?.isBlocked) throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
   require(app, "app.view");
   const cookies = request.headers.get("Cookie");
   const { groups } = await railOf(app, Promise.resolve(rows));

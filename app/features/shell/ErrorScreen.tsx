@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRevalidator, useRouteError } from "@remix-run/react";
 import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, buttonClass, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { appPath } from "./app-path";
 import { useFrameOrNull } from "./frame";
@@ -11,6 +11,7 @@ const icons: Record<ProblemKind, typeof Ban> = {
   notFound: Compass,
   unauthorized: LogIn,
   forbidden: Ban,
+  blocked: Ban,
   tooMany: Hourglass,
   failed: TriangleAlert,
 };
@@ -45,6 +46,20 @@ function WayOn({ kind }: { kind: ProblemKind }) {
       <ButtonLink variant="primary" to={path.signIn(pathname + search)}>
         {t("problem.signIn")}
       </ButtonLink>
+    );
+  }
+  if (kind === "blocked") {
+    return (
+      <>
+        {frame?.app?.supportUrl ? (
+          <a className={buttonClass({ variant: "primary" })} href={frame.app.supportUrl} rel="noopener noreferrer">
+            {t("closed.support")}
+          </a>
+        ) : null}
+        <form method="post" action={path("/auth/signout")}>
+          <Button type="submit">{t("profile.signOut")}</Button>
+        </form>
+      </>
     );
   }
   if (kind === "failed" || kind === "tooMany") {

@@ -44,9 +44,21 @@ export function JoinToTakePart() {
       </Notice>
     );
   }
-  return profile ? null : (
-    <Notice tone="info" title={t("outsider.title")}>
-      {t("outsider.text")}
+  if (profile) return null;
+  return (
+    <Notice
+      tone="brand"
+      icon={<UserPlus aria-hidden />}
+      title={t("outsider.title")}
+      actions={
+        canRegister ? (
+          <ButtonLink size="sm" variant="primary" to={path(`/auth/membership?next=${encodeURIComponent(pathname)}`)}>
+            {t("outsider.join")}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {t(canRegister ? "outsider.textOpen" : "outsider.text")}
     </Notice>
   );
 }

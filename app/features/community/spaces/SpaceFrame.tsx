@@ -46,7 +46,7 @@ export function SpaceFrame({ space, children }: { space: SpaceWithModerators; ch
             </div>
             <div className="flex items-center gap-2">
               {can.includes("show_settings") ? (
-                <IconLink variant="secondary" to={path(`/groups/g/${space.slug}/edit`)} label={t("space.settings")} icon={<Settings />} />
+                <IconLink variant="secondary" to={path(`/settings/spaces/${space.id}`)} label={t("space.settings")} icon={<Settings />} />
               ) : null}
               {can.includes("bell") ? <SpaceBell space={space} /> : null}
               <JoinButton space={space} />
