@@ -11,7 +11,7 @@ import { area } from "./area";
 import { groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema, memberSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { dropdownQuery, membersQuery } from "./queries";
+import { dropdownQuery, membersQuery, moderatorIds } from "./community-fields";
 
 const inGroup = appOf(groupsTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
@@ -22,7 +22,7 @@ const fields = {
   description: multiline({ max: limits.shortDescription.max }).optional(),
   access: z.enum(spaceAccesses).optional(),
   coverId: fileId().nullish(),
-  moderatorProfileIds: z.union([ids<"profile">(), z.tuple([])]).optional(),
+  moderatorProfileIds: moderatorIds.optional(),
 };
 
 /** Groups: titled shelves of spaces. */

@@ -9,7 +9,7 @@ import { area } from "./area";
 import { likeSchema, postSchema, profileCardSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { feedQuery } from "./queries";
+import { feedQuery } from "./community-fields";
 
 const inPost = appOf(postsTable);
 const inSpace = appOf(spacesTable);

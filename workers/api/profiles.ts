@@ -10,7 +10,7 @@ import { area } from "./area";
 import { chosenMemberSchema, memberSchema, ownProfileSchema, postSchema, profileSchema, spaceSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { dropdownQuery, feedQuery, timeSort } from "./queries";
+import { dropdownQuery, feedQuery, timeSort } from "./community-fields";
 
 const ofProfile = appOf(profilesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });

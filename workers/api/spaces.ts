@@ -11,7 +11,7 @@ import { area } from "./area";
 import { memberSchema, spaceSchema, spaceWithModeratorsSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { dropdownQuery, membersQuery } from "./queries";
+import { dropdownQuery, membersQuery, moderatorIds } from "./community-fields";
 
 const inSpace = appOf(spacesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
@@ -24,7 +24,7 @@ const fields = {
   access: z.enum(spaceAccesses).optional(),
   coverId: fileId().nullish(),
   mobileCoverId: fileId().nullish(),
-  moderatorProfileIds: z.union([ids<"profile">(), z.tuple([])]).optional(),
+  moderatorProfileIds: moderatorIds.optional(),
 };
 
 /** Spaces: where people write. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { line, listQuery } from "@workers/domain/validation";
+import { idField, key, line, listQuery } from "@workers/domain/validation";
 
-/** Queries that several calls of the community share. */
+/** Queries and fields that several calls of the community share. */
 
 const search = line({ max: 60 }).optional();
 
@@ -22,3 +22,7 @@ export const feedQuery = z.strictObject({ ...listQuery, sort: timeSort });
 
 /** Of a list of members. */
 export const membersQuery = z.strictObject({ ...listQuery, sort: timeSort, search, role: z.enum(memberTypes).optional() });
+
+/** All moderators of a group or space; none at all is a choice too. */
+export const moderatorIds = z.array(idField<"profile">()).max(limits.bulkIds.max)
+  .refine((values) => new Set(values).size === values.length, { error: key("unique") });
