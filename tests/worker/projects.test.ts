@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { teamMembers } from "@db/directory";
+import { newId } from "@workers/domain/ids";
+import { directoryInsert } from "@workers/store";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, member, person, type Person, project, type ProjectOfWorld, teammate } from "./harness/world";
+import { app, type AppOfWorld, directory, member, person, type Person, project, type ProjectOfWorld, teammate } from "./harness/world";
 
 const valid = { name: "Nordlicht Akademie", language: "de", timezone: "Europe/Berlin" };
 const field = (name: string, key: string) => ({ status: 422, body: { errors: [expect.objectContaining({ field: name, key })] } });
@@ -161,6 +164,17 @@ describe("a project", () => {
     expect(await call("delete", `/projects/${here.id}/leave`, { as: here.owner })).toMatchObject({ status: 403 });
     expect((await call("delete", `/projects/${here.id}/leave`, { as: stranger })).status).toBe(404);
     expect((await call("delete", `/projects/${here.id}/leave`)).status).toBe(401);
+  });
+
+  it("is open at once to who joined its team after their session was remembered", async () => {
+    const newcomer = await person("Neu");
+    expect((await call("get", "/projects", { as: newcomer })).body.data).toEqual([]);
+    await directory().write([
+      directoryInsert(teamMembers, {
+        id: newId(), projectId: here.id, accountId: newcomer.accountId, email: newcomer.email, role: "support", status: "active", createdAt: 1, updatedAt: 1,
+      }),
+    ]);
+    expect(await call("get", `/projects/${here.id}`, { as: newcomer })).toMatchObject({ status: 200, body: { data: { role: "support" } } });
   });
 
   it("answers on its own host, and not on another project's", async () => {

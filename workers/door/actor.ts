@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { accounts, sessions, teamMembers } from "@db/directory";
 import type { ProjectId, SessionId } from "@db/vocabulary/ids";
 import { verifyAccessToken } from "@workers/domain/sessions/access-token";
-import type { Account, Actor, TeamRole } from "../context";
+import type { Account, Actor, Context, TeamRole } from "../context";
 import type { Env } from "../env";
 import { type Database, directoryRows, IsolateCache } from "../store";
 
@@ -26,6 +26,20 @@ export async function resolveActor(env: Env, directory: Database, accessToken: s
   if (!claims) return { kind: "guest" };
   const user = await signedIn.get(claims.sessionId, () => loadUser(directory, claims.sessionId));
   return user && user.account.id === claims.accountId ? user : { kind: "guest" };
+}
+
+/**
+ * Looks up a team that the caller isn't known to belong to: who founded or joined a project a moment ago may be served by
+ * another isolate, which remembers their session from before.
+ */
+export async function learnTeam({ actor, directory }: Pick<Context, "actor" | "directory">, projectId: ProjectId): Promise<void> {
+  if (actor.kind !== "user" || actor.teams.has(projectId)) return;
+  const found = await directory.readOne(
+    directoryRows(teamMembers, { role: teamMembers.role, appIds: teamMembers.appIds })
+      .where(eq(teamMembers.accountId, actor.account.id), eq(teamMembers.status, "active"), eq(teamMembers.projectId, projectId))
+      .limit(1),
+  );
+  if (found) (actor.teams as Map<ProjectId, TeamRole>).set(projectId, found);
 }
 
 async function loadUser(directory: Database, sessionId: SessionId): Promise<User | null> {

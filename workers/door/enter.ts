@@ -5,6 +5,7 @@ import { roleFromTeam } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import type { App, AppContext, Context, Me, OwnProfile, Project, ProjectContext } from "../context";
 import { rows } from "../store";
+import { learnTeam } from "./actor";
 import { findApp, findProject } from "./tenant";
 
 const guest: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map() };
@@ -13,6 +14,7 @@ const guest: Me = { role: "guest", profile: null, spaces: new Map(), groups: new
 export async function enterProject(ctx: Context, projectId: ProjectId): Promise<ProjectContext> {
   const project = await findProject(ctx.directory, projectId);
   if (!project || (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== project.id)) throw notFound("project");
+  await learnTeam(ctx, projectId);
   return inProject(ctx, project);
 }
 

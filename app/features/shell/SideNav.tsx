@@ -1,5 +1,6 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { classNames } from "~/ui/class-names";
 
 export interface NavItem {
@@ -22,8 +23,17 @@ interface SideNavProps {
 
 /** Navigation of an administration: a column beside the content, on phones a row above it that scrolls sideways. */
 export function SideNav({ label, sections }: SideNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On phones the row may be longer than the screen: the open place is brought into sight.
+  useEffect(() => {
+    const row = nav.current;
+    const open = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav
+      ref={nav}
       aria-label={label}
       className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-md:border-b max-md:border-line max-md:px-2 md:flex-col md:gap-6"
     >
