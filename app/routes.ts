@@ -39,6 +39,22 @@ export default [
       route("profile", "routes/app.profile.tsx"),
       route("profile/password", "routes/app.password.tsx"),
 
+      // The app's settings
+      layout("routes/app.settings.tsx", [
+        route("settings", "routes/app.settings.general.tsx"),
+        route("theme", "routes/app.settings.design.tsx"),
+        route("settings/groups", "routes/app.settings.groups.tsx"),
+        route("settings/groups/create", "routes/app.settings.group-create.tsx"),
+        route("settings/groups/:groupId", "routes/app.settings.group.tsx"),
+        route("settings/groups/:groupId/spaces/create", "routes/app.settings.space-create.tsx"),
+        route("settings/spaces/:spaceId", "routes/app.settings.space.tsx"),
+        route("settings/members", "routes/app.settings.members.tsx"),
+        route("settings/members/invite", "routes/app.settings.invite.tsx"),
+        route("settings/members/invite-links", "routes/app.settings.invite-links.tsx"),
+        route("settings/members/invite-links/create", "routes/app.settings.invite-link-create.tsx"),
+        route("settings/members/invite-links/:inviteLinkId/edit", "routes/app.settings.invite-link.tsx"),
+      ]),
+
       // Addresses that lead on to another
       route("groups/feed", "routes/app.moved.ts", { id: "routes/moved.feed" }),
       route("groups/p/:postSlug", "routes/app.moved.ts", { id: "routes/moved.post" }),

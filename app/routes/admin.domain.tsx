@@ -54,7 +54,7 @@ export default function Domain() {
         aside={<DomainStatusBadge status={domain.status} />}
         back={{ to: `/projects/${projectId}/settings/domains`, label: t("domains.title") }}
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Form method="post">
           <SettingsSection
             title={t("dns.title")}

@@ -63,7 +63,7 @@ export default function TeamMember() {
         aside={<TeamStatusBadge status={member.status} />}
         back={{ to: `/projects/${projectId}/settings/team`, label: t("team.title") }}
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Form method="post">
           <FieldErrors errors={problem?.fieldErrors}>
             <SettingsSection

@@ -64,7 +64,7 @@ export default function Team() {
   const problem = useFormOutcome((key) => t(`done.${key}`));
   const hasRoom = limit === -1 || total < limit;
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <PageHeader
         title={t("team.title")}
         text={limit === -1 ? t("team.text") : t("team.textLimit", { count: limit, total })}

@@ -118,11 +118,13 @@ function refusal(error: AppError, language: Context["language"]): Response {
   return Response.json(body, { status: error.status, statusText: error.errorName });
 }
 
+/** What addresses of the app begin with: `/slug`, or empty. */
+export const basePathOf = ({ tenant }: Pick<Context, "tenant">): string => (tenant.kind === "app" ? tenant.basePath : "");
+
 /** The sign-in of this host, which leads back to where the person wanted to go. */
 export function signInAddress(ctx: Context, request: Request): string {
-  const base = ctx.tenant.kind === "app" ? ctx.tenant.basePath : "";
   const { pathname, search } = new URL(request.url);
-  return `${base}/auth?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`;
+  return `${basePathOf(ctx)}/auth?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`;
 }
 
 /** A path of this host to go on to after signing in; anything else leads to the start. */

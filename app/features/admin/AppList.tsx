@@ -37,7 +37,7 @@ export function AppList({ apps, projectId, isArchive, canCreate }: AppListProps)
     );
   }
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {apps.map((app) => (
         <AppCard key={app.id} app={app} projectId={projectId} />
       ))}

@@ -21,7 +21,7 @@ export function AppOverview({ app, projectId, isNew, canArchive }: AppOverviewPr
   const at = `/projects/${projectId}/apps/${app.id}`;
   const isActive = app.status === "active";
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {isNew ? (
         <Notice tone="success" title={t("app.newTitle")}>
           {t("app.newText")}
@@ -29,7 +29,7 @@ export function AppOverview({ app, projectId, isNew, canArchive }: AppOverviewPr
       ) : null}
       <Card padding="lg" className="grid items-center gap-8 md:grid-cols-2">
         <AppPreview name={app.name} colors={app.colors} address={`${app.publicDomain}${app.basePath}`} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <dl className="grid gap-4">
             <Fact label={t("field.address")}>
               {isActive ? (

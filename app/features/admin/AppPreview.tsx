@@ -26,7 +26,7 @@ export function AppPreview({ name, colors, address }: AppPreviewProps) {
         <span className="ml-2 truncate rounded-full bg-surface px-3 py-0.5 text-2xs text-muted">{address}</span>
       </div>
       <div className="flex items-center gap-2.5 border-b border-line bg-surface px-4 py-3">
-        <span className="grid size-7 shrink-0 place-items-center rounded-sm bg-brand text-2xs font-semibold text-on-brand">{initialsOf(title)}</span>
+        <span className="grid size-7 shrink-0 place-items-center rounded-sm bg-brand text-2xs font-semibold text-on-brand">{[...initialsOf(title)][0]}</span>
         <span className="truncate text-sm font-semibold">{title}</span>
         <span className="ml-auto size-6 shrink-0 rounded-full bg-pressed" />
       </div>

@@ -18,7 +18,7 @@ export function ColorChoice({ colors, onChange, errors }: ColorChoiceProps) {
   const { t } = useTranslation("admin");
   const preset = themePresetNames.find((name) => surfaces.every((key) => themePresets[name][key] === colors[key]));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <RadioCards
         label={t("colors.preset")}
         name="_preset"

@@ -6,7 +6,7 @@ import { CopyField } from "./CopyField";
 export function DnsRecords({ records }: { records: DomainView["dnsRecords"] }) {
   const { t } = useTranslation("admin");
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {records.map(({ type, name, value }) => (
         <section key={type} aria-label={type} className="grid gap-2">
           <h3 className="text-sm font-medium">

@@ -37,7 +37,7 @@ export function NewAppForm({ projectId, host, zones, language, timezone }: NewAp
   return (
     <Form method="post" className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <FieldErrors errors={problem?.fieldErrors}>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
           <SettingsSection title={t("newApp.name")}>
             <TextField

@@ -24,7 +24,7 @@ export function ProjectSettings({ project, zones, problem }: ProjectSettingsProp
   const can = (action: string) => project.permissions.can.includes(action);
   const mayEdit = can("edit") && !project.isArchive;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Form method="post">
         <fieldset disabled={!mayEdit} className="contents">
           <FieldErrors errors={problem?.fieldErrors}>

@@ -1,0 +1,15 @@
+import { EyeOff, Lock, LockOpen } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import { RadioCards } from "~/ui/radio-cards";
+
+const icons = { open: <LockOpen />, private: <Lock />, secret: <EyeOff /> };
+
+/** Who sees and joins a group or a space. */
+export function AccessField({ defaultValue }: { defaultValue: SpaceAccess }) {
+  const { t } = useTranslation("admin");
+  const options = (["open", "private", "secret"] as const).map((value) => ({
+    value, label: t(`access.${value}`), description: t(`accessText.${value}`), icon: icons[value],
+  }));
+  return <RadioCards label={t("field.access")} name="access" columns={1} defaultValue={defaultValue} options={options} />;
+}

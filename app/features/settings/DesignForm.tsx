@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { AppView } from "@workers/domain/apps";
+import type { FormProblem } from "@workers/door/pages";
+import { AppPreview } from "~/features/admin/AppPreview";
+import { ColorChoice } from "~/features/admin/ColorChoice";
+import { colorsOf } from "~/features/admin/colors-of-form";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+
+/** The app's colours, with a picture of what they do. */
+export function DesignForm({ app, problem }: { app: AppView; problem: FormProblem | null }) {
+  const { t } = useTranslation("admin");
+  const [colors, setColors] = useState(() => colorsOf(problem?.values, app.colors));
+  return (
+    <Form method="post" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <SettingsSection title={t("design.colors")} text={t("newApp.lookText")} footer={<SubmitButton>{t("save")}</SubmitButton>}>
+        <ColorChoice colors={colors} onChange={setColors} errors={problem?.fieldErrors} />
+      </SettingsSection>
+      <aside className="max-lg:-order-1 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+        <AppPreview name={app.name} colors={colors} address={`${app.publicDomain}${app.basePath}`} />
+      </aside>
+    </Form>
+  );
+}

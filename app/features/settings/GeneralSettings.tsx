@@ -1,0 +1,72 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import type { AppView } from "@workers/domain/apps";
+import type { FormProblem } from "@workers/door/pages";
+import { LanguageField } from "~/features/admin/LanguageField";
+import { TimezoneSelect, type Zone } from "~/features/admin/TimezoneSelect";
+import { Select } from "~/ui/select";
+import { Switch } from "~/ui/switch";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { SectionForm } from "./SectionForm";
+
+interface GeneralSettingsProps {
+  app: AppView;
+  zones: readonly Zone[];
+  /** Live domains of the project. */
+  domains: readonly { id: string; domain: string }[];
+  projectHost: string;
+  problem: FormProblem | null;
+}
+
+/** The general settings of an app, in sections that are saved one by one. */
+export function GeneralSettings({ app, zones, domains, projectHost, problem }: GeneralSettingsProps) {
+  const { t } = useTranslation("admin");
+  const typed = problem?.values ?? {};
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionForm intent="identity" title={t("general.identity")} problem={problem}>
+        <TextField label={t("field.appName")} name="name" required minLength={limits.appName.min} maxLength={limits.appName.max} defaultValue={typed["name"] ?? app.name} />
+        <TextField
+          label={t("field.path")}
+          name="slug"
+          required
+          before="/"
+          maxLength={limits.appSlug.max}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typed["slug"] ?? app.slug}
+          description={t("general.slugHint")}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <LanguageField defaultValue={typed["language"] ?? app.language} />
+          <TimezoneSelect zones={zones} defaultValue={typed["timezone"] ?? app.timezone} />
+        </div>
+      </SectionForm>
+      {domains.length > 0 || app.domainId ? (
+        <SectionForm intent="domain" title={t("general.domain")} text={t("general.domainText")} problem={problem}>
+          <Select
+            label={t("field.domain")}
+            name="domainId"
+            defaultValue={typed["domainId"] ?? app.domainId ?? ""}
+            options={[{ value: "", label: `${projectHost}/${app.slug}` }, ...domains.map(({ id, domain }) => ({ value: id, label: domain }))]}
+          />
+        </SectionForm>
+      ) : null}
+      <SectionForm intent="access" title={t("general.access")} text={t("general.accessText")} problem={problem}>
+        <Switch isRow name="isOpenToGuests" label={t("general.isOpenToGuests")} description={t("general.isOpenToGuestsText")} defaultChecked={app.isOpenToGuests} />
+        <Switch isRow name="isAllowedSignupsToPublicApp" label={t("general.isAllowedSignups")} description={t("general.isAllowedSignupsText")} defaultChecked={app.isAllowedSignupsToPublicApp} />
+        <Switch isRow name="isUserCanSeeMembers" label={t("general.isUserCanSeeMembers")} description={t("general.isUserCanSeeMembersText")} defaultChecked={app.isUserCanSeeMembers} />
+        <Switch isRow name="isPhoneRequired" label={t("general.isPhoneRequired")} description={t("general.isPhoneRequiredText")} defaultChecked={app.isPhoneRequired} />
+      </SectionForm>
+      <SectionForm intent="contact" title={t("general.contact")} problem={problem}>
+        <TextField label={t("general.replyToEmail")} name="replyToEmail" type="email" isOptional defaultValue={typed["replyToEmail"] ?? app.replyToEmail ?? ""} description={t("general.replyToEmailHint")} />
+        <TextField label={t("general.supportUrl")} name="supportUrl" type="url" isOptional placeholder="https://" defaultValue={typed["supportUrl"] ?? app.supportUrl ?? ""} description={t("general.supportUrlHint")} />
+      </SectionForm>
+      <SectionForm intent="meta" title={t("general.meta")} text={t("general.metaText")} problem={problem}>
+        <TextField label={t("general.metaTitle")} name="metaTitle" isOptional maxLength={limits.metaTitle.max} placeholder={app.name} defaultValue={typed["metaTitle"] ?? app.metaTitle ?? ""} />
+        <TextArea label={t("general.metaDescription")} name="metaDescription" isOptional maxLength={limits.metaDescription.max} defaultValue={typed["metaDescription"] ?? app.metaDescription ?? ""} />
+      </SectionForm>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { EyeOff, Lock, Plus, Settings2 } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { GroupWithSpaces, Space } from "@workers/domain/community";
+import { useAppPath } from "~/features/shell/app-path";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card, CardHeader } from "~/ui/card";
+import { DragList } from "~/ui/drag-list";
+import { EmptyState } from "~/ui/empty-state";
+import { IconLink } from "~/ui/icon-button";
+import { SettingsSection } from "~/ui/settings-section";
+import { useOrder } from "./use-order";
+
+/** All groups with their spaces, to make, change and put in order. */
+export function GroupsSettings({ groups }: { groups: readonly GroupWithSpaces[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {groups.map((group) => (
+        <GroupCard key={group.id} group={group} />
+      ))}
+      {groups.length > 1 ? <GroupOrder groups={groups} /> : null}
+    </div>
+  );
+}
+
+function GroupCard({ group }: { group: GroupWithSpaces }) {
+  const { t } = useTranslation("admin");
+  const path = useAppPath();
+  const { items, move } = useOrder(group.spaces, "moveSpace");
+  return (
+    <Card as="section" aria-label={group.name} padding="lg">
+      <CardHeader
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            {group.name}
+            <AccessMark access={group.access} />
+          </span>
+        }
+        text={group.description}
+        actions={
+          <>
+            <ButtonLink to={path(`/settings/groups/${group.id}/spaces/create`)} size="sm" icon={<Plus />}>
+              {t("groups.newSpace")}
+            </ButtonLink>
+            <IconLink to={path(`/settings/groups/${group.id}`)} label={t("groups.editGroup", { name: group.name })} icon={<Settings2 />} size="sm" />
+          </>
+        }
+      />
+      {items.length > 0 ? (
+        <DragList label={t("groups.spacesOf", { name: group.name })} items={items} nameOf={(space) => space.name} onMove={move}>
+          {(space) => <SpaceLine space={space} />}
+        </DragList>
+      ) : (
+        <EmptyState isCompact icon={<Plus />} title={t("groups.noSpaces")} text={t("groups.noSpacesText")} />
+      )}
+    </Card>
+  );
+}
+
+function SpaceLine({ space }: { space: Space }) {
+  const { t } = useTranslation("admin");
+  const path = useAppPath();
+  return (
+    <span className="flex items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <Link to={path(`/settings/spaces/${space.id}`)} className="block truncate rounded-xs font-medium underline-offset-4 hover:underline">
+          {space.name}
+        </Link>
+        <span className="block truncate text-sm text-muted">{t("groups.membersAndPosts", { members: t("apps.members", { count: space.membersCount }), posts: t("groups.posts", { count: space.postsCount }) })}</span>
+      </span>
+      <AccessMark access={space.access} />
+    </span>
+  );
+}
+
+function AccessMark({ access }: { access: SpaceAccess }) {
+  const { t } = useTranslation("admin");
+  if (access === "open") return null;
+  const Icon = access === "private" ? Lock : EyeOff;
+  return <Badge icon={<Icon />}>{t(`access.${access}`)}</Badge>;
+}
+
+function GroupOrder({ groups }: { groups: readonly GroupWithSpaces[] }) {
+  const { t } = useTranslation("admin");
+  const { items, move } = useOrder(groups, "moveGroup");
+  return (
+    <SettingsSection title={t("groups.order")} text={t("groups.orderText")}>
+      <DragList label={t("groups.order")} items={items} nameOf={(group) => group.name} onMove={move}>
+        {(group) => <span className="truncate">{group.name}</span>}
+      </DragList>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import type { FormProblem } from "@workers/door/pages";
+import { useAppPath } from "~/features/shell/app-path";
+import { ButtonLink } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
+import { FieldErrors } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { MemberRoleSelect } from "./MemberRoleSelect";
+import { SpaceChoice, type SpaceOption } from "./SpaceChoice";
+
+export interface InviteLinkValues {
+  name: string;
+  role: string;
+  spaceIds: readonly string[];
+  maxUses: number | null;
+  expiresAt: string | null;
+}
+
+interface InviteLinkFormProps {
+  link: InviteLinkValues;
+  spaces: readonly SpaceOption[];
+  canGiveAll: boolean;
+  timezone: string;
+  submitLabel: string;
+  problem: FormProblem | null;
+}
+
+/** Makes or changes an invite link. */
+export function InviteLinkForm({ link, spaces, canGiveAll, timezone, submitLabel, problem }: InviteLinkFormProps) {
+  const { t } = useTranslation("admin");
+  const typed = problem?.values ?? {};
+  return (
+    <Form method="post">
+      <FieldErrors errors={problem?.fieldErrors}>
+        <SettingsSection
+          title={t("links.about")}
+          footer={
+            <>
+              <ButtonLink to={useAppPath()("/settings/members/invite-links")}>{t("cancel")}</ButtonLink>
+              <SubmitButton name="intent" value="save">
+                {submitLabel}
+              </SubmitButton>
+            </>
+          }
+        >
+          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <TextField label={t("field.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off" defaultValue={typed["name"] ?? link.name} description={t("links.nameHint")} />
+          <MemberRoleSelect defaultValue={typed["role"] ?? link.role} canGiveAll={canGiveAll} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label={t("links.maxUses")} name="maxUses" type="number" isOptional min={1} max={limits.inviteLinkUses.max} defaultValue={typed["maxUses"] ?? link.maxUses ?? ""} description={t("links.maxUsesHint")} />
+            <DateField label={t("links.expiresAt")} name="expiresAt" hasTime timeZone={timezone} defaultValue={typed["expiresAt"] || (link.expiresAt ?? undefined)} description={t("links.expiresAtHint")} />
+          </div>
+          <SpaceChoice spaces={spaces} chosen={link.spaceIds} />
+        </SettingsSection>
+      </FieldErrors>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { FormProblem } from "@workers/door/pages";
+import { FieldErrors } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+
+interface SectionFormProps {
+  /** Which section of the page this is; its button sends it along. */
+  intent: string;
+  title: string;
+  text?: string;
+  problem: FormProblem | null;
+  children: ReactNode;
+}
+
+/** One section of settings with a form and a button of its own; shows the problems of its own form alone. */
+export function SectionForm({ intent, title, text, problem, children }: SectionFormProps) {
+  const { t } = useTranslation("admin");
+  const own = problem?.values["intent"] === intent ? problem : null;
+  return (
+    <Form method="post" preventScrollReset>
+      <FieldErrors errors={own?.fieldErrors}>
+        <SettingsSection
+          title={title}
+          text={text}
+          footer={
+            <SubmitButton name="intent" value={intent}>
+              {t("save")}
+            </SubmitButton>
+          }
+        >
+          <FormError>{own && Object.keys(own.fieldErrors).length === 0 ? own.error.message : null}</FormError>
+          {children}
+        </SettingsSection>
+      </FieldErrors>
+    </Form>
+  );
+}

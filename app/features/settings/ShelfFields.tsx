@@ -1,0 +1,30 @@
+import { useTranslation } from "~/i18n/use-translation";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import { limits } from "@db/vocabulary/limits";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { AccessField } from "./AccessField";
+
+export interface Shelf {
+  name: string;
+  description: string;
+  access: SpaceAccess;
+  /** Left out for a new one: its slug is made from its name. */
+  slug?: string;
+}
+
+/** What groups and spaces have in common. `typed` is what a refused form sent. */
+export function ShelfFields({ shelf, typed }: { shelf: Shelf; typed?: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation("admin");
+  const { min, max } = limits.entityName;
+  return (
+    <>
+      <TextField label={t("field.name")} name="name" required minLength={min} maxLength={max} autoComplete="off" defaultValue={typed?.["name"] ?? shelf.name} />
+      <TextArea label={t("field.description")} name="description" isOptional rows={2} maxLength={limits.shortDescription.max} defaultValue={typed?.["description"] ?? shelf.description} />
+      {shelf.slug === undefined ? null : (
+        <TextField label={t("field.path")} name="slug" required maxLength={limits.slug.max} autoCapitalize="none" spellCheck={false} defaultValue={typed?.["slug"] ?? shelf.slug} />
+      )}
+      <AccessField defaultValue={(typed?.["access"] as SpaceAccess | undefined) ?? shelf.access} />
+    </>
+  );
+}

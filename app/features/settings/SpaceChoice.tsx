@@ -1,0 +1,27 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { Checkbox } from "~/ui/checkbox";
+import { FieldNotes, useField } from "~/ui/field";
+
+export interface SpaceOption {
+  id: string;
+  name: string;
+  groupName: string;
+}
+
+/** Spaces that new members join at once. */
+export function SpaceChoice({ spaces, chosen }: { spaces: readonly SpaceOption[]; chosen: readonly string[] }) {
+  const { t } = useTranslation("admin");
+  const field = useField({ name: "spaceIds", description: t("invitations.spacesHint") });
+  if (spaces.length === 0) return null;
+  return (
+    <fieldset className="grid gap-3" aria-describedby={field.controlProps["aria-describedby"]}>
+      <legend className="mb-2 text-sm font-medium">{t("invitations.spaces")}</legend>
+      <div className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-2">
+        {spaces.map(({ id, name, groupName }) => (
+          <Checkbox key={id} label={name} description={groupName} name="spaceIds[]" value={id} defaultChecked={chosen.includes(id)} />
+        ))}
+      </div>
+      <FieldNotes field={field} description={t("invitations.spacesHint")} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { memberTypes, spaceAccesses } from "@db/vocabulary/enumerations";
+import { limits } from "@db/vocabulary/limits";
+import { appFields } from "@workers/domain/apps";
+import { inviteByMailFields, inviteLinkFields } from "@workers/domain/invitations";
+import { entityName, formFlag, idField, multiline, slug } from "@workers/domain/validation";
+
+/** The forms of an app's settings: each section sends its own fields. */
+export const generalForms = {
+  identity: z.strictObject({ name: appFields.name, slug: appFields.slug, language: appFields.language, timezone: appFields.timezone }),
+  domain: z.strictObject({ domainId: appFields.domainId }),
+  access: z.strictObject({
+    isOpenToGuests: formFlag(), isAllowedSignupsToPublicApp: formFlag(), isUserCanSeeMembers: formFlag(), isPhoneRequired: formFlag(),
+  }),
+  contact: z.strictObject({ replyToEmail: appFields.replyToEmail, supportUrl: appFields.supportUrl }),
+  meta: z.strictObject({ metaTitle: appFields.metaTitle, metaDescription: appFields.metaDescription }),
+};
+export type GeneralSection = keyof typeof generalForms;
+
+const shelf = {
+  name: entityName(),
+  description: multiline({ max: limits.shortDescription.max }),
+  access: z.enum(spaceAccesses),
+};
+
+export const newGroupForm = z.strictObject(shelf);
+export const groupForm = z.strictObject({ ...shelf, slug: slug() });
+export const newSpaceForm = z.strictObject({ ...shelf, rules: multiline({ max: limits.description.max }) });
+export const spaceForm = newSpaceForm.extend({ slug: slug(), groupId: idField<"group">() });
+
+export const moveForm = z.strictObject({
+  id: z.string(),
+  prevId: z.string().transform((value) => value || null),
+});
+
+const separators = /[\s,;]+/;
+
+/** Addresses as people paste them: by line, comma or semicolon, each once. */
+export const inviteForm = z.strictObject({
+  emails: z.string()
+    .transform((text) => [...new Set(text.split(separators).map((one) => one.replace(/^<|>$/g, "")).filter(Boolean))])
+    .pipe(inviteByMailFields.emails),
+  role: inviteByMailFields.role,
+  spaceIds: inviteByMailFields.spaceIds,
+  message: inviteByMailFields.message,
+});
+
+export const inviteLinkForm = z.strictObject({
+  name: inviteLinkFields.name,
+  role: inviteLinkFields.role,
+  spaceIds: inviteLinkFields.spaceIds,
+  maxUses: z.string().default("").transform((text) => (text.trim() === "" ? null : Number(text))).pipe(inviteLinkFields.maxUses.removeDefault()),
+  expiresAt: z.string().default("").transform((text) => text || null).pipe(inviteLinkFields.expiresAt.removeDefault()),
+});
+
+export const memberTypeForm = z.strictObject({ id: idField<"profile">(), type: z.enum(memberTypes.filter((type) => type !== "invited")) });

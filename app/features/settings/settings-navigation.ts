@@ -1,0 +1,17 @@
+import { LayoutList, Palette, Settings, UsersRound } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useAppPath } from "~/features/shell/app-path";
+import type { NavSection } from "~/features/shell/SideNav";
+
+/** The settings of an app that exist and that the person may enter. */
+export function useSettingsNavigation(can: readonly string[]): NavSection[] {
+  const { t } = useTranslation("admin");
+  const path = useAppPath();
+  const items = [
+    can.includes("edit") && { to: path("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
+    can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
+    can.includes("create_space_group") && { to: path("/settings/groups"), label: t("nav.groups"), icon: LayoutList },
+    can.includes("settings_members") && { to: path("/settings/members"), label: t("nav.members"), icon: UsersRound },
+  ];
+  return [{ items: items.filter((item) => item !== false) }];
+}

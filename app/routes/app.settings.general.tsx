@@ -1,0 +1,49 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { can } from "@workers/domain/access";
+import { timezones } from "@workers/domain/accounts";
+import { editApp, viewApp } from "@workers/domain/apps";
+import { domainDropdown } from "@workers/domain/domains";
+import { notFound } from "@workers/domain/errors";
+import { projectHost } from "@workers/domain/projects";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { GeneralSettings } from "~/features/settings/GeneralSettings";
+import { generalForms, type GeneralSection } from "~/features/settings/settings-forms.server";
+import { appPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  const ctx = await enterTenantApp(outer);
+  if (!can(ctx, "app.edit")) throw redirect(appPath(basePathOf(ctx))("/settings/members"));
+  // Who runs the app needn't belong to the project's team; then its domains are none of their business.
+  const [app, domains] = await Promise.all([viewApp(ctx), ctx.team ? domainDropdown(ctx) : []]);
+  return { app, domains, projectHost: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()) };
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const section = String(form.get("intent")) as GeneralSection;
+  if (!Object.hasOwn(generalForms, section)) throw notFound("page");
+  const { slug } = await editApp(ctx, parseForm(generalForms[section], form));
+  if (basePathOf(ctx) !== "" && slug !== ctx.app.slug) throw redirect(`/${slug}/settings`);
+  return done("saved");
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:general.title"), isPrivate: true }));
+
+export default function General() {
+  const { t } = useTranslation("admin");
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <>
+      <PageHeader title={t("general.title")} />
+      <GeneralSettings {...useLoaderData<typeof loader>()} problem={problem} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,39 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { require } from "@workers/domain/access";
+import { createGroup } from "@workers/domain/community";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { newGroupForm } from "~/features/settings/settings-forms.server";
+import { ShelfForm } from "~/features/settings/ShelfForm";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  require(await enterTenantApp(outer), "app.create_space_group");
+  return null;
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  await createGroup(ctx, parseForm(newGroupForm, form));
+  throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.newGroup"), isPrivate: true }));
+
+export default function NewGroup() {
+  const { t } = useTranslation("admin");
+  const list = useAppPath()("/settings/groups");
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <>
+      <PageHeader title={t("groups.newGroup")} text={t("groups.newGroupText")} back={{ to: list, label: t("groups.title") }} />
+      <ShelfForm title={t("groups.aboutGroup")} submitLabel={t("groups.createGroup")} shelf={{ name: "", description: "", access: "open" }} problem={problem} backTo={list} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,64 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { require } from "@workers/domain/access";
+import { deleteGroup, editGroup, getGroup } from "@workers/domain/community";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy } from "~/features/admin/operator.server";
+import { groupForm } from "~/features/settings/settings-forms.server";
+import { ShelfForm } from "~/features/settings/ShelfForm";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+import { SettingsSection } from "~/ui/settings-section";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await enterTenantApp(outer);
+  const id = namedBy<"group">(params.groupId);
+  const group = await getGroup(ctx, { id });
+  require(ctx, "group.update", { groupId: id });
+  return { group };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const id = namedBy<"group">(params.groupId);
+  if (form.get("intent") === "delete") await deleteGroup(ctx, { id });
+  else await editGroup(ctx, { id }, parseForm(groupForm, form));
+  throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.group.name, isPrivate: true }));
+
+export default function Group() {
+  const { t } = useTranslation("admin");
+  const list = useAppPath()("/settings/groups");
+  const { group } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <>
+      <PageHeader title={group.name} back={{ to: list, label: t("groups.title") }} />
+      <div className="grid grid-cols-1 gap-6">
+        <ShelfForm title={t("groups.aboutGroup")} submitLabel={t("save")} shelf={group} problem={problem} backTo={list} />
+        {group.permissions.can.includes("delete") ? (
+          <SettingsSection title={t("groups.deleteGroup")} text={t("groups.deleteGroupText", { count: group.spaces.length })} isDangerous>
+            <ConfirmedForm
+              intent="delete"
+              label={t("groups.deleteGroup")}
+              icon={<Trash2 />}
+              title={t("groups.deleteAsk", { name: group.name })}
+              text={t("groups.deleteGroupText", { count: group.spaces.length })}
+              confirmLabel={t("groups.deleteGroup")}
+            />
+          </SettingsSection>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

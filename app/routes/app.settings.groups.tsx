@@ -1,0 +1,61 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LayoutList, Plus } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { require } from "@workers/domain/access";
+import { listGroups, moveGroup, moveSpace } from "@workers/domain/community";
+import { notFound } from "@workers/domain/errors";
+import { done } from "~/features/admin/form-outcome";
+import { namedBy } from "~/features/admin/operator.server";
+import { GroupsSettings } from "~/features/settings/GroupsSettings";
+import { moveForm } from "~/features/settings/settings-forms.server";
+import { useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  const ctx = await enterTenantApp(outer);
+  require(ctx, "app.create_space_group");
+  return { groups: await listGroups(ctx) };
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const { id, prevId } = parseForm(moveForm, form);
+  const behind = <Thing extends string>() => (prevId === null ? null : namedBy<Thing>(prevId));
+  switch (form.get("intent")) {
+    case "moveGroup":
+      await moveGroup(ctx, { id: namedBy<"group">(id) }, behind<"group">());
+      return done("moved");
+    case "moveSpace":
+      await moveSpace(ctx, { id: namedBy<"space">(id) }, { prevId: behind<"space">() });
+      return done("moved");
+    default:
+      throw notFound("page");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.title"), isPrivate: true }));
+
+export default function Groups() {
+  const { t } = useTranslation("admin");
+  const path = useAppPath();
+  const { groups } = useLoaderData<typeof loader>();
+  const create = (
+    <ButtonLink to={path("/settings/groups/create")} variant="primary" icon={<Plus />}>
+      {t("groups.newGroup")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t("groups.title")} text={t("groups.text")} actions={groups.length > 0 ? create : null} />
+      {groups.length > 0 ? <GroupsSettings groups={groups} /> : <EmptyState icon={<LayoutList />} title={t("groups.emptyTitle")} text={t("groups.emptyText")} action={create} />}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

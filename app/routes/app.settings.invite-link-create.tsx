@@ -1,0 +1,43 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { can, require } from "@workers/domain/access";
+import { createInviteLink } from "@workers/domain/invitations";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { InviteLinkForm } from "~/features/settings/InviteLinkForm";
+import { inviteLinkForm } from "~/features/settings/settings-forms.server";
+import { spacesToChoose } from "~/features/settings/spaces-to-choose.server";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  const ctx = await enterTenantApp(outer);
+  require(ctx, "app.create_invitation");
+  return { spaces: await spacesToChoose(ctx), canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  await createInviteLink(ctx, parseForm(inviteLinkForm, form));
+  throw redirect(appPath(basePathOf(ctx))("/settings/members/invite-links"));
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:links.create"), isPrivate: true }));
+
+const blank = { name: "", role: "member", spaceIds: [], maxUses: null, expiresAt: null };
+
+export default function NewInviteLink() {
+  const { t } = useTranslation("admin");
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <>
+      <PageHeader title={t("links.create")} text={t("links.createText")} back={{ to: useAppPath()("/settings/members/invite-links"), label: t("members.linksTab") }} />
+      <InviteLinkForm {...useLoaderData<typeof loader>()} link={blank} submitLabel={t("links.submit")} problem={problem} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,55 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Unlink } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { can } from "@workers/domain/access";
+import { editInviteLink, removeInviteLink, viewInviteLink } from "@workers/domain/invitations";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { CopyField } from "~/features/admin/CopyField";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy } from "~/features/admin/operator.server";
+import { InviteLinkForm } from "~/features/settings/InviteLinkForm";
+import { inviteLinkForm } from "~/features/settings/settings-forms.server";
+import { spacesToChoose } from "~/features/settings/spaces-to-choose.server";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+import { SettingsSection } from "~/ui/settings-section";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await enterTenantApp(outer);
+  const link = await viewInviteLink(ctx, namedBy<"invitation">(params.inviteLinkId));
+  return { link, spaces: await spacesToChoose(ctx), canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const id = namedBy<"invitation">(params.inviteLinkId);
+  if (form.get("intent") === "end") await removeInviteLink(ctx, id);
+  else await editInviteLink(ctx, id, parseForm(inviteLinkForm, form));
+  throw redirect(appPath(basePathOf(ctx))("/settings/members/invite-links"));
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.link.name, isPrivate: true }));
+
+export default function InviteLink() {
+  const { t } = useTranslation("admin");
+  const { link, ...given } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <>
+      <PageHeader title={link.name} back={{ to: useAppPath()("/settings/members/invite-links"), label: t("members.linksTab") }} />
+      <div className="grid grid-cols-1 gap-6">
+        <CopyField label={t("links.url", { name: link.name })} value={link.url} isMono={false} />
+        <InviteLinkForm {...given} link={link} submitLabel={t("save")} problem={problem} />
+        <SettingsSection title={t("links.end")} text={t("links.endText")} isDangerous>
+          <ConfirmedForm intent="end" label={t("links.end")} icon={<Unlink />} title={t("links.endAsk", { name: link.name })} text={t("links.endText")} confirmLabel={t("links.end")} />
+        </SettingsSection>
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

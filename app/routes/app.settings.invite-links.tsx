@@ -1,0 +1,45 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Link2 } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { listInviteLinks } from "@workers/domain/invitations";
+import { pageOf } from "~/features/admin/operator.server";
+import { InviteLinkList } from "~/features/settings/InviteLinkList";
+import { MembersHeader } from "~/features/settings/MembersHeader";
+import { pageMeta } from "~/features/shell/page-meta";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+
+const perPage = 25;
+
+export const loader = pageLoader(async ({ ctx: outer, url }) => {
+  const ctx = await enterTenantApp(outer);
+  const page = pageOf(url);
+  const { items, total } = await listInviteLinks(ctx, { page, limit: perPage });
+  return { links: items, timezone: ctx.app.timezone, page, pages: Math.ceil(total / perPage) };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:members.linksTab"), isPrivate: true }));
+
+export default function InviteLinks() {
+  const { t } = useTranslation("admin");
+  const { links, timezone, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <MembersHeader current="links" canInvite />
+      {links.length > 0 ? (
+        <InviteLinkList links={links} timezone={timezone} />
+      ) : (
+        <Card padding="none">
+          <EmptyState icon={<Link2 />} title={t("links.emptyTitle")} text={t("links.emptyText")} />
+        </Card>
+      )}
+      <Pagination page={page} pages={pages} className="mt-6" />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

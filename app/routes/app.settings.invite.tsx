@@ -1,0 +1,46 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { can, require } from "@workers/domain/access";
+import { inviteByMail } from "@workers/domain/invitations";
+import { isProblem } from "~/features/admin/form-outcome";
+import { InviteForm } from "~/features/settings/InviteForm";
+import { inviteForm } from "~/features/settings/settings-forms.server";
+import { spacesToChoose } from "~/features/settings/spaces-to-choose.server";
+import { useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  const ctx = await enterTenantApp(outer);
+  require(ctx, "app.create_invitation");
+  return { spaces: await spacesToChoose(ctx), canGiveAll: can(ctx, "app.edit") };
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  return { ok: true as const, ...(await inviteByMail(ctx, parseForm(inviteForm, form))) };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:members.invite"), isPrivate: true }));
+
+export default function Invite() {
+  const { t } = useTranslation("admin");
+  const outcome = useActionData<typeof action>();
+  const sent = outcome && !isProblem(outcome) ? outcome : null;
+  return (
+    <>
+      <PageHeader title={t("members.invite")} text={t("invitations.text")} back={{ to: useAppPath()("/settings/members"), label: t("members.title") }} />
+      <div role="status" className="grid gap-3 not-empty:mb-6">
+        {sent && sent.invited.length > 0 ? <Notice tone="success" title={t("invitations.sent", { count: sent.invited.length })}>{sent.invited.join(", ")}</Notice> : null}
+        {sent && sent.members.length > 0 ? <Notice title={t("invitations.members", { count: sent.members.length })}>{sent.members.join(", ")}</Notice> : null}
+      </div>
+      <InviteForm key={sent ? sent.invited.join() : "new"} {...useLoaderData<typeof loader>()} problem={isProblem(outcome) ? outcome : null} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

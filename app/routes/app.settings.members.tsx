@@ -1,0 +1,105 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { SearchX, UserPlus } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { z } from "zod";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { can } from "@workers/domain/access";
+import { editProfile, removeMember } from "@workers/domain/community";
+import { notFound } from "@workers/domain/errors";
+import { resendMailInvitation } from "@workers/domain/invitations";
+import { administeredMembers } from "@workers/domain/members";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy, pageOf } from "~/features/admin/operator.server";
+import { MemberSearch } from "~/features/settings/MemberSearch";
+import { MembersHeader } from "~/features/settings/MembersHeader";
+import { MemberTable } from "~/features/settings/MemberTable";
+import { memberTypeForm } from "~/features/settings/settings-forms.server";
+import { useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+
+const perPage = 50;
+const roleQuery = z.enum(["member", "moderator", "admin"]).optional().catch(undefined);
+
+export const loader = pageLoader(async ({ ctx: outer, url }) => {
+  const ctx = await enterTenantApp(outer);
+  const { searchParams } = url;
+  const isInvited = searchParams.has("invited");
+  const role = roleQuery.parse(searchParams.get("role") ?? undefined);
+  const search = (searchParams.get("search") ?? "").trim().slice(0, 60);
+  const page = pageOf(url);
+  const { items, total } = await administeredMembers(ctx, { isInvited, role, search: search || undefined, page, limit: perPage });
+  return { members: items, isInvited, role: role ?? "", search, page, pages: Math.ceil(total / perPage), canInvite: can(ctx, "app.create_invitation") };
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const intent = form.get("intent");
+  if (intent === "type") {
+    const { id, type } = parseForm(memberTypeForm, form);
+    await editProfile(ctx, id, { type });
+    return done("saved");
+  }
+  const id = namedBy<"profile">(String(form.get("id")));
+  switch (intent) {
+    case "resend":
+      await resendMailInvitation(ctx, id);
+      return done("invitationResent");
+    case "block":
+    case "unblock":
+      await editProfile(ctx, id, { isBlocked: intent === "block" });
+      return done("saved");
+    case "remove":
+      await removeMember(ctx, id);
+      return done("memberRemoved");
+    default:
+      throw notFound("page");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:members.title"), isPrivate: true }));
+
+export default function Members() {
+  const { t } = useTranslation("admin");
+  const { members, isInvited, role, search, page, pages, canInvite } = useLoaderData<typeof loader>();
+  useFormOutcome((key) => t(`done.${key}`));
+  const isFiltered = search !== "" || role !== "";
+  const isBare = isInvited && !isFiltered && members.length === 0;
+  return (
+    <>
+      <MembersHeader current={isInvited ? "invited" : "members"} canInvite={canInvite} />
+      {isBare ? null : <MemberSearch key={String(isInvited)} search={search} role={role} isInvited={isInvited} />}
+      {members.length > 0 ? <MemberTable members={members} isInvited={isInvited} /> : <Nobody isFiltered={isFiltered} canInvite={canInvite} />}
+      <Pagination page={page} pages={pages} className="mt-6" />
+    </>
+  );
+}
+
+function Nobody({ isFiltered, canInvite }: { isFiltered: boolean; canInvite: boolean }) {
+  const { t } = useTranslation("admin");
+  const path = useAppPath();
+  if (isFiltered) return <EmptyState icon={<SearchX />} title={t("members.nothingTitle")} text={t("members.nothingText")} />;
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon={<UserPlus />}
+        title={t("members.emptyTitle")}
+        text={t("members.emptyText")}
+        action={
+          canInvite ? (
+            <ButtonLink to={path("/settings/members/invite")} variant="primary" icon={<UserPlus />}>
+              {t("members.invite")}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+    </Card>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,48 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { require } from "@workers/domain/access";
+import { createSpace, getGroup } from "@workers/domain/community";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy } from "~/features/admin/operator.server";
+import { newSpaceForm } from "~/features/settings/settings-forms.server";
+import { ShelfForm } from "~/features/settings/ShelfForm";
+import { SpaceRulesField } from "~/features/settings/SpaceRulesField";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await enterTenantApp(outer);
+  const id = namedBy<"group">(params.groupId);
+  const { name } = await getGroup(ctx, { id });
+  require(ctx, "group.create_space", { groupId: id });
+  return { groupName: name };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await enterTenantApp(outer);
+  await createSpace(ctx, namedBy<"group">(params.groupId), parseForm(newSpaceForm, form));
+  throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.newSpace"), isPrivate: true }));
+
+export default function NewSpace() {
+  const { t } = useTranslation("admin");
+  const list = useAppPath()("/settings/groups");
+  const { groupName } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <>
+      <PageHeader title={t("groups.newSpace")} text={t("groups.newSpaceText", { name: groupName })} back={{ to: list, label: t("groups.title") }} />
+      <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("groups.createSpace")} shelf={{ name: "", description: "", access: "open" }} problem={problem} backTo={list}>
+        <SpaceRulesField defaultValue={problem?.values["rules"] ?? ""} />
+      </ShelfForm>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,86 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ArrowUpRight, Trash2 } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { require } from "@workers/domain/access";
+import { deleteSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/community";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy } from "~/features/admin/operator.server";
+import { spaceForm } from "~/features/settings/settings-forms.server";
+import { ShelfForm } from "~/features/settings/ShelfForm";
+import { SpaceRulesField } from "~/features/settings/SpaceRulesField";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { SettingsSection } from "~/ui/settings-section";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await enterTenantApp(outer);
+  const id = namedBy<"space">(params.spaceId);
+  const [space, groups] = await Promise.all([getSpace(ctx, { id }), listGroups(ctx)]);
+  require(ctx, "space.edit", { spaceId: id, groupId: space.groupId });
+  const into = groups.filter((group) => group.id === space.groupId || group.permissions.can.includes("update"));
+  return { space, groups: into.map((group) => ({ value: group.id, label: group.name })) };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const id = namedBy<"space">(params.spaceId);
+  if (form.get("intent") === "delete") {
+    await deleteSpace(ctx, { id });
+  } else {
+    const { groupId, ...fields } = parseForm(spaceForm, form);
+    const space = await editSpace(ctx, { id }, fields);
+    if (space.groupId !== groupId) await moveSpace(ctx, { id }, { groupId, prevId: null });
+  }
+  throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.space.name, isPrivate: true }));
+
+export default function Space() {
+  const { t } = useTranslation("admin");
+  const path = useAppPath();
+  const list = path("/settings/groups");
+  const { space, groups } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <>
+      <PageHeader
+        title={space.name}
+        text={space.group.name}
+        back={{ to: list, label: t("groups.title") }}
+        actions={
+          <ButtonLink to={path.space(space.slug)} icon={<ArrowUpRight />}>
+            {t("groups.openSpace")}
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("save")} shelf={space} problem={problem} backTo={list}>
+          <SpaceRulesField defaultValue={problem?.values["rules"] ?? space.rules} />
+          <Select label={t("field.group")} name="groupId" options={groups} defaultValue={problem?.values["groupId"] ?? space.groupId} />
+        </ShelfForm>
+        {space.permissions.can.includes("delete") ? (
+          <SettingsSection title={t("groups.deleteSpace")} text={t("groups.deleteSpaceText")} isDangerous>
+            <ConfirmedForm
+              intent="delete"
+              label={t("groups.deleteSpace")}
+              icon={<Trash2 />}
+              title={t("groups.deleteAsk", { name: space.name })}
+              text={t("groups.deleteSpaceText")}
+              confirmLabel={t("groups.deleteSpace")}
+            />
+          </SettingsSection>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

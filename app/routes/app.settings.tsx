@@ -1,0 +1,27 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/door/enter";
+import { abilities, can, require } from "@workers/domain/access";
+import { useSettingsNavigation } from "~/features/settings/settings-navigation";
+import { RouteErrorBoundary } from "~/features/shell/ErrorScreen";
+import { SettingsLayout } from "~/features/shell/SettingsLayout";
+
+/** The settings of an app, for those who run it; moderators find the members here. */
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  const ctx = await enterTenantApp(outer);
+  if (!can(ctx, "app.settings_members")) require(ctx, "app.edit");
+  return { name: ctx.app.name, can: abilities(ctx, "app") };
+});
+
+export const handle = { texts: ["admin"], hasRail: false };
+
+export default function Settings() {
+  const { name, can: abilitiesHere } = useLoaderData<typeof loader>();
+  return (
+    <SettingsLayout title={name} sections={useSettingsNavigation(abilitiesHere)}>
+      <Outlet />
+    </SettingsLayout>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { administeredMembers } from "@workers/domain/members";
+import { enterApp } from "@workers/door/enter";
+import { createContext, Databases } from "@workers/door/context";
+import { resolveActor } from "@workers/door/actor";
+import { env } from "./harness/env";
+import { app, type AppOfWorld, member, type Member, type Person, project, teammate } from "./harness/world";
+
+let its: AppOfWorld;
+let members: Record<"member" | "moderator" | "admin", Member>;
+let support: Person;
+
+beforeAll(async () => {
+  const here = await project(1);
+  its = await app(here);
+  members = { member: await member(its, "Mia"), moderator: await member(its, "Mo", "moderator"), admin: await member(its, "Ada", "admin") };
+  await member(its, "Ida", "invited", { accountId: null, firstName: "", email: "ida@example.org" });
+  await member(its, "Gone", "member", { deletedAt: Date.now() });
+  support = await teammate(here, "support", [its.id]);
+});
+
+/** The step into the app that a page makes for this person. */
+async function inside(who: Person) {
+  const databases = new Databases(env, {});
+  const actor = await resolveActor(env, databases.directory(), who.accessToken);
+  const tenant = { kind: "service", host: env.SERVICE_HOST } as const;
+  return enterApp(createContext({ env, databases, tenant, actor, origin: "https://lyceum.test", waitUntil: () => {} }), its.id);
+}
+
+const list = async (who: Person, query: object = {}) => administeredMembers(await inside(who), { isInvited: false, page: 1, limit: 50, ...query });
+
+describe("the members as those who run the app see them", () => {
+  it("come with their addresses, newest first, without invited and removed ones", async () => {
+    const { items, total } = await list(members.admin);
+    expect(total).toBe(3);
+    expect(items.map(({ firstName }) => firstName)).toEqual(["Ada", "Mo", "Mia"]);
+    expect(items[2]).toMatchObject({ email: members.member.email, type: "member", isSelf: false, permissions: { can: ["change_type", "delete", "block"] } });
+    expect(items[0]).toMatchObject({ isSelf: true, permissions: { can: [] } });
+  });
+
+  it("are offered to moderators with less to do: they block members alone", async () => {
+    const { items } = await list(members.moderator);
+    expect(items.map(({ permissions }) => permissions.can)).toEqual([[], [], ["block"]]);
+    expect((await list(support)).total).toBe(3);
+  });
+
+  it("are found by role, and by the beginning of a name or an address", async () => {
+    expect((await list(members.admin, { role: "moderator" })).items.map(({ firstName }) => firstName)).toEqual(["Mo"]);
+    expect((await list(members.admin, { search: "mI" })).items.map(({ firstName }) => firstName)).toEqual(["Mia"]);
+    expect((await list(members.admin, { search: members.member.email.slice(0, 9) })).total).toBe(1);
+    expect((await list(members.admin, { search: "nobody" })).items).toEqual([]);
+    expect((await list(members.admin, { limit: 1, page: 3 })).items.map(({ firstName }) => firstName)).toEqual(["Mia"]);
+  });
+
+  it("show invited people apart", async () => {
+    const { items } = await list(members.moderator, { isInvited: true });
+    expect(items).toMatchObject([{ email: "ida@example.org", type: "invited", permissions: { can: ["invite"] } }]);
+    expect((await list(members.admin, { isInvited: true })).items[0]!.permissions.can).toEqual(["invite", "delete"]);
+  });
+
+  it("are hidden from members", async () => {
+    await expect(list(members.member)).rejects.toMatchObject({ status: 403, extras: { details: { ability: "app.settings_members" } } });
+  });
+});

@@ -1,0 +1,86 @@
+import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { profiles } from "@db/shard";
+import type { MemberType } from "@db/vocabulary/enumerations";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { rows } from "@workers/store";
+import { can, require as requireAbility } from "../access";
+import { iso, isoOrNull } from "../time";
+
+/** A member with what only those who run the app may know. */
+export interface AdministeredMember {
+  id: ProfileId;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  email: string | null;
+  type: MemberType;
+  isBlocked: boolean;
+  isPunished: boolean;
+  isSelf: boolean;
+  lastSeenAt: string | null;
+  createdAt: string;
+  permissions: { can: string[] };
+}
+
+export interface AdministeredMembersQuery {
+  /** Invited people are listed apart: they are no members yet. */
+  isInvited: boolean;
+  role?: Exclude<MemberType, "invited">;
+  /** Beginning of a first name, last name or e-mail address. */
+  search?: string;
+  page: number;
+  limit: number;
+}
+
+/** Members with their addresses, newest first. */
+export async function administeredMembers(ctx: AppContext, query: AdministeredMembersQuery): Promise<{ items: AdministeredMember[]; total: number }> {
+  requireAbility(ctx, "app.settings_members");
+  const wanted = and(
+    isNull(profiles.deletedAt),
+    query.isInvited ? eq(profiles.type, "invited") : query.role ? eq(profiles.type, query.role) : ne(profiles.type, "invited"),
+    query.search ? begins(query.search) : undefined,
+  );
+  const [found, counted] = await Promise.all([
+    ctx.shard.read(
+      rows(ctx, profiles, {
+        id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
+        email: profiles.email, type: profiles.type, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished,
+        lastSeenAt: profiles.lastSeenAt, createdAt: profiles.createdAt,
+      })
+        .where(wanted)
+        .orderBy(desc(profiles.createdAt), desc(profiles.id))
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit),
+    ),
+    ctx.shard.readOne(rows(ctx, profiles, { total: sql<number>`count(*)` }).where(wanted)),
+  ]);
+  const items = found.map(({ lastSeenAt, createdAt, ...member }) => {
+    const isSelf = member.id === ctx.me.profile?.id;
+    const permissions = { can: abilitiesOn(ctx, member.type, isSelf) };
+    return Object.assign(member, { isSelf, lastSeenAt: isoOrNull(lastSeenAt), createdAt: iso(createdAt), permissions });
+  });
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** The same rules as for changing and removing a member: nobody themselves, moderators only members. */
+function abilitiesOn(ctx: AppContext, type: MemberType, isSelf: boolean): string[] {
+  if (type === "invited") return [...(can(ctx, "member.invite") ? ["invite"] : []), ...(can(ctx, "member.delete") ? ["delete"] : [])];
+  if (isSelf) return [];
+  const isAdministrator = can(ctx, "member.delete");
+  return [
+    ...(isAdministrator ? ["change_type", "delete"] : []),
+    ...(can(ctx, "member.update") && (isAdministrator || type === "member") ? ["block"] : []),
+  ];
+}
+
+/** Read by the indexes of names and addresses. */
+function begins(search: string): SQL | undefined {
+  const from = search.toLocaleLowerCase("de");
+  const to = `${from}\u{10ffff}`;
+  return or(
+    and(gte(profiles.nameKey, from), lt(profiles.nameKey, to)),
+    and(gte(profiles.lastNameKey, from), lt(profiles.lastNameKey, to)),
+    and(gte(profiles.email, from), lt(profiles.email, to)),
+  );
+}

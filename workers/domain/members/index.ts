@@ -1,0 +1,2 @@
+/** The members of an app as those who run it see them. */
+export { type AdministeredMember, administeredMembers, type AdministeredMembersQuery } from "./administered-members";
