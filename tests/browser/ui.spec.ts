@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, service, test } from "./harness";
 
 // Each look at accessibility walks the whole gallery.
 test.slow();
@@ -8,7 +9,7 @@ const phone = { width: 390, height: 844 };
 
 /** Opens the gallery and waits until it is alive: the theme is applied by script. */
 async function openGallery(page: Page, mode: "light" | "dark" = "light") {
-  await page.goto(`/dev/ui?mode=${mode}`);
+  await page.goto(service(`/dev/ui?mode=${mode}`));
   await expect(page.locator(`main[data-shown-mode=${mode}]`)).toBeVisible({ timeout: 20_000 });
 }
 
