@@ -14,8 +14,8 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
-  const group = await getGroup(app, { slug: params.groupSlug! });
-  const posts = await appFeed(app, query, group.id);
+  const ref = { slug: params.groupSlug! };
+  const [group, posts] = await Promise.all([getGroup(app, ref), appFeed(app, query, ref)]);
   return { group, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt };
 });
 

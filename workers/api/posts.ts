@@ -33,7 +33,7 @@ export const posts = area("posts")
     in: app, access: { app: "app.view_posts" }, params: appParams,
     query: feedQuery.extend({ groupId: idField<"group">().optional() }), answer: z.array(postSchema),
     handle: async ({ ctx, query }) => {
-      const found = await appFeed(ctx, query, query.groupId);
+      const found = await appFeed(ctx, query, query.groupId && { id: query.groupId });
       return paged(found.data, found);
     },
   })

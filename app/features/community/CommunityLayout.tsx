@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { workInApp } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/frame";
 import { usePostEvents } from "./live/use-post-events";
-import { feedBeneath } from "./post/over-feed";
+import { feedBeneath, OverFeedProvider } from "./post/over-feed";
 import { PostMemory, PostMemoryProvider } from "./post/post-memory";
 import { PostOverlay } from "./post/PostOverlay";
 import { type Viewer, ViewerProvider } from "./viewer";
@@ -44,7 +44,9 @@ function Screens({ isPost }: { isPost: boolean }) {
     <>
       {isOver ? list.current?.screen : isPost ? null : outlet}
       {isOver ? (
-        <PostOverlay listAddress={beneath}>{outlet}</PostOverlay>
+        <PostOverlay listAddress={beneath}>
+          <OverFeedProvider value>{outlet}</OverFeedProvider>
+        </PostOverlay>
       ) : isPost ? (
         outlet
       ) : null}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { createElement, Fragment, type ReactNode } from "react";
 import type { RichTextDoc, RichTextMark, RichTextNode } from "@db/vocabulary/rich-text";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "../class-names";
 import { safeHref } from "./safe-href";
 import { imageSource } from "./image-source";
@@ -100,15 +101,19 @@ function withMark(text: ReactNode, mark: RichTextMark): ReactNode {
   }
 }
 
+/** Leads to the picture in full size; whoever shows the text may open it in place instead (`data-picture`). */
 function Picture({ fileId, alt, width, height }: Extract<RichTextNode, { type: "image" }>["attrs"]) {
+  const { t } = useTranslation("ui");
   return (
-    <img
-      {...imageSource(fileId, "(width < 48rem) 100vw, 44rem")}
-      alt={alt ?? ""}
-      width={width ?? undefined}
-      height={height ?? undefined}
-      loading="lazy"
-      decoding="async"
-    />
+    <a href={`/files/${fileId}`} data-picture={fileId} aria-label={alt ? `${t("richText.enlarge")}: ${alt}` : t("richText.enlarge")} className="picture">
+      <img
+        {...imageSource(fileId, "(width < 48rem) 100vw, 44rem")}
+        alt={alt ?? ""}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
   );
 }

@@ -202,7 +202,6 @@ export async function repliesTo(ctx: AppContext, id: CommentId, query: ListQuery
 
 /** What somebody commented, as far as the caller may read it. `total` counts no further than page numbers reach. */
 export async function commentsOfMember(ctx: AppContext, profileId: ProfileId, query: ListQuery & { sort?: CommentSort }): Promise<Page<Comment>> {
-  await requireMemberPage(ctx, profileId);
   const isOldest = query.sort === "oldest";
   const from = readCursor(query.cursor, 1);
   const after = from
@@ -210,7 +209,8 @@ export async function commentsOfMember(ctx: AppContext, profileId: ProfileId, qu
     : sql``;
   const written = (appId: string) => sql`from comments c ${commentJoins(appId)}
     where c.app_id = ${appId} and c.author_id = ${profileId} and c.is_deleted = 0 and c.entity_type = 'post' and ${readable(ctx)}`;
-  const [found, count] = await Promise.all([
+  const [, found, count] = await Promise.all([
+    requireMemberPage(ctx, profileId),
     ctx.shard.read(
       appQuery<CommentRow>(ctx, (appId) => sql`select ${commentColumns(ctx)} ${written(appId)} ${after}
         order by ${isOldest ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`} limit ${query.limit + 1} offset ${offsetOf(query)}`),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { groupMembers, groups, profiles } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId } from "@db/vocabulary/ids";
@@ -48,6 +48,10 @@ export const groupRow = (scope: AppScope, ref: GroupRef): Readable<GroupRow> =>
   rows(scope, groups, groupFields).where(named(ref)).limit(1);
 
 const named = (ref: GroupRef) => ("id" in ref ? eq(groups.id, ref.id) : eq(groups.slug, ref.slug));
+
+/** The id of a group inside a hand-written query. */
+export const groupIdOf = (ref: GroupRef, appId: string): SQL =>
+  "id" in ref ? sql`${ref.id}` : sql`(select id from groups where app_id = ${appId} and slug = ${ref.slug})`;
 
 /** Ids and ranks of all groups of the app, in order. */
 export const groupOrder = (scope: AppScope) =>

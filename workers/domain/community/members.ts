@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery } from "@workers/store";
+import { appQuery, type Readable } from "@workers/store";
 import { abilities, require } from "../access";
 import { invalid, notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { iso, isoOrNull } from "../time";
-import { type GroupRef, groupRow } from "./groups";
+import { groupIdOf, type GroupRef, groupRow } from "./groups";
 import type { ProfileCard } from "./people";
 import { accessOf, groupFacts, isGroupListed, requireInSpace } from "./space-access";
-import { type SpaceRef, spaceRow } from "./spaces";
+import { spaceIdOf, type SpaceRef, spaceRow } from "./spaces";
 
 /** A member as lists show them. */
 export interface Member extends ProfileCard {
@@ -80,37 +80,40 @@ function namesBegin(appId: string, search: string): SQL {
 
 /** Members of a space. */
 export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {
-  const space = requireInSpace(ctx, "space.view_profiles", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  return placeMembers(ctx, { table: sql`space_members`, column: sql`space_id`, id: space.id, total: space.membersCount }, query);
+  const place: Place = { table: sql`space_members`, column: sql`space_id`, id: (appId) => spaceIdOf(ref, appId) };
+  const [row, found] = await Promise.all([ctx.shard.readOne(spaceRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query))]);
+  const space = requireInSpace(ctx, "space.view_profiles", row);
+  return showPlace(ctx, query, space.membersCount, found);
 }
 
 /** Members of a group. */
 export async function groupMembers(ctx: AppContext, ref: GroupRef, query: MemberQuery): Promise<Page<Member>> {
-  const group = await ctx.shard.readOne(groupRow(ctx, ref));
+  const place: Place = { table: sql`group_members`, column: sql`group_id`, id: (appId) => groupIdOf(ref, appId) };
+  const [group, found] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query))]);
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   require(ctx, "group.view", groupFacts(group));
   require(ctx, "app.view_profiles");
-  return placeMembers(ctx, { table: sql`group_members`, column: sql`group_id`, id: group.id, total: group.membersCount }, query);
+  return showPlace(ctx, query, group.membersCount, found);
 }
 
 interface Place {
   table: SQL;
   column: SQL;
-  id: SpaceId | GroupId;
-  total: number;
+  id: (appId: string) => SQL;
 }
 
-async function placeMembers(ctx: AppContext, place: Place, query: MemberQuery): Promise<Page<Member>> {
+/** Rows of a place's members. Ask for them together with the place, and show them only to who may see it. */
+function placeRows(ctx: AppContext, place: Place, query: MemberQuery): Readable<MemberRow> {
   const { after, order } = byTime(query.sort ?? "latest", query.cursor, sql`m.created_at`, sql`m.profile_id`);
-  const found = await ctx.shard.read(
-    appQuery<MemberRow>(ctx, (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
-      from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null
-      where m.app_id = ${appId} and m.${place.column} = ${place.id} and ${after}
-        ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}
-      order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),
-  );
-  return pageOf(query, query.search ? found.length : place.total, found, keysetOf, (row) => showMember(ctx, row));
+  return appQuery(ctx, (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
+    from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null
+    where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and ${after}
+      ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}
+    order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`);
 }
+
+const showPlace = (ctx: AppContext, query: MemberQuery, total: number, found: MemberRow[]): Page<Member> =>
+  pageOf(query, query.search ? found.length : total, found, keysetOf, (row) => showMember(ctx, row));
 
 const keysetOf = (row: MemberRow) => [row.createdAt, row.id];
 

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { GroupId, ProfileId } from "@db/vocabulary/ids";
+import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
 import { notFound } from "../errors";
 import { emptyPage, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import type { GroupRef } from "./groups";
 import { type Post, postColumns, postJoins, type PostRow, showPost } from "./posts";
 import { requireMemberPage } from "./profiles";
 import { factsOf, isListed, readable, requireInSpace } from "./space-access";
@@ -35,7 +36,7 @@ const keysetOf = (row: PostRow) => [row.createdAt, row.id];
  * the index alone and merged, so the cost grows with the spaces, never with the posts. Between the two steps a post is a
  * text that sorts by time and id: fifteen digits, then the id.
  */
-function feedRows(ctx: AppContext, query: FeedQuery, groupId?: GroupId): Readable<PostRow> {
+function feedRows(ctx: AppContext, query: FeedQuery, group?: GroupRef): Readable<PostRow> {
   const { after, order, way } = walk(query);
   const offset = offsetOf(query);
   const most = offset + query.limit + 1;
@@ -47,7 +48,7 @@ function feedRows(ctx: AppContext, query: FeedQuery, groupId?: GroupId): Readabl
           select json_group_array(printf('%015d', created_at) || id) from (
             select p.created_at, p.id from posts p
             where p.app_id = ${appId} and p.space_id = s.id ${after} order by ${order} limit ${most}))) picked
-      where s.app_id = ${appId} ${groupId ? sql`and s.group_id = ${groupId}` : sql``} and ${readable(ctx)}
+      where s.app_id = ${appId} ${ofGroup(group)} and ${readable(ctx)}
       order by key ${way} limit ${query.limit + 1} offset ${offset}
     )
     select ${postColumns(ctx, { isFeed: true })} from newest cross join posts p on p.app_id = ${appId} and p.id = substr(newest.key, 16)
@@ -55,17 +56,21 @@ function feedRows(ctx: AppContext, query: FeedQuery, groupId?: GroupId): Readabl
 }
 
 /** How many posts the caller may read, from the spaces' counters. */
-const readableTotal = (ctx: AppContext, groupId?: GroupId) =>
+const readableTotal = (ctx: AppContext, group?: GroupRef) =>
   appQuery<{ total: number }>(ctx, (appId) => sql`select coalesce(sum(s.posts_count), 0) as total
     from spaces s join groups g on g.app_id = s.app_id and g.id = s.group_id
-    where s.app_id = ${appId} ${groupId ? sql`and s.group_id = ${groupId}` : sql``} and ${readable(ctx)}`);
+    where s.app_id = ${appId} ${ofGroup(group)} and ${readable(ctx)}`);
+
+/** Narrows the spaces `s` and their groups `g` down to those of one group. */
+const ofGroup = (group?: GroupRef): SQL =>
+  !group ? sql`` : "id" in group ? sql`and s.group_id = ${group.id}` : sql`and g.slug = ${group.slug}`;
 
 /** The feed of the app, or of one of its groups: posts of every space the caller may read. */
-export async function appFeed(ctx: AppContext, query: FeedQuery, groupId?: GroupId): Promise<Page<Post>> {
+export async function appFeed(ctx: AppContext, query: FeedQuery, group?: GroupRef): Promise<Page<Post>> {
   if (!can(ctx, "app.view_posts")) return emptyPage(query);
   const [found, count] = await Promise.all([
-    ctx.shard.read(feedRows(ctx, query, groupId)),
-    ctx.shard.readOne(readableTotal(ctx, groupId)),
+    ctx.shard.read(feedRows(ctx, query, group)),
+    ctx.shard.readOne(readableTotal(ctx, group)),
   ]);
   return pageOf(query, count!.total, found, keysetOf, (row) => showPost(ctx, row));
 }
@@ -117,11 +122,11 @@ export async function spaceFeed(ctx: AppContext, ref: SpaceRef, query: FeedQuery
 
 /** What somebody wrote, as far as the caller may read it. `total` counts no further than page numbers reach. */
 export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query: FeedQuery): Promise<Page<Post>> {
-  await requireMemberPage(ctx, profileId);
   const { after, order } = walk(query);
   const written = (appId: string): SQL => sql`from posts p ${postJoins(appId)}
     where p.app_id = ${appId} and p.author_id = ${profileId} and ${readable(ctx)}`;
-  const [found, count] = await Promise.all([
+  const [, found, count] = await Promise.all([
+    requireMemberPage(ctx, profileId),
     ctx.shard.read(
       appQuery<PostRow>(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} ${written(appId)} ${after}
         order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),

@@ -171,10 +171,10 @@ export async function removeMember(ctx: AppContext, id: ProfileId): Promise<void
 
 /** The spaces that a member joined and the caller may know of. */
 export async function spacesOfMember(ctx: AppContext, id: ProfileId): Promise<Space[]> {
-  await findProfile(ctx, id);
   const [all, joined] = await Promise.all([
     listSpaces(ctx),
     ctx.shard.read(rows(ctx, spaceMembers, { spaceId: spaceMembers.spaceId }).where(eq(spaceMembers.profileId, id))),
+    findProfile(ctx, id),
   ]);
   const ids = new Set(joined.map(({ spaceId }) => spaceId));
   return all.filter((space) => ids.has(space.id));

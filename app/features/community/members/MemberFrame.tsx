@@ -12,6 +12,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 import type { Profile } from "../shapes";
 import { SpaceCover } from "../spaces/SpaceCover";
 import { useViewer } from "../viewer";
+import { OnlineMembers } from "./OnlineMembers";
 import { usePersonName } from "./person-name";
 
 /** What stands on every page of a member: who they are, and the way to what they wrote. */
@@ -25,7 +26,7 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
   const home = path.member(member.id);
   const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
   return (
-    <ContentColumns>
+    <ContentColumns aside={<OnlineMembers />}>
       <Card padding="none" className="overflow-hidden">
         <SpaceCover space={{ name, coverUrl: member.coverUrl, mobileCoverUrl: null }} className="aspect-[3/1] md:aspect-[5/1]" />
         <div className="grid grid-cols-1 gap-3 px-4 pb-5 md:px-6">

@@ -47,7 +47,10 @@ export function LikeButton({ action, commentId, isLiked, count, canLike, onToggl
   if (!canLike) {
     return (
       <span className={classNames(look, "pointer-events-none")}>
-        {content}
+        {icon}
+        <span aria-hidden className="tabular-nums">
+          {count}
+        </span>
         <span className="sr-only">{t("like.count", { count })}</span>
       </span>
     );

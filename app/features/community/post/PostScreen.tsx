@@ -1,17 +1,19 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import { useAppPath } from "~/features/shell/app-path";
+import { ContentColumns } from "~/features/shell/ContentColumns";
 import { Card } from "~/ui/card";
-import { RichText } from "~/ui/rich-text/rich-text";
 import { CommentThread } from "../comments/CommentThread";
-import { useMentionHref } from "../members/use-mention-href";
+import { OnlineMembers } from "../members/OnlineMembers";
 import { PictureGrid } from "../pictures/PictureGrid";
 import type { Comment, Post } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
 import { PostActions } from "./PostActions";
+import { useIsOverFeed } from "./over-feed";
+import { PostBody } from "./PostBody";
 import { PostHead } from "./PostCard";
 import { useGonePosts, useLatestPost, useLearnPosts } from "./post-memory";
 
@@ -27,7 +29,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
   const { t } = useTranslation("community");
   const path = useAppPath();
   const navigate = useNavigate();
-  const mentionHref = useMentionHref();
+  const { hash } = useLocation();
   useLearnPosts(useMemo(() => [loaded], [loaded]));
   const post = useLatestPost(loaded);
   const isGone = useGonePosts().has(post.id);
@@ -36,9 +38,14 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
     if (isGone) navigate(home, { replace: true });
   }, [isGone, navigate, home]);
 
+  // The router doesn't scroll to a part of a page that opens above another.
+  useEffect(() => {
+    if (hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+
   const body = post.body ?? loaded.body;
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
+    <Surroundings>
       <Link to={home} className="mb-4 inline-flex max-w-[calc(100%-3rem)] items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text">
         <ChevronLeft aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{post.space.name}</span>
@@ -48,7 +55,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
         {post.title ? <h1 className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{post.title}</h1> : <h1 className="sr-only">{t("post.title")}</h1>}
         {body && body.content.length > 0 ? (
           <div className="mt-4">
-            <RichText doc={body} mentionHref={mentionHref} />
+            <PostBody doc={body} />
           </div>
         ) : null}
         {post.attachments.length > 0 ? (
@@ -63,6 +70,12 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
       <Card padding="none" className="mt-4 p-4 md:p-7">
         <CommentThread key={`${post.id} ${sort}`} post={post} comments={comments} sort={sort} madeAt={madeAt} />
       </Card>
-    </div>
+    </Surroundings>
   );
+}
+
+/** As a page it stands where the lists stand; above a list it fills its window. */
+function Surroundings({ children }: { children: ReactNode }) {
+  if (useIsOverFeed()) return <div className="p-4 md:p-8">{children}</div>;
+  return <ContentColumns aside={<OnlineMembers />}>{children}</ContentColumns>;
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
-import { RichText } from "~/ui/rich-text/rich-text";
-import { useMentionHref } from "../members/use-mention-href";
 import type { Post } from "../shapes";
+import { PostBody } from "./PostBody";
 import { PostLink } from "./PostLink";
 
 const showsPictures = ({ body }: Post) => body?.content.some(({ type }) => type === "image") ?? false;
@@ -11,7 +10,6 @@ const showsPictures = ({ body }: Post) => body?.content.some(({ type }) => type 
 /** The beginning of a post's text in a list; the rest is one press away. */
 export function PostText({ post }: { post: Post }) {
   const { t } = useTranslation("community");
-  const mentionHref = useMentionHref();
   const box = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
 
@@ -31,7 +29,7 @@ export function PostText({ post }: { post: Post }) {
     <div>
       <div ref={box} className={classNames("relative overflow-hidden [&_img]:max-h-96", showsPictures(post) ? "max-h-[36rem]" : "max-h-72", goesOn && "mask-b-from-75%")}>
         {post.body ? (
-          <RichText doc={post.body} mentionHref={mentionHref} />
+          <PostBody doc={post.body} />
         ) : (
           <p className="rich-text whitespace-pre-line">{post.excerpt} …</p>
         )}

@@ -1,3 +1,5 @@
+import { createContext, useContext } from "react";
+
 /** What the history remembers of a post that was opened from a list: the address of the list that lies beneath. */
 export interface OverFeed {
   overFeed: string;
@@ -8,3 +10,9 @@ export function feedBeneath(state: unknown): string | null {
   const address = (state as Partial<OverFeed> | null)?.overFeed;
   return typeof address === "string" && address.startsWith("/") ? address : null;
 }
+
+const IsOverFeed = createContext(false);
+export const OverFeedProvider = IsOverFeed.Provider;
+
+/** Whether this post is shown above a list, and not as a page. */
+export const useIsOverFeed = () => useContext(IsOverFeed);

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Menu } from "~/ui/menu";
+import { OnlineMembers } from "../members/OnlineMembers";
 import type { GroupWithSpaces } from "../shapes";
 import { useViewer } from "../viewer";
 import { AccessBadge } from "./AccessBadge";
@@ -22,7 +23,7 @@ export function GroupFrame({ group, children }: { group: GroupWithSpaces; childr
   const { canViewMembers } = useViewer();
   const home = path.group(group.slug);
   return (
-    <ContentColumns>
+    <ContentColumns aside={<OnlineMembers />}>
       <Card padding="none" className="overflow-hidden">
         <SpaceCover space={{ ...group, mobileCoverUrl: null }} className="aspect-[5/2] md:aspect-[5/1]" />
         <div className="grid grid-cols-1 gap-4 p-4 md:p-6">

@@ -28,7 +28,7 @@ export function SpaceFrame({ space, children }: { space: SpaceWithModerators; ch
     space.rules !== "" && { to: path(`/groups/g/${space.slug}/rules`), label: t("space.rules"), icon: <BookOpen aria-hidden /> },
   ].filter((tab) => tab !== false);
   return (
-    <ContentColumns aside={mayRead ? <SpaceAbout space={space} /> : null}>
+    <ContentColumns aside={<SpaceAbout space={space} />}>
       <Card padding="none" className="overflow-hidden">
         <SpaceCover space={space} className="aspect-[5/2] md:aspect-[5/1]" />
         <div className="grid grid-cols-1 gap-4 p-4 md:p-6">

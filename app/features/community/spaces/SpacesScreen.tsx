@@ -5,6 +5,7 @@ import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
+import { OnlineMembers } from "../members/OnlineMembers";
 import type { GroupWithSpaces } from "../shapes";
 import { useViewer } from "../viewer";
 import { JoinToTakePart } from "./JoinToTakePart";
@@ -17,7 +18,7 @@ export function SpacesScreen({ groups }: { groups: readonly GroupWithSpaces[] })
   const { isGuest } = useViewer();
   const shown = groups.filter(({ spaces }) => spaces.length > 0);
   return (
-    <ContentColumns>
+    <ContentColumns aside={<OnlineMembers />}>
       <PageHeader title={t("spaces.title")} text={t("spaces.text")} />
       <div className="grid grid-cols-1 gap-8">
         {isGuest ? <JoinToTakePart /> : null}
