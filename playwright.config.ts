@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
+    // Known once the global setup has started it; tests of the administration and of /dev name paths alone.
+    baseURL: process.env["LYCEUM_PORT"] && `http://localhost:${process.env["LYCEUM_PORT"]}`,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     reducedMotion: "reduce",

@@ -25,7 +25,7 @@ try {
   ensureSecrets();
   if (values.fresh) rmSync(ownState, { recursive: true, force: true });
   await step("Preparing the databases", () => readyDemo(ownState));
-  const server = await step("Starting the Worker", () => serve({ port, state: ownState }));
+  const server = await step("Starting the Worker", () => serve({ port, state: ownState, vars: { NEW_PROJECT_TARIFF: "business" } }));
   console.log(signInHints(port));
   process.exit(await untilStopped(server));
 } catch (error) {

@@ -32,7 +32,7 @@ try {
   await step("Building the screens", quickBuild);
   ensureSecrets();
   await step("Preparing the databases", () => readyDemo(ownState));
-  const server = await step("Starting the Worker", () => serve({ port, state: ownState }));
+  const server = await step("Starting the Worker", () => serve({ port, state: ownState, vars: { NEW_PROJECT_TARIFF: "business" } }));
   console.log(signInHints(port));
   console.log("Watching for changes; reload the page after a build.\n");
   for (const folder of screens) watch(folder, { recursive: true }, (_event, file) => void changed(`${folder}/${file}`));

@@ -14,7 +14,6 @@ export function ensureSecrets() {
     'ENVIRONMENT="development"',
     "# Mails land in a local outbox, to be read at /dev/mail.",
     'MAIL_TRANSPORT="outbox"',
-    'NEW_PROJECT_TARIFF="business"',
   ];
   writeFileSync(".dev.vars", `${lines.join("\n")}\n`, { mode: 0o600 });
 }
