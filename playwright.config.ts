@@ -3,6 +3,7 @@ import { defineConfig } from "@playwright/test";
 /** Browser tests: the built Worker in workerd with a small demo, seen by Chromium at two widths. */
 export default defineConfig({
   testDir: "tests/browser",
+  testMatch: process.env["LYCEUM_SCREENSHOTS"] === "1" ? "pictures.spec.ts" : "*.spec.ts",
   outputDir: "test-results",
   globalSetup: "./tests/browser/harness/global-setup.ts",
   fullyParallel: true,

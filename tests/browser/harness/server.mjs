@@ -14,7 +14,7 @@ export async function startLyceum() {
   const port = await freePort();
   const local = await openLocalState(folder);
   await migrate(local.databases);
-  await seed(local, { postsPerSpace: 6 });
+  await seed(local, process.env.LYCEUM_SCREENSHOTS === "1" ? {} : { postsPerSpace: 6 });
   await addOwnDomain(local.databases.DIRECTORY);
   await local.close();
   const envFile = path.join(folder, ".vars");

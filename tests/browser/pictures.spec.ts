@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, northlight, picture, service, test, tonwerk } from "./harness";
+
+/**
+ * The screens that a person meets most, as they look: accessible at both widths, in light and dark. With
+ * LYCEUM_SCREENSHOTS=1 this file runs alone, with the whole demo, and its pictures become docs/screenshots.
+ */
+async function shown(page: Page, name: string) {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await everyPictureIsThere(page);
+  await picture(page, name);
+  await expectAccessible(page);
+}
+
+async function everyPictureIsThere(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+        return seen.filter((image) => !image.complete || image.naturalWidth === 0).map((image) => image.src);
+      }),
+    )
+    .toEqual([]);
+}
+
+test.describe("a member", () => {
+  const screens = { feed: "/groups", spaces: "/groups/spaces", space: "/groups/g/glasuren", members: "/m" };
+  for (const [name, path] of Object.entries(screens)) {
+    test(`sees ${name}`, async ({ signedInAs }) => {
+      await shown(await signedInAs("member", tonwerk(path)), name);
+    });
+  }
+
+  test("reads a post with its comments", async ({ signedInAs }) => {
+    const page = await signedInAs("member", tonwerk("/groups/g/glasuren/p/majolika-und-kein-radiergummi"));
+    await shown(page, "post");
+  });
+
+  test("reads at night", async ({ signedInAs }) => {
+    const page = await signedInAs("member", northlight("/groups"));
+    await page.emulateMedia({ colorScheme: "dark" });
+    await shown(page, "feed-english-dark");
+  });
+});
+
+test("a stranger signs in", async ({ stranger }) => {
+  const page = await stranger(tonwerk("/auth"));
+  await shown(page, "sign-in");
+});
+
+test.describe("the operator", () => {
+  test("sees the projects", async ({ signedInAs }) => {
+    await shown(await signedInAs("operator", service("/projects")), "projects");
+  });
+
+  test("chooses the app's colours", async ({ signedInAs }) => {
+    await shown(await signedInAs("operator", tonwerk("/theme")), "settings-design");
+  });
+
+  test("puts groups and spaces in order", async ({ signedInAs }) => {
+    await shown(await signedInAs("operator", tonwerk("/settings/groups")), "settings-groups");
+  });
+});
