@@ -21,6 +21,8 @@ export default defineConfig({
           APP_DOMAIN: "lyceum.test",
           SESSION_SECRET: "a secret that only the tests know, long enough",
           MAIL_TRANSPORT: "outbox",
+          // The demo's own variables must not reach the tests.
+          NEW_PROJECT_TARIFF: "free",
           DIRECTORY_MIGRATIONS: await readD1Migrations("migrations/directory"),
           SHARD_MIGRATIONS: await readD1Migrations("migrations/shard"),
         },

@@ -19,9 +19,10 @@ export default async function handleRequest(
   { ctx, nonce }: AppLoadContext,
 ) {
   let hasFailed = false;
+  const translator = translatorOf(ctx?.language ?? defaultLanguage);
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <TranslatorContext.Provider value={translatorOf(ctx?.language ?? defaultLanguage)}>
+      <TranslatorContext.Provider value={translator}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
       </TranslatorContext.Provider>
     </NonceContext.Provider>,
