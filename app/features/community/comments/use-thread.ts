@@ -29,7 +29,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
   const [seen, setSeen] = useState(loaded);
   const [isLoading, setLoading] = useState(false);
   const current = useRef(thread);
-  const sending = useRef(new Set<string>());
+  const sending = useRef(new Set<Promise<void>>());
   const liking = useRef(new Map<string, boolean>());
   useEffect(() => {
     current.current = thread;
@@ -40,19 +40,21 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     setThread((before) => withFirstPage(before, loaded, sort));
   }
 
+  const hearOf = async (id: CommentId, isNew: boolean) => {
+    // One's own may be told before the answer to it is here; the answer then takes the draft's place.
+    await Promise.allSettled(sending.current);
+    if (isNew === Boolean(findComment(current.current, id))) return;
+    const comment = await getComment(id).catch(() => null);
+    if (comment) setThread((before) => withComment(before, comment, sort));
+  };
+
   useLiveEvents(
     (live) => {
       switch (live.event) {
         case "comment.created":
         case "comment.updated": {
-          const { commentId, entityId, authorId } = live.data;
-          if (entityId !== post.id) return;
-          if (live.event === "comment.created" && (findComment(current.current, commentId) || (authorId === profile?.id && sending.current.size > 0))) return;
-          if (live.event === "comment.updated" && !findComment(current.current, commentId)) return;
-          getComment(commentId).then(
-            (comment) => setThread((before) => withComment(before, comment, sort)),
-            () => {},
-          );
+          const { commentId, entityId } = live.data;
+          if (entityId === post.id) void hearOf(commentId, live.event === "comment.created");
           return;
         }
         case "comment.deleted":
@@ -95,18 +97,17 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     }
   };
 
-  const deliver = async (draft: ShownComment) => {
-    if (!draft.body) return;
-    sending.current.add(draft.id);
-    try {
-      const comment = await createComment(post.id, draft.body, draft.parentCommentId);
-      setThread((before) => withComment(before, comment, sort, draft.id));
-    } catch {
-      setThread((before) => withChange(before, draft.id, { delivery: "failed" }));
-      toast({ title: t("comment.sendFailed"), tone: "danger" });
-    } finally {
-      sending.current.delete(draft.id);
-    }
+  const deliver = ({ id, body, parentCommentId }: ShownComment) => {
+    if (!body) return;
+    const work = createComment(post.id, body, parentCommentId).then(
+      (comment) => setThread((before) => withComment(before, comment, sort, id)),
+      () => {
+        setThread((before) => withChange(before, id, { delivery: "failed" }));
+        toast({ title: t("comment.sendFailed"), tone: "danger" });
+      },
+    );
+    sending.current.add(work);
+    void work.finally(() => sending.current.delete(work));
   };
 
   const send = (body: RichTextDoc, parentCommentId: CommentId | null) => {
@@ -130,12 +131,12 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
       delivery: "sending",
     };
     setThread((before) => withComment(before, draft, sort));
-    void deliver(draft);
+    deliver(draft);
   };
 
   const retry = (draft: ShownComment) => {
     setThread((before) => withChange(before, draft.id, { delivery: "sending" }));
-    void deliver(draft);
+    deliver(draft);
   };
 
   const edit = async (id: CommentId, body: RichTextDoc) => {

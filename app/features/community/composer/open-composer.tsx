@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import type { OpenComposerProps } from "./PostComposer";
@@ -17,11 +17,17 @@ export default function OpenComposer({ spaces, onSent, onClose }: OpenComposerPr
       onClose();
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the form is as high as the window: begin at its top.
+  useEffect(() => {
+    if (matchMedia("(width < 48rem)").matches) form.current?.scrollIntoView({ block: "start" });
+  }, []);
   const canSend = !draft.isEmpty && !draft.pictures.isBusy;
   return (
     <form
+      ref={form}
       aria-label={t("composer.label")}
-      className="animate-fade-in p-4 md:p-5"
+      className="scroll-mt-20 animate-fade-in p-4 md:p-5"
       onSubmit={(event) => {
         event.preventDefault();
         void draft.send();
