@@ -5,9 +5,11 @@ import { z } from "zod";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { require } from "@workers/domain/access";
-import { colorFields, editTheme, viewApp } from "@workers/domain/apps";
+import { colorFields, editApp, editTheme, viewApp } from "@workers/domain/apps";
 import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { DesignForm } from "~/features/settings/DesignForm";
+import { LogoForm } from "~/features/settings/LogoForm";
+import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
@@ -19,7 +21,13 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
-  await editTheme(ctx, { colors: parseForm(z.strictObject(colorFields), form) });
+  if (form.get("intent") !== "logos") {
+    await editTheme(ctx, { colors: parseForm(z.strictObject(colorFields), form) });
+    return done("saved");
+  }
+  require(ctx, "app.edit");
+  const [appIconId, logoId, logoDarkId] = await Promise.all(["appIcon", "logo", "logoDark"].map((name) => pictureOf(ctx, form, name, "logo")));
+  await editApp(ctx, { appIconId, logoId, logoDarkId });
   return done("saved");
 });
 
@@ -27,11 +35,15 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) =>
 
 export default function Design() {
   const { t } = useTranslation("admin");
+  const { app } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
       <PageHeader title={t("design.title")} text={t("design.text")} />
-      <DesignForm {...useLoaderData<typeof loader>()} problem={problem} />
+      <div className="grid grid-cols-1 gap-6">
+        <DesignForm app={app} problem={problem} />
+        {app.permissions.can.includes("edit") ? <LogoForm app={app} problem={problem} /> : null}
+      </div>
     </>
   );
 }

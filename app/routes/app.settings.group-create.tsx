@@ -5,7 +5,9 @@ import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pag
 import { require } from "@workers/domain/access";
 import { createGroup } from "@workers/domain/community";
 import { useFormOutcome } from "~/features/admin/form-outcome";
+import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newGroupForm } from "~/features/settings/settings-forms.server";
+import { blankShelf } from "~/features/settings/ShelfFields";
 import { ShelfForm } from "~/features/settings/ShelfForm";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
@@ -18,7 +20,8 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
-  await createGroup(ctx, parseForm(newGroupForm, form));
+  const fields = parseForm(newGroupForm, form);
+  await createGroup(ctx, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
 });
 
@@ -31,7 +34,7 @@ export default function NewGroup() {
   return (
     <>
       <PageHeader title={t("groups.newGroup")} text={t("groups.newGroupText")} back={{ to: list, label: t("groups.title") }} />
-      <ShelfForm title={t("groups.aboutGroup")} submitLabel={t("groups.createGroup")} shelf={{ name: "", description: "", access: "open" }} problem={problem} backTo={list} />
+      <ShelfForm title={t("groups.aboutGroup")} submitLabel={t("groups.createGroup")} shelf={blankShelf} problem={problem} backTo={list} />
     </>
   );
 }

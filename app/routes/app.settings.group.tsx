@@ -9,6 +9,7 @@ import { deleteGroup, editGroup, getGroup } from "@workers/domain/community";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
+import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
 import { ShelfForm } from "~/features/settings/ShelfForm";
 import { appPath, useAppPath } from "~/features/shell/app-path";
@@ -27,8 +28,12 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"group">(params.groupId);
-  if (form.get("intent") === "delete") await deleteGroup(ctx, { id });
-  else await editGroup(ctx, { id }, parseForm(groupForm, form));
+  if (form.get("intent") === "delete") {
+    await deleteGroup(ctx, { id });
+  } else {
+    const fields = parseForm(groupForm, form);
+    await editGroup(ctx, { id }, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
+  }
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
 });
 

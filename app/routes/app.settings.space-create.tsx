@@ -7,7 +7,9 @@ import { require } from "@workers/domain/access";
 import { createSpace, getGroup } from "@workers/domain/community";
 import { useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
+import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newSpaceForm } from "~/features/settings/settings-forms.server";
+import { blankShelf } from "~/features/settings/ShelfFields";
 import { ShelfForm } from "~/features/settings/ShelfForm";
 import { SpaceRulesField } from "~/features/settings/SpaceRulesField";
 import { appPath, useAppPath } from "~/features/shell/app-path";
@@ -24,7 +26,8 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
-  await createSpace(ctx, namedBy<"group">(params.groupId), parseForm(newSpaceForm, form));
+  const fields = parseForm(newSpaceForm, form);
+  await createSpace(ctx, namedBy<"group">(params.groupId), { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
 });
 
@@ -38,7 +41,7 @@ export default function NewSpace() {
   return (
     <>
       <PageHeader title={t("groups.newSpace")} text={t("groups.newSpaceText", { name: groupName })} back={{ to: list, label: t("groups.title") }} />
-      <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("groups.createSpace")} shelf={{ name: "", description: "", access: "open" }} problem={problem} backTo={list}>
+      <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("groups.createSpace")} shelf={blankShelf} problem={problem} backTo={list}>
         <SpaceRulesField defaultValue={problem?.values["rules"] ?? ""} />
       </ShelfForm>
     </>

@@ -9,6 +9,7 @@ import { deleteSpace, editSpace, getSpace, listGroups, moveSpace } from "@worker
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
+import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { spaceForm } from "~/features/settings/settings-forms.server";
 import { ShelfForm } from "~/features/settings/ShelfForm";
 import { SpaceRulesField } from "~/features/settings/SpaceRulesField";
@@ -35,7 +36,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     await deleteSpace(ctx, { id });
   } else {
     const { groupId, ...fields } = parseForm(spaceForm, form);
-    const space = await editSpace(ctx, { id }, fields);
+    const space = await editSpace(ctx, { id }, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
     if (space.groupId !== groupId) await moveSpace(ctx, { id }, { groupId, prevId: null });
   }
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { domains, projects } from "@db/directory";
-import { groups, profiles, spaceMembers, spaces } from "@db/shard";
+import { files, groups, profiles, spaceMembers, spaces } from "@db/shard";
 import { newId } from "@workers/domain/ids";
-import { directoryInsert, directoryUpdate, rows } from "@workers/store";
+import { directoryInsert, directoryUpdate, insertRow, rows } from "@workers/store";
 import { call } from "./harness/call";
 import { app, type AppOfWorld, directory, member, type Member, person, type Person, project, type ProjectOfWorld, shard, teammate } from "./harness/world";
 
@@ -203,6 +203,17 @@ describe("an app", () => {
     expect(await theme(members.admin, { colors: { brandColor: "teal" } })).toMatchObject(field("colors.brandColor", "wrongType"));
     expect((await theme(members.moderator, { colors: {} })).status).toBe(403);
     expect((await theme(null, {})).status).toBe(401);
+  });
+
+  it("takes pictures of the caller's own as icon and logos, and lets them go", async () => {
+    const own = newId<"file">();
+    const row = { key: `files/${own}`, name: "icon.png", type: "image", mimeType: "image/png", size: 1, isPublic: true, createdAt: 1 } as const;
+    await shard(1).write([insertRow({ project: { id: here.id } }, files, { ...row, id: own, appId: its.id, ownerId: here.owner.accountId })]);
+    const pictures = { appIconId: own, logoId: own, logoDarkId: own };
+    expect(await edit(here.owner, pictures)).toMatchObject({ status: 200, body: { data: { appIcon: `/files/${own}`, logo: `/files/${own}`, logoDark: `/files/${own}` } } });
+    expect(await edit(members.admin, { logoId: own })).toMatchObject(field("logoId", "notAllowed"));
+    expect(await edit(here.owner, { logoId: newId() })).toMatchObject(field("logoId", "notAllowed"));
+    expect(await edit(members.admin, { appIconId: null, logoDarkId: null })).toMatchObject({ body: { data: { appIcon: null, logo: `/files/${own}`, logoDark: null } } });
   });
 
   it("takes a live domain of its project as its public address", async () => {

@@ -4,6 +4,8 @@ import { limits } from "@db/vocabulary/limits";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { AccessField } from "./AccessField";
+import { type Moderator, ModeratorsField } from "./ModeratorsField";
+import { PictureField } from "./PictureField";
 
 export interface Shelf {
   name: string;
@@ -11,7 +13,12 @@ export interface Shelf {
   access: SpaceAccess;
   /** Left out for a new one: its slug is made from its name. */
   slug?: string;
+  coverUrl: string | null;
+  moderatorProfiles: readonly Moderator[];
 }
+
+/** A group or a space before it exists. */
+export const blankShelf: Shelf = { name: "", description: "", access: "open", coverUrl: null, moderatorProfiles: [] };
 
 /** What groups and spaces have in common. `typed` is what a refused form sent. */
 export function ShelfFields({ shelf, typed }: { shelf: Shelf; typed?: Readonly<Record<string, string>> }) {
@@ -24,7 +31,9 @@ export function ShelfFields({ shelf, typed }: { shelf: Shelf; typed?: Readonly<R
       {shelf.slug === undefined ? null : (
         <TextField label={t("field.path")} name="slug" required maxLength={limits.slug.max} autoCapitalize="none" spellCheck={false} defaultValue={typed?.["slug"] ?? shelf.slug} />
       )}
+      <PictureField label={t("field.cover")} name="cover" shape="wide" url={shelf.coverUrl} />
       <AccessField defaultValue={(typed?.["access"] as SpaceAccess | undefined) ?? shelf.access} />
+      <ModeratorsField moderators={shelf.moderatorProfiles} />
     </>
   );
 }

@@ -23,7 +23,7 @@ interface ShelfFormProps {
 export function ShelfForm({ title, submitLabel, shelf, problem, backTo, children }: ShelfFormProps) {
   const { t } = useTranslation("admin");
   return (
-    <Form method="post">
+    <Form method="post" encType="multipart/form-data">
       <FieldErrors errors={problem?.fieldErrors}>
         <SettingsSection
           title={title}

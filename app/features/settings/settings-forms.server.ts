@@ -21,6 +21,7 @@ const shelf = {
   name: entityName(),
   description: multiline({ max: limits.shortDescription.max }),
   access: z.enum(spaceAccesses),
+  moderatorProfileIds: z.array(idField<"profile">()).max(limits.bulkIds.max).default([]),
 };
 
 export const newGroupForm = z.strictObject(shelf);

@@ -4,10 +4,11 @@ import { forgetTenants } from "@workers/door/tenant";
 import { directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
 import { apps, domains } from "@db/directory";
 import type { Language } from "@db/vocabulary/enumerations";
-import type { DomainId } from "@db/vocabulary/ids";
+import type { DomainId, FileId } from "@db/vocabulary/ids";
 import { abilities, require as requireAbility } from "../access";
 import { domainsFollowApps } from "../domains";
 import { invalid } from "../errors";
+import { fileUrl, requireOwnFiles } from "../files";
 import { requireActive } from "../projects";
 import { takenAppSlugs } from "./app-room";
 import { appView, type AppView, publicDomainOf } from "./app-view";
@@ -29,16 +30,22 @@ export interface AppChanges {
   isUserCanSeeMembers?: boolean;
   isPhoneRequired?: boolean;
   isOpenToGuests?: boolean;
+  appIconId?: FileId | null;
+  logoId?: FileId | null;
+  logoDarkId?: FileId | null;
 }
 
 /** Changes the settings given. 422 for a slug in use, or a domain that isn't live or not the project's. */
 export async function editApp(ctx: AppContext, changes: AppChanges): Promise<AppView> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
-  const { slug, domainId } = changes;
+  const { appIconId, logoId, logoDarkId, ...settings } = changes;
+  const { slug, domainId } = settings;
   if (slug !== undefined && slug !== ctx.app.slug && (await takenAppSlugs(ctx, slug))(slug)) throw slugIsTaken();
   if (domainId) await requireLiveDomain(ctx, domainId);
-  return save(ctx, changes, domainId === undefined ? [] : [domainsFollowApps(ctx.project.id, ctx.now())]);
+  await requireOwnFiles(ctx, [{ field: "appIconId", ids: [appIconId] }, { field: "logoId", ids: [logoId] }, { field: "logoDarkId", ids: [logoDarkId] }]);
+  const pictures = { appIconUrl: urlOf(appIconId), logoUrl: urlOf(logoId), logoDarkUrl: urlOf(logoDarkId) };
+  return save(ctx, { ...settings, ...pictures }, domainId === undefined ? [] : [domainsFollowApps(ctx.project.id, ctx.now())]);
 }
 
 /** Changes the app's colours. */
@@ -48,8 +55,11 @@ export async function editTheme(ctx: AppContext, { colors }: { colors?: Partial<
   return save(ctx, { colors: { ...ctx.app.colors, ...colors } }, []);
 }
 
-async function save(ctx: AppContext, changes: AppChanges & Partial<Pick<App, "colors">>, also: Writable[]): Promise<AppView> {
-  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<App>;
+/** The address of a file; null takes the picture away, undefined leaves it. */
+const urlOf = (id: FileId | null | undefined) => id && fileUrl(id);
+
+async function save(ctx: AppContext, changes: Partial<App>, also: Writable[]): Promise<AppView> {
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) satisfies Partial<App>;
   const app: App = { ...ctx.app, ...changed, updatedAt: ctx.now() };
   try {
     await ctx.directory.write([directoryUpdate(apps, { ...changed, updatedAt: app.updatedAt }, eq(apps.id, app.id)), ...also]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { label } from "../projects";
-import { color, email, idField, key, language, line, multiline, timezone, url } from "../validation";
+import { color, email, fileId, idField, key, language, line, multiline, timezone, url } from "../validation";
 
 /** Letters of any script, digits, spaces, and the marks that names are written with. */
 const nameOfApp = () =>
@@ -45,4 +45,7 @@ export const appFields = {
   isUserCanSeeMembers: z.boolean(),
   isPhoneRequired: z.boolean(),
   isOpenToGuests: z.boolean(),
+  appIconId: fileId().nullable(),
+  logoId: fileId().nullable(),
+  logoDarkId: fileId().nullable(),
 };

@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { AppView } from "@workers/domain/apps";
+import type { FormProblem } from "@workers/door/pages";
+import { FieldErrors } from "~/ui/field";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { PictureField } from "./PictureField";
+
+/** The app's icon, and its logo for light and dark surroundings. */
+export function LogoForm({ app, problem }: { app: AppView; problem: FormProblem | null }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Form method="post" encType="multipart/form-data" preventScrollReset>
+      <FieldErrors errors={problem?.fieldErrors}>
+        <SettingsSection
+          title={t("design.logos")}
+          text={t("design.logosText")}
+          footer={
+            <SubmitButton name="intent" value="logos">
+              {t("save")}
+            </SubmitButton>
+          }
+        >
+          <PictureField label={t("design.appIcon")} name="appIcon" shape="square" url={app.appIcon} description={t("design.appIconHint")} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <PictureField label={t("design.logo")} name="logo" shape="wide" url={app.logo} description={t("design.logoHint")} />
+            <PictureField label={t("design.logoDark")} name="logoDark" shape="wide" url={app.logoDark} description={t("design.logoDarkHint")} />
+          </div>
+        </SettingsSection>
+      </FieldErrors>
+    </Form>
+  );
+}

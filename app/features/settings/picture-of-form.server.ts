@@ -1,0 +1,21 @@
+import type { AppContext } from "@workers/context";
+import type { FilePurpose } from "@db/vocabulary/enumerations";
+import type { FileId } from "@db/vocabulary/ids";
+import { AppError } from "@workers/domain/errors";
+import { uploadImage } from "@workers/domain/files";
+
+/**
+ * The picture that a form carries in `_{name}`, kept: its id. Null where the form takes the picture away, undefined where
+ * it leaves it as it is. What is wrong with the file is told at the field.
+ */
+export async function pictureOf(ctx: AppContext, form: FormData, name: string, purpose: FilePurpose): Promise<FileId | null | undefined> {
+  const file = form.get(`_${name}`);
+  if (!(file instanceof File) || file.size === 0) return form.get(`_remove-${name}`) === "true" ? null : undefined;
+  try {
+    const kept = await uploadImage(ctx, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, purpose });
+    return kept.id;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.extras.errors) throw error;
+    throw new AppError("validation", { errors: error.extras.errors.map((one) => ({ ...one, field: `_${name}` })) });
+  }
+}
