@@ -1,15 +1,18 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { pageLoader } from "@workers/door/pages";
 import { enterTenantApp } from "@workers/door/enter";
-import { abilities, can, require } from "@workers/domain/access";
+import { abilities, can, require, roleFor } from "@workers/domain/access";
 import { useSettingsNavigation } from "~/features/settings/settings-navigation";
 import { RouteErrorBoundary } from "~/features/shell/ErrorScreen";
 import { SettingsLayout } from "~/features/shell/SettingsLayout";
 
-/** The settings of an app, for those who run it; moderators find the members here. */
+/**
+ * The settings of an app, for those who run it; moderators find the members here, and who moderates a space its settings.
+ * Each page asks for its own ability.
+ */
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  if (!can(ctx, "app.settings_members")) require(ctx, "app.edit");
+  if (!can(ctx, "app.settings_members") && roleFor(ctx.me) !== "spaceModerator") require(ctx, "app.edit");
   return { name: ctx.app.name, can: abilities(ctx, "app") };
 });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label, ListBox, Popover } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { useTranslation } from "~/i18n/use-translation";
@@ -43,6 +43,9 @@ export function MultiComboBox({
   // What was seen once keeps its name when another search replaces the options.
   const seen = useRef(new Map<string, ComboBoxOption>());
   for (const option of [...(known ?? []), ...options]) seen.current.set(option.id, option);
+  // The same choice must stay the same array: a new one makes the field forget what is being typed.
+  const joined = chosen.join(" ");
+  const selection = useMemo(() => joined.split(" ").filter(Boolean), [joined]);
   const change = (ids: readonly string[]) => {
     setOwn(ids);
     onChange?.([...ids]);
@@ -53,7 +56,7 @@ export function MultiComboBox({
         selectionMode="multiple"
         items={onSearch ? options : undefined}
         defaultItems={onSearch ? undefined : options}
-        value={[...chosen]}
+        value={selection}
         onChange={(keys) => change(keys.map(String))}
         onInputChange={onSearch}
         isDisabled={isDisabled}

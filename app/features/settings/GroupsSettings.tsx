@@ -65,7 +65,7 @@ function SpaceLine({ space }: { space: Space }) {
   return (
     <span className="flex items-center gap-3">
       <span className="min-w-0 flex-1">
-        <Link to={path(`/settings/spaces/${space.id}`)} className="block truncate rounded-xs font-medium underline-offset-4 hover:underline">
+        <Link to={path(`/settings/groups/${space.groupId}/spaces/${space.id}`)} className="block truncate rounded-xs font-medium underline-offset-4 hover:underline">
           {space.name}
         </Link>
         <span className="block truncate text-sm text-muted">{t("groups.membersAndPosts", { members: t("apps.members", { count: space.membersCount }), posts: t("groups.posts", { count: space.postsCount }) })}</span>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { findMentionable } from "~/features/community/calls";
 import { useFrameApp } from "~/features/shell/frame";
@@ -23,7 +23,13 @@ export function ModeratorsField({ moderators }: { moderators: readonly Moderator
   const { t } = useTranslation("admin");
   const { id: appId } = useFrameApp();
   const [options, setOptions] = useState<ComboBoxOption[]>([]);
-  const search = async (text: string) => setOptions((await findMentionable(appId, null, text)).map(optionOf));
+  const latest = useRef(0);
+  const search = async (text: string) => {
+    const mine = ++latest.current;
+    const found = await findMentionable(appId, null, text);
+    // An earlier question may be answered later.
+    if (mine === latest.current) setOptions(found.map(optionOf));
+  };
   return (
     <MultiComboBox
       label={t("field.moderators")}
