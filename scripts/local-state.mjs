@@ -88,32 +88,31 @@ async function layPictures(bucket, pictures) {
 
 /** Makes a state folder ready for the Worker: of the present kind, migrated, with the demo in it. */
 export async function readyDemo(state) {
-  const aside = setAsideIfOutdated(state);
+  const note = path.join(state, "lyceum.json");
+  const present = fingerprints();
+  const before = existsSync(note) ? JSON.parse(readFileSync(note, "utf8")) : null;
+  if (before && JSON.stringify(before) === JSON.stringify(present)) return;
+  if (existsSync(state) && !leadsOn(before, present)) setAside(state);
   const local = await openLocalState(state);
   await migrate(local.databases);
   await seed(local);
   await local.close();
-  if (aside) console.log(`\nThe database was of an older kind and lies in ${aside} now; delete it when you like.`);
+  writeFileSync(note, JSON.stringify(present, null, 2));
 }
 
-/**
- * Moves a state folder aside whose migrations are no longer those of the repository: nothing leads from there to here.
- * @returns {string | null} where it lies now
- */
-function setAsideIfOutdated(state) {
-  const file = path.join(state, "lyceum-migrations.json");
-  const now = Object.fromEntries(
-    ["migrations/directory", "migrations/shard"].flatMap((folder) =>
-      migrationsIn(folder).map(({ name, sql }) => [`${folder}/${name}`, createHash("sha256").update(sql).digest("hex")]),
-    ),
-  );
-  const before = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  const isOutdated = existsSync(state) && (!existsSync(file) || Object.entries(before).some(([name, hash]) => now[name] !== hash));
-  const aside = isOutdated ? `${state}-${new Date().toISOString().replace(/[:.]/g, "-")}` : null;
-  if (aside) renameSync(state, aside);
-  mkdirSync(state, { recursive: true });
-  writeFileSync(file, JSON.stringify(now, null, 2));
-  return aside;
+/** Content of all migrations, by file. */
+function fingerprints() {
+  const all = ["migrations/directory", "migrations/shard"].flatMap((folder) => migrationsIn(folder).map((one) => ({ folder, ...one })));
+  return Object.fromEntries(all.map(({ folder, name, sql }) => [`${folder}/${name}`, createHash("sha256").update(sql).digest("hex")]));
+}
+
+/** Whether the migrations that were applied are still what they were; from others nothing leads here. */
+const leadsOn = (before, present) => before !== null && Object.entries(before).every(([file, hash]) => present[file] === hash);
+
+function setAside(state) {
+  const aside = `${state}-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  renameSync(state, aside);
+  console.log(`\nThe database was of an older kind and lies in ${aside} now; delete it when you like.`);
 }
 
 function migrationsIn(folder) {
