@@ -1,3 +1,4 @@
 /** The directory: who can sign in, which projects and apps there are, and which shard a project lives in. */
 export * from "./accounts";
 export * from "./projects";
+export * from "./tasks";

@@ -80,3 +80,10 @@ export const codePurposes = [
   "delete_profile",
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
+
+/** Long work that runs in the background while its starter looks at something else. */
+export const taskTypes = ["import", "event", "space_import", "group_import", "members_update", "duplicate_entity"] as const;
+export type TaskType = (typeof taskTypes)[number];
+
+export const taskStatuses = ["running", "completed", "failed", "killed"] as const;
+export type TaskStatus = (typeof taskStatuses)[number];

@@ -14,3 +14,4 @@ export type FileId = Id<"file">;
 export type TeamMemberId = Id<"team member">;
 export type InvitationId = Id<"invitation">;
 export type DomainId = Id<"domain">;
+export type TaskId = Id<"task">;

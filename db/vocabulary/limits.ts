@@ -25,6 +25,8 @@ export const limits = {
   comment: { max: 2000 },
   attachments: { max: 20 },
   bulkIds: { min: 1, max: 500 },
+  /** Background tasks of one app at a time. */
+  runningTasks: 5,
   url: { max: 2048 },
   listLimit: { min: 1, max: 100, default: 20 },
   dropdownLimit: 15,
@@ -56,6 +58,10 @@ export const periods = {
   restoreAccountDays: 30,
   personalInvitationDays: 14,
   passwordAttemptsSeconds: 15 * 60,
+  /** A running task that shows no sign of life for so long counts as killed. */
+  taskHeartbeatSeconds: 10 * 60,
+  /** How long an ended task can be asked for. */
+  taskKeptDays: 30,
 } as const;
 
 export const codeRules = { digits: 6, checkLimit: 5, sendsPerWindow: 5 } as const;

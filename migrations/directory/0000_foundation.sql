@@ -218,4 +218,29 @@ CREATE TABLE `team_members` (
 CREATE UNIQUE INDEX `team_members_email` ON `team_members` (`project_id`,`email`);--> statement-breakpoint
 CREATE INDEX `team_members_account` ON `team_members` (`account_id`,`status`);--> statement-breakpoint
 CREATE INDEX `team_members_project` ON `team_members` (`project_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `team_members_invitation` ON `team_members` (`invitation_token_hash`);
+CREATE UNIQUE INDEX `team_members_invitation` ON `team_members` (`invitation_token_hash`);--> statement-breakpoint
+CREATE TABLE `tasks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`app_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`type` text NOT NULL,
+	`status` text DEFAULT 'running' NOT NULL,
+	`input` text NOT NULL,
+	`state` text,
+	`step` integer DEFAULT 0 NOT NULL,
+	`done` integer DEFAULT 0 NOT NULL,
+	`total` integer,
+	`result` text,
+	`error` text,
+	`origin` text NOT NULL,
+	`heartbeat_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `tasks_account` ON `tasks` (`account_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `tasks_app` ON `tasks` (`app_id`,`status`);--> statement-breakpoint
+CREATE INDEX `tasks_status` ON `tasks` (`status`,`heartbeat_at`);--> statement-breakpoint
+CREATE INDEX `tasks_expiry` ON `tasks` (`expires_at`);

@@ -16,10 +16,12 @@ import { session } from "./session";
 import { sessionDevices } from "./session-devices";
 import { sessionJoining } from "./session-joining";
 import { spaces } from "./spaces";
+import { tasks } from "./tasks";
 import { teams } from "./teams";
 
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps, teams, domains, groups,
   spaces, posts, comments, profiles, router, files, invitations,
+  tasks,
 ] as const satisfies readonly Area[];

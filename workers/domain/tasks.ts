@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "@db/vocabulary/enumerations";
-import type { AccountId } from "@db/vocabulary/ids";
+import type { AccountId, TaskId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { newId } from "./ids";
 
@@ -41,8 +41,16 @@ const profilesTask = z.object({
   ]),
 });
 
+/** The next steps of a background task that somebody started; `step` is the number of the first. */
+const backgroundTask = z.object({
+  type: z.literal("background"),
+  id: z.string(),
+  taskId: z.string().transform((id) => id as TaskId),
+  step: z.number(),
+});
+
 /** Every message on the tasks queue. A new kind is added here and in workers/tasks/index.ts. */
-export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask]);
+export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask]);
 export type Task = z.output<typeof taskSchema>;
 export type TaskOf<Type extends Task["type"]> = Extract<Task, { type: Type }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;

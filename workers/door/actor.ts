@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { accounts, sessions, teamMembers } from "@db/directory";
-import type { ProjectId, SessionId } from "@db/vocabulary/ids";
+import type { AccountId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { verifyAccessToken } from "@workers/domain/sessions/access-token";
 import type { Account, Actor, Context, TeamRole } from "../context";
 import type { Env } from "../env";
@@ -42,14 +42,28 @@ export async function learnTeam({ actor, directory }: Pick<Context, "actor" | "d
   if (found) (actor.teams as Map<ProjectId, TeamRole>).set(projectId, found);
 }
 
+/** A person without a session, for work that goes on after they closed the page. Null where the account was deleted. */
+export async function accountAsUser(directory: Database, accountId: AccountId): Promise<User | null> {
+  const [found, teams] = await Promise.all([
+    directory.readOne(directoryRows(accounts, accountFields).where(eq(accounts.id, accountId), isNull(accounts.deletedAt)).limit(1)),
+    directory.read(
+      directoryRows(teamMembers, { projectId: teamMembers.projectId, role: teamMembers.role, appIds: teamMembers.appIds })
+        .where(eq(teamMembers.accountId, accountId), eq(teamMembers.status, "active")),
+    ),
+  ]);
+  return found ? userOf("" as SessionId, found, teams) : null;
+}
+
+const accountFields = {
+  id: accounts.id, email: accounts.email, firstName: accounts.firstName, lastName: accounts.lastName,
+  language: accounts.language, timezone: accounts.timezone, avatarUrl: accounts.avatarUrl,
+  passwordHash: accounts.passwordHash,
+};
+
 async function loadUser(directory: Database, sessionId: SessionId): Promise<User | null> {
   const [found, teams] = await Promise.all([
     directory.readOne(
-      directoryRows(sessions, {
-        id: accounts.id, email: accounts.email, firstName: accounts.firstName, lastName: accounts.lastName,
-        language: accounts.language, timezone: accounts.timezone, avatarUrl: accounts.avatarUrl,
-        passwordHash: accounts.passwordHash,
-      })
+      directoryRows(sessions, accountFields)
         .join(accounts, eq(accounts.id, sessions.accountId))
         .where(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(accounts.deletedAt))
         .limit(1),
@@ -60,12 +74,18 @@ async function loadUser(directory: Database, sessionId: SessionId): Promise<User
         .where(eq(sessions.id, sessionId)),
     ),
   ]);
-  if (!found) return null;
-  const { passwordHash, email, ...account } = found;
+  return found ? userOf(sessionId, found, teams) : null;
+}
+
+function userOf(
+  sessionId: SessionId,
+  { passwordHash, email, ...account }: Omit<Account, "email" | "isPasswordSet"> & { email: string | null; passwordHash: string | null },
+  teams: (TeamRole & { projectId: ProjectId })[],
+): User {
   return {
     kind: "user",
     sessionId,
-    account: { ...account, email: email ?? "", isPasswordSet: passwordHash !== null } satisfies Account,
+    account: { ...account, email: email ?? "", isPasswordSet: passwordHash !== null },
     teams: new Map<ProjectId, TeamRole>(teams.map(({ projectId, role, appIds }) => [projectId, { role, appIds }])),
   };
 }

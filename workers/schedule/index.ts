@@ -1,5 +1,6 @@
-/** What the clock does: every ten minutes it sweeps what has expired and looks at domains that wait, and at night it erases what was deleted. */
+/** What the clock does: every ten minutes it sweeps what has expired, ends tasks that died and looks at domains that wait, and at night it erases what was deleted. */
 import { eraseDeleted } from "@workers/domain/accounts";
+import { killStalledTasks } from "@workers/domain/background";
 import { checkDueDomains } from "@workers/domain/domains";
 import { Databases } from "../door/context";
 import type { Env } from "../env";
@@ -13,6 +14,7 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
   const databases = new Databases(env, {});
   const now = event.scheduledTime;
   const report: Record<string, number> = { ...(await sweepExpired(databases.directory(), now)) };
+  report["tasksKilled"] = await killStalledTasks(databases.directory(), now);
   report["domains"] = await checkDueDomains({ env, directory: databases.directory(), now: () => now });
   if (event.cron === nightly) {
     const keeper = { directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { codes, idempotencyKeys, passwordAttempts, refreshTokens, sessions, stashes, taskRuns } from "@db/directory";
+import { codes, idempotencyKeys, passwordAttempts, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
 import type { Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, directoryWrite } from "../store";
@@ -13,6 +13,7 @@ const expiring = {
   sessions: [sessions, sessions.expiresAt],
   idempotencyKeys: [idempotencyKeys, idempotencyKeys.expiresAt],
   taskRuns: [taskRuns, taskRuns.expiresAt],
+  tasks: [tasks, tasks.expiresAt],
 } as const satisfies Record<string, readonly [SQLiteTable, Column]>;
 
 /** Rows of one table that one run deletes at most, so that no run locks the database for long; the next goes on. */

@@ -1,8 +1,10 @@
 /** Work that doesn't delay an answer: messages of the tasks queue, each done once. */
 import { followAccount } from "@workers/domain/accounts";
+import { failTask } from "@workers/domain/background";
 import { type Task, taskSchema } from "@workers/domain/tasks";
 import { Databases } from "../door/context";
 import type { Env } from "../env";
+import { advance } from "./background";
 import { deliverMail } from "./mail";
 import { pauseAfter } from "./pause";
 import { claimRun, failRun, finishRun, recordDead } from "./runs";
@@ -43,6 +45,8 @@ function perform(task: Task, env: Env, databases: Databases): Promise<void> {
   switch (task.type) {
     case "mail":
       return deliverMail(task, env);
+    case "background":
+      return advance(task, env, databases);
     case "profiles.follow":
       return followAccount({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now }, task);
   }
@@ -51,6 +55,8 @@ function perform(task: Task, env: Env, databases: Databases): Promise<void> {
 /** What failed to the end is written down and reported; nothing of its content is, for it may hold codes. */
 async function bury(message: Message<unknown>, _env: Env, databases: Databases): Promise<void> {
   const { id, type } = (message.body ?? {}) as { id?: string; type?: string };
+  const parsed = taskSchema.safeParse(message.body);
+  if (parsed.success && parsed.data.type === "background") await failTask(databases.directory(), parsed.data.taskId, "internal", Date.now());
   await recordDead(databases.directory(), { id: id ?? message.id, type: type ?? "unknown" }, null);
   console.error("task given up", type, id ?? message.id);
   message.ack();

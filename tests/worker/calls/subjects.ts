@@ -1,4 +1,4 @@
-import { domains, teamMembers } from "@db/directory";
+import { domains, tasks, teamMembers } from "@db/directory";
 import { files, groupMembers, invitations, spaceMembers } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
@@ -7,7 +7,7 @@ import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
 import type { Everyone, Role } from "../harness/everyone";
-import { directory, member, postIn, shard, spacesOf } from "../harness/world";
+import { directory, member, type Person, postIn, shard, spacesOf } from "../harness/world";
 
 /** Makes what a path's parameter names, anew for each call. By the path up to the parameter. */
 type Maker = (world: Everyone, role?: Role) => Promise<string> | string;
@@ -29,6 +29,19 @@ async function domainRow(world: Everyone): Promise<string> {
   const id = newId<"domain">();
   await directory().write([
     directoryInsert(domains, { id, projectId: world.project.id, name: `${id}.example.org`, status: "proceeding", createdAt: now(), updatedAt: now() }),
+  ]);
+  return id;
+}
+
+/** A running task of the caller's own. */
+async function taskRow(world: Everyone, role?: Role): Promise<string> {
+  const id = newId<"task">();
+  const { accountId } = (role?.caller as Person | null | undefined) ?? world.author;
+  await directory().write([
+    directoryInsert(tasks, {
+      id, projectId: world.project.id, appId: world.app.id, accountId, type: "duplicate_entity", input: {}, origin: "https://lyceum.test",
+      heartbeatAt: now(), createdAt: now(), expiresAt: now() + day,
+    }),
   ]);
   return id;
 }
@@ -87,6 +100,7 @@ const makers: Record<string, Maker> = {
   ":memberId": newMember,
   "invitations/:id": invitationRow,
   "files/:id": fileRow,
+  "tasks/:id": taskRow,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {

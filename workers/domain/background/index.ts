@@ -1,0 +1,8 @@
+/**
+ * Background tasks: work that takes longer than an answer may. An area starts one by `startTask` and describes its steps
+ * by a `Runner`, which workers/tasks/runners.ts knows by its type; the queue does step after step.
+ */
+export { advanceTask, failTask, finishTask, loadTask, type LoadedTask } from "./progress";
+export { type Runner, runner, type Step } from "./runner";
+export { killStalledTasks } from "./stalled";
+export { killTask, listTasks, startTask, type TaskView } from "./tasks";

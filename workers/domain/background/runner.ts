@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { TaskId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+
+/** What a step leaves behind. Without `state` it was the last one. */
+export interface Step<State> {
+  state?: State;
+  done: number;
+  total: number;
+  /** What came of the whole task; told with the last step. */
+  result?: Record<string, unknown>;
+}
+
+/**
+ * How one type of task is done. A step takes a second or two and a few dozen statements, and may be done twice where a
+ * Worker died in the middle: it inserts with ids that follow from the task, or sets what it knows, and never counts up.
+ */
+export interface Runner<Input = unknown, State = unknown> {
+  input: z.ZodType<Input>;
+  state: z.ZodType<State>;
+  /**
+   * Does the next piece. `ctx` is the app in the name of who started the task, with the rights they have by now. An
+   * AppError ends the task as failed; any other error is tried again.
+   */
+  step(ctx: AppContext, task: { id: TaskId; input: Input; state: State | null }): Promise<Step<State>>;
+}
+
+/** Describes a type of task; the compiler holds input, state and steps together. */
+export const runner = <Input, State>(description: Runner<Input, State>): Runner =>
+  description as unknown as Runner;

@@ -1,0 +1,13 @@
+import { eq, lt } from "drizzle-orm";
+import { tasks } from "@db/directory";
+import { periods } from "@db/vocabulary/limits";
+import { type Database, directoryUpdate } from "@workers/store";
+
+/** Ends running tasks that have shown no sign of life; answers how many. */
+export async function killStalledTasks(directory: Database, now: number): Promise<number> {
+  const longAgo = now - periods.taskHeartbeatSeconds * 1000;
+  const [killed] = await directory.write([
+    directoryUpdate(tasks, { status: "killed", endedAt: now }, eq(tasks.status, "running"), lt(tasks.heartbeatAt, longAgo)),
+  ]);
+  return killed!;
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { tasks } from "@db/directory";
+import type { TaskStatus, TaskType } from "@db/vocabulary/enumerations";
+import type { AppId, TaskId } from "@db/vocabulary/ids";
+import { limits, periods } from "@db/vocabulary/limits";
+import type { AppContext, UserContext } from "@workers/context";
+import { directoryInsertIf, directoryRows, directoryUpdate } from "@workers/store";
+import { requireUser } from "../access";
+import { AppError, notFound } from "../errors";
+import { newId } from "../ids";
+import { enqueue } from "../tasks";
+import { iso, isoOrNull } from "../time";
+
+export interface TaskView {
+  taskId: TaskId;
+  appId: AppId;
+  type: TaskType;
+  status: TaskStatus;
+  done: number;
+  total: number | null;
+  result: Record<string, unknown> | null;
+  error: string | null;
+  createdAt: string;
+  endedAt: string | null;
+}
+
+const day = 86_400_000;
+
+/**
+ * Starts a task in the app, in the caller's name; the caller has been asked for the ability already. `input` must be plain
+ * and small (lists of rows lie elsewhere). 409 while too many of the app's tasks run.
+ */
+export async function startTask(ctx: AppContext, type: TaskType, input: object): Promise<{ taskId: TaskId }> {
+  const { actor } = requireUser(ctx);
+  const now = ctx.now();
+  const id = newId<"task">(now);
+  const running = sql`(select count(*) from ${tasks} where ${tasks.appId} = ${ctx.app.id} and ${tasks.status} = 'running') < ${limits.runningTasks}`;
+  const [inserted] = await ctx.directory.write([
+    directoryInsertIf(
+      tasks,
+      {
+        id, projectId: ctx.project.id, appId: ctx.app.id, accountId: actor.account.id, type, input, status: "running",
+        origin: ctx.origin, heartbeatAt: now, createdAt: now, expiresAt: now + periods.taskKeptDays * day,
+      },
+      running,
+    ),
+  ]);
+  if (!inserted) throw new AppError("conflict", { details: { reason: "tasksRunning", limit: limits.runningTasks } });
+  await enqueue(ctx, { type: "background", taskId: id, step: 0 });
+  return { taskId: id };
+}
+
+/** The caller's own tasks among these ids, newest first; those of the last day where no ids are given. */
+export async function listTasks(ctx: UserContext, taskIds?: readonly TaskId[]): Promise<TaskView[]> {
+  const wanted = taskIds ? sql`${tasks.id} in (select value from json_each(${JSON.stringify(taskIds)}))` : gt(tasks.createdAt, ctx.now() - day);
+  const found = await ctx.directory.read(
+    directoryRows(tasks, shown)
+      .where(eq(tasks.accountId, ctx.actor.account.id), wanted)
+      .orderBy(desc(tasks.createdAt), desc(tasks.id))
+      .limit(limits.listLimit.max),
+  );
+  return found.map(taskView);
+}
+
+/** Stops one of the caller's running tasks; what it has done stays. An ended one is answered as it is. */
+export async function killTask(ctx: UserContext, id: TaskId): Promise<TaskView> {
+  const own = and(eq(tasks.id, id), eq(tasks.accountId, ctx.actor.account.id))!;
+  const { rows } = await ctx.directory.writeAndRead(
+    [directoryUpdate(tasks, { status: "killed", endedAt: ctx.now() }, own, eq(tasks.status, "running"))],
+    directoryRows(tasks, shown).where(own).limit(1),
+  );
+  if (!rows[0]) throw notFound("task");
+  return taskView(rows[0]);
+}
+
+const shown = {
+  id: tasks.id, appId: tasks.appId, type: tasks.type, status: tasks.status, done: tasks.done, total: tasks.total,
+  result: tasks.result, error: tasks.error, createdAt: tasks.createdAt, endedAt: tasks.endedAt,
+};
+
+function taskView({ id, createdAt, endedAt, ...task }: Omit<TaskView, "taskId" | "createdAt" | "endedAt"> & { id: TaskId; createdAt: number; endedAt: number | null }): TaskView {
+  return { taskId: id, ...task, createdAt: iso(createdAt), endedAt: isoOrNull(endedAt) };
+}

@@ -1,0 +1,63 @@
+import { advanceTask, failTask, finishTask, type LoadedTask, loadTask } from "@workers/domain/background";
+import { AppError } from "@workers/domain/errors";
+import { projectHost } from "@workers/domain/projects";
+import { enqueue, type TaskOf } from "@workers/domain/tasks";
+import type { AppContext } from "../context";
+import { accountAsUser } from "../door/actor";
+import { createContext, type Databases } from "../door/context";
+import { enterApp } from "../door/enter";
+import { findApp } from "../door/tenant";
+import type { Env } from "../env";
+import { runners } from "./runners";
+
+/** How long one message works on a task before it leaves the rest to the next one. */
+const millisecondsAtOnce = 8000;
+const stepsAtOnce = 25;
+
+/**
+ * Does a background task's next steps. Each is written down with its number, so a message that comes twice finds its
+ * steps done; it then only makes sure that the task goes on.
+ */
+export async function advance(message: TaskOf<"background">, env: Env, databases: Databases): Promise<void> {
+  const directory = databases.directory();
+  const task = await loadTask(directory, message.taskId);
+  if (!task || task.status !== "running" || task.step < message.step) return;
+  const after: Promise<unknown>[] = [];
+  try {
+    await work(task, await contextOf(task, env, databases, after), databases);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await failTask(directory, task.id, error.errorName, Date.now());
+  } finally {
+    await Promise.allSettled(after);
+  }
+}
+
+async function work(first: LoadedTask, ctx: AppContext, databases: Databases): Promise<void> {
+  const runner = runners[first.type];
+  if (!runner) throw new AppError("notFound");
+  const directory = databases.directory();
+  const input = runner.input.parse(first.input);
+  const until = Date.now() + millisecondsAtOnce;
+  let task = first;
+  for (let steps = 0; ; steps++) {
+    if (steps >= stepsAtOnce || Date.now() > until) return enqueue(ctx, { type: "background", taskId: task.id, step: task.step });
+    const state = task.state === null ? null : runner.state.parse(task.state);
+    const step = await runner.step(ctx, { id: task.id, input, state });
+    if (step.state === undefined) return void (await finishTask(directory, task, step, Date.now()));
+    if (!(await advanceTask(directory, task, step, Date.now()))) return;
+    task = { ...task, state: step.state, step: task.step + 1 };
+  }
+}
+
+/** The app in the name of who started the task: refused where they have lost their place meanwhile. */
+async function contextOf(task: LoadedTask, env: Env, databases: Databases, after: Promise<unknown>[]): Promise<AppContext> {
+  const directory = databases.directory();
+  const [found, actor] = await Promise.all([findApp(directory, task.appId), accountAsUser(directory, task.accountId)]);
+  if (!found) throw new AppError("notFound");
+  if (!actor) throw new AppError("unauthorized");
+  const { app, project } = found;
+  const tenant = { kind: "app" as const, host: projectHost(env, project), project, app, basePath: `/${app.slug}` };
+  const ctx = createContext({ env, databases, tenant, actor, origin: task.origin, waitUntil: (promise) => void after.push(promise) });
+  return enterApp(ctx, app.id);
+}
