@@ -1,4 +1,5 @@
 /** The directory: who can sign in, which projects and apps there are, and which shard a project lives in. */
 export * from "./accounts";
 export * from "./projects";
+export * from "./promos";
 export * from "./tasks";

@@ -5,7 +5,13 @@ import type {
 } from "../vocabulary/enumerations";
 import type { AppId } from "../vocabulary/ids";
 import type { Tariff } from "../vocabulary/limits";
+import type { Currency } from "../vocabulary/services";
 import type { ThemeColors } from "../vocabulary/themes";
+
+export interface ProjectOptions {
+  currencies: Currency[];
+  languages: Language[];
+}
 
 export const projects = sqliteTable(
   "projects",
@@ -24,6 +30,8 @@ export const projects = sqliteTable(
     teamSettings: json<{ isTwoStepRequired: boolean; defaultRole: TeamRole; notifyOnJoin: boolean }>("team_settings")
       .notNull()
       .default({ isTwoStepRequired: false, defaultRole: "support", notifyOnJoin: true }),
+    /** What forms of the project offer; null is all there is. */
+    options: json<ProjectOptions>("options"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
@@ -64,6 +72,9 @@ export const apps = sqliteTable(
     /** Guests may read what is open to all (access level app); false asks them to sign in first. */
     isOpenToGuests: flag("is_open_to_guests").notNull().default(true),
     signupPlanIds: json<string[]>("signup_plan_ids").notNull().default([]),
+    /** Last day (`YYYY-MM-DD`) whose numbers are final, and when the roll-up looks again. */
+    rolledUpTo: text("rolled_up_to"),
+    rollUpDueAt: integer("roll_up_due_at").notNull().default(0),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
@@ -71,6 +82,7 @@ export const apps = sqliteTable(
     uniqueIndex("apps_slug").on(table.slug), // unique within the installation's public domain
     index("apps_project").on(table.projectId, table.status, table.createdAt, table.id), // a project's apps
     index("apps_domain").on(table.domainId), // which apps a domain serves
+    index("apps_roll_up").on(table.rollUpDueAt, table.id), // the clock's daily numbers
   ],
 );
 

@@ -118,6 +118,7 @@ export const posts = sqliteTable(
   (table) => [
     uniqueIndex("posts_slug").on(table.appId, table.slug),
     index("posts_space").on(table.appId, table.spaceId, table.createdAt, table.id), // feeds: newest of each space
+    index("posts_created").on(table.appId, table.createdAt), // the day's numbers
     index("posts_author").on(table.appId, table.authorId, table.createdAt, table.id), // posts of a member
   ],
 );
@@ -163,6 +164,7 @@ export const comments = sqliteTable(
     index("comments_thread").on(table.appId, table.entityType, table.entityId, table.parentCommentId, table.createdAt, table.id),
     // threads of an entity: trends
     index("comments_trends").on(table.appId, table.entityType, table.entityId, table.parentCommentId, table.likesCount, table.createdAt, table.id),
+    index("comments_created").on(table.appId, table.createdAt), // the day's numbers
     index("comments_author").on(table.appId, table.authorId, table.createdAt, table.id), // comments of a member
   ],
 );
@@ -178,6 +180,7 @@ export const likes = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.entityType, table.entityId, table.profileId] }),
+    index("likes_created").on(table.appId, table.createdAt), // the day's numbers
     index("likes_latest").on(table.appId, table.entityType, table.entityId, table.createdAt, table.profileId), // who liked
   ],
 );

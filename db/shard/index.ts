@@ -1,4 +1,6 @@
 /** A shard: all that belongs to the projects that live in it. */
+export * from "./analytics";
+export * from "./app-settings";
 export * from "./community";
 export * from "./files";
 export * from "./members";

@@ -49,8 +49,8 @@ export type CommentableType = (typeof commentableTypes)[number];
 export const attachableTypes = [...commentableTypes, "comment", "space", "group"] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
-/** What an image is uploaded for: only attachments are guarded by where they are shown. */
-export const filePurposes = ["attachment", "cover", "avatar", "logo"] as const;
+/** What an image is uploaded for: attachments and covers are guarded by where they are shown. */
+export const filePurposes = ["attachment", "cover", "avatar", "logo", "promo"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** Widths in pixels that images are served at. */

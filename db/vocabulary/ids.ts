@@ -14,4 +14,6 @@ export type FileId = Id<"file">;
 export type TeamMemberId = Id<"team member">;
 export type InvitationId = Id<"invitation">;
 export type DomainId = Id<"domain">;
+export type PromoId = Id<"promo">;
+export type SlideId = Id<"slide">;
 export type TaskId = Id<"task">;

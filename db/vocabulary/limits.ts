@@ -25,6 +25,16 @@ export const limits = {
   comment: { max: 2000 },
   attachments: { max: 20 },
   bulkIds: { min: 1, max: 500 },
+  trendingDays: { min: 1, max: 90, default: 10 },
+  leaderboardMembers: { min: 1, max: 1000, default: 100 },
+  affiliateLinks: 50,
+  /** Apps that the switcher in an app's head shows. */
+  switcherApps: 50,
+  promoMedia: 12,
+  promoButton: { max: 40 },
+  slides: 20,
+  slideTitle: { min: 1, max: 100 },
+  onboardingButton: { max: 40 },
   /** Background tasks of one app at a time. */
   runningTasks: 5,
   url: { max: 2048 },

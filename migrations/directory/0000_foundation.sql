@@ -152,6 +152,8 @@ CREATE TABLE `apps` (
 	`is_phone_required` integer DEFAULT false NOT NULL,
 	`is_open_to_guests` integer DEFAULT true NOT NULL,
 	`signup_plan_ids` text DEFAULT '[]' NOT NULL,
+	`rolled_up_to` text,
+	`roll_up_due_at` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
@@ -159,6 +161,7 @@ CREATE TABLE `apps` (
 CREATE UNIQUE INDEX `apps_slug` ON `apps` (`slug`);--> statement-breakpoint
 CREATE INDEX `apps_project` ON `apps` (`project_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `apps_domain` ON `apps` (`domain_id`);--> statement-breakpoint
+CREATE INDEX `apps_roll_up` ON `apps` (`roll_up_due_at`,`id`);--> statement-breakpoint
 CREATE TABLE `domains` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,
@@ -194,6 +197,7 @@ CREATE TABLE `projects` (
 	`language` text DEFAULT 'de' NOT NULL,
 	`timezone` text DEFAULT 'Europe/Berlin' NOT NULL,
 	`team_settings` text DEFAULT '{"isTwoStepRequired":false,"defaultRole":"support","notifyOnJoin":true}' NOT NULL,
+	`options` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
@@ -219,6 +223,36 @@ CREATE UNIQUE INDEX `team_members_email` ON `team_members` (`project_id`,`email`
 CREATE INDEX `team_members_account` ON `team_members` (`account_id`,`status`);--> statement-breakpoint
 CREATE INDEX `team_members_project` ON `team_members` (`project_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `team_members_invitation` ON `team_members` (`invitation_token_hash`);--> statement-breakpoint
+CREATE TABLE `promos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`project_id` text NOT NULL,
+	`name` text NOT NULL,
+	`slug` text NOT NULL,
+	`promo_type` text DEFAULT 'app' NOT NULL,
+	`is_enabled` integer DEFAULT false NOT NULL,
+	`cover_url` text,
+	`short_description` text DEFAULT '' NOT NULL,
+	`body` text,
+	`promo_category_ids` text DEFAULT '[]' NOT NULL,
+	`hide_members_amount` integer DEFAULT false NOT NULL,
+	`cta_icon` text,
+	`cta_text` text DEFAULT '' NOT NULL,
+	`cta_icon_position` text DEFAULT 'left' NOT NULL,
+	`cta_custom_url` integer DEFAULT false NOT NULL,
+	`cta_url` text,
+	`media` text DEFAULT '[]' NOT NULL,
+	`is_placed_on_discovery_apps_page` integer DEFAULT false NOT NULL,
+	`is_shown_for_guests` integer DEFAULT true NOT NULL,
+	`members_count` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `promos_app` ON `promos` (`app_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `promos_slug` ON `promos` (`slug`);--> statement-breakpoint
+CREATE INDEX `promos_discovery` ON `promos` (`is_placed_on_discovery_apps_page`,`is_enabled`,`members_count`,`id`);--> statement-breakpoint
+CREATE INDEX `promos_project` ON `promos` (`project_id`,`is_placed_on_discovery_apps_page`);--> statement-breakpoint
 CREATE TABLE `tasks` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,

@@ -1,3 +1,92 @@
+CREATE TABLE `activity_marks` (
+	`app_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`day` text NOT NULL,
+	PRIMARY KEY(`app_id`, `profile_id`, `day`)
+);
+--> statement-breakpoint
+CREATE INDEX `activity_marks_day` ON `activity_marks` (`app_id`,`day`,`profile_id`);--> statement-breakpoint
+CREATE TABLE `app_days` (
+	`app_id` text NOT NULL,
+	`day` text NOT NULL,
+	`members` integer DEFAULT 0 NOT NULL,
+	`new_members` integer DEFAULT 0 NOT NULL,
+	`active_day` integer DEFAULT 0 NOT NULL,
+	`active_week` integer DEFAULT 0 NOT NULL,
+	`active_month` integer DEFAULT 0 NOT NULL,
+	`posts` integer DEFAULT 0 NOT NULL,
+	`comments` integer DEFAULT 0 NOT NULL,
+	`likes` integer DEFAULT 0 NOT NULL,
+	`made_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `day`)
+);
+--> statement-breakpoint
+CREATE TABLE `cohort_days` (
+	`app_id` text NOT NULL,
+	`day` text NOT NULL,
+	`joined_month` text NOT NULL,
+	`members` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `day`, `joined_month`)
+);
+--> statement-breakpoint
+CREATE TABLE `post_days` (
+	`app_id` text NOT NULL,
+	`day` text NOT NULL,
+	`post_id` text NOT NULL,
+	`likes` integer DEFAULT 0 NOT NULL,
+	`comments` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`app_id`, `day`, `post_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `app_options` (
+	`app_id` text PRIMARY KEY NOT NULL,
+	`is_pwa_enabled` integer DEFAULT true NOT NULL,
+	`is_push_enabled` integer DEFAULT true NOT NULL,
+	`default_page_id_for_members` text,
+	`default_page_id_for_logged_in` text,
+	`date_format` text DEFAULT 'DD.MM.YYYY' NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `onboarding_visits` (
+	`app_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`seen_slides` integer DEFAULT 0 NOT NULL,
+	`completed_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `profile_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `onboardings` (
+	`app_id` text PRIMARY KEY NOT NULL,
+	`is_active` integer DEFAULT false NOT NULL,
+	`title` text DEFAULT '' NOT NULL,
+	`text` text DEFAULT '' NOT NULL,
+	`button_text` text DEFAULT '' NOT NULL,
+	`required_steps` text DEFAULT '[]' NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `service_settings` (
+	`app_id` text NOT NULL,
+	`service` text NOT NULL,
+	`settings` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `service`)
+);
+--> statement-breakpoint
+CREATE TABLE `slides` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`title` text NOT NULL,
+	`text` text DEFAULT '' NOT NULL,
+	`image_url` text,
+	`url` text,
+	`rank` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `slides_rank` ON `slides` (`app_id`,`rank`,`id`);--> statement-breakpoint
 CREATE TABLE `attachments` (
 	`app_id` text NOT NULL,
 	`entity_type` text NOT NULL,
@@ -26,6 +115,7 @@ CREATE TABLE `comments` (
 --> statement-breakpoint
 CREATE INDEX `comments_thread` ON `comments` (`app_id`,`entity_type`,`entity_id`,`parent_comment_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `comments_trends` ON `comments` (`app_id`,`entity_type`,`entity_id`,`parent_comment_id`,`likes_count`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_created` ON `comments` (`app_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`app_id`,`author_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `group_members` (
 	`app_id` text NOT NULL,
@@ -63,6 +153,7 @@ CREATE TABLE `likes` (
 	PRIMARY KEY(`app_id`, `entity_type`, `entity_id`, `profile_id`)
 );
 --> statement-breakpoint
+CREATE INDEX `likes_created` ON `likes` (`app_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `likes_latest` ON `likes` (`app_id`,`entity_type`,`entity_id`,`created_at`,`profile_id`);--> statement-breakpoint
 CREATE TABLE `mentions` (
 	`app_id` text NOT NULL,
@@ -95,6 +186,7 @@ CREATE TABLE `posts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `posts_slug` ON `posts` (`app_id`,`slug`);--> statement-breakpoint
 CREATE INDEX `posts_space` ON `posts` (`app_id`,`space_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_created` ON `posts` (`app_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `posts_author` ON `posts` (`app_id`,`author_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `space_members` (
 	`app_id` text NOT NULL,

@@ -1,6 +1,7 @@
 import type { Area } from "./area";
 import { account } from "./account";
 import { accountDeletion } from "./account-deletion";
+import { appSettings } from "./app-settings";
 import { apps } from "./apps";
 import { comments } from "./comments";
 import { domains } from "./domains";
@@ -10,6 +11,7 @@ import { invitations } from "./invitations";
 import { posts } from "./posts";
 import { profiles } from "./profiles";
 import { projects } from "./projects";
+import { promos } from "./promos";
 import { router } from "./router";
 import { service } from "./service";
 import { session } from "./session";
@@ -21,7 +23,8 @@ import { teams } from "./teams";
 
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
-  service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps, teams, domains, groups,
+  service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
+  appSettings, promos, teams, domains, groups,
   spaces, posts, comments, profiles, router, files, invitations,
   tasks,
 ] as const satisfies readonly Area[];

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { languages, projectStatuses, teamRoles } from "@db/vocabulary/enumerations";
 import { limits, tariffNames } from "@db/vocabulary/limits";
+import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
 import {
-  archiveProject, createProject, currentProject, editProject, listProjects, projectFields, projectUsage, restoreProject,
-  viewProject,
+  archiveProject, createProject, currentProject, editProject, editProjectOptions, listProjects, projectFields, projectOptionFields,
+  projectUsage, restoreProject, viewProject, viewProjectOptions,
 } from "@workers/domain/projects";
 import { leaveProject } from "@workers/domain/teams";
 import { idParam, line, listQuery } from "@workers/domain/validation";
@@ -26,6 +27,10 @@ const listedSchema = projectSchema.extend({ appsCount: z.number() });
 
 const usageSchema = z.object({
   apps: z.number(), members: z.number(), domains: z.number(), teams: z.number(), smtpCount: z.number(), discoveryCount: z.number(),
+});
+
+const optionsSchema = z.object({
+  currencies: z.array(z.enum(currencies)), languages: z.array(z.enum(languages)), providers: z.array(z.enum(paymentProviderTypes)), limits: limitsSchema,
 });
 
 const params = z.strictObject({ projectId: idParam<"project">() });
@@ -75,6 +80,20 @@ export const projects = area("projects")
     in: project, access: { project: "project.view" }, params,
     answer: usageSchema,
     handle: ({ ctx }) => projectUsage(ctx),
+  })
+  .route({
+    method: "get", path: "/projects/:projectId/options", summary: "Shows what the project's forms offer",
+    in: project, access: { project: "project.view" }, params,
+    answer: optionsSchema,
+    handle: ({ ctx }) => viewProjectOptions(ctx),
+  })
+  .route({
+    method: "patch", path: "/projects/:projectId/options", summary: "Chooses which currencies and languages forms offer",
+    in: project, access: { project: "project.edit_settings" }, params,
+    body: z.strictObject(projectOptionFields).partial(),
+    example: { body: { currencies: ["EUR"] } },
+    answer: optionsSchema,
+    handle: ({ ctx, body }) => editProjectOptions(ctx, body),
   })
   .route({
     method: "patch", path: "/projects/:projectId/archive", summary: "Archives a project",

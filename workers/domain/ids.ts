@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Id } from "@db/vocabulary/ids";
 
 let lastTime = 0;
@@ -26,4 +27,10 @@ export function newId<Thing extends string>(now = Date.now()): Id<Thing> {
   bytes[8] = 0x80 | (bytes[8]! & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<Thing>;
+}
+
+/** An id that follows from another one and a name, for what must come out the same when it is made twice. Keeps the other's time. */
+export function derivedId<Thing extends string>(from: string, name: string): Id<Thing> {
+  const hash = createHash("sha256").update(`${from}/${name}`).digest("hex");
+  return `${from.slice(0, 13)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}` as Id<Thing>;
 }

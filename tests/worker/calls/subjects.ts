@@ -1,4 +1,4 @@
-import { domains, tasks, teamMembers } from "@db/directory";
+import { domains, promos, tasks, teamMembers } from "@db/directory";
 import { files, groupMembers, invitations, spaceMembers } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
@@ -87,8 +87,28 @@ const lost: Record<string, Maker> = {
   "/profiles/:id": newMember,
 };
 
+/** The app with a promo, for the calls about it. */
+async function appWithPromo(world: Everyone): Promise<string> {
+  await directory().write([directoryInsert(promos, promoOf(world), { orIgnore: true })]);
+  return world.app.id;
+}
+
+const promoOf = (world: Everyone) => ({
+  id: newId<"promo">(), appId: world.app.id, projectId: world.project.id, name: "Promo", slug: `promo-${world.app.slug}`, isEnabled: true, createdAt: now(), updatedAt: now(),
+});
+
+/** Calls about a thing that their path doesn't name. */
+const beneath: Record<string, Maker> = {
+  "/apps/:appId/promo": appWithPromo,
+};
+
 const makers: Record<string, Maker> = {
   ":appId": (world) => world.app.id,
+  ":service": () => "groups",
+  "promo/:slug": async (world) => {
+    await appWithPromo(world);
+    return `promo-${world.app.slug}`;
+  },
   ":projectId": (world) => world.project.id,
   "posts/:id": post,
   "comments/:id": comment,
@@ -128,7 +148,7 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
     }
     const before = segments.slice(0, i);
     const names = [[...before.slice(-2), segment], [...before.slice(-1), segment], [segment]].map((parts) => parts.join("/"));
-    const maker = (call.method === "delete" && lost[call.path]) || names.map((name) => makers[name]).find(Boolean);
+    const maker = beneath[call.path] ?? ((call.method === "delete" && lost[call.path]) || names.map((name) => makers[name]).find(Boolean));
     if (!maker) throw new Error(`${call.path}: tell tests/worker/calls/subjects.ts what ${segment} names`);
     made.push(await maker(world, role));
   }

@@ -32,15 +32,28 @@ export interface NewApp {
  * tariff's limit, 422 where a slug given by hand is taken.
  */
 export async function createApp(ctx: ProjectContext, input: NewApp): Promise<AppView> {
-  const { actor } = requireUser(ctx);
   requireInProject(ctx, "project.edit");
+  const { language, timezone } = input;
+  const app = await openApp(ctx, { ...input, settings: { language, timezone, colors: input.colors ?? themePresets.default } }, (scope, profileId) => firstRows(ctx, scope, profileId, language));
+  return appView(ctx, app, null, teamAbilities(app, ctx.team));
+}
+
+interface Opening {
+  name: string;
+  slug?: string;
+  settings: Pick<App, "language" | "timezone" | "colors"> & Partial<App>;
+}
+
+/**
+ * Makes an app with the caller as its first member; `content` are the rows it begins with. The caller has been asked for
+ * the ability. Refuses as `createApp` does.
+ */
+export async function openApp(ctx: ProjectContext, { name, slug, settings }: Opening, content: (scope: AppScope, profileId: ProfileId) => Writable[]): Promise<App> {
+  const { actor } = requireUser(ctx);
   requireActive(ctx.project);
   const now = ctx.now();
   const id = newId<"app">(now);
-  const values = {
-    id, projectId: ctx.project.id, name: input.name, slug: await slugFor(ctx, id, input), language: input.language,
-    timezone: input.timezone, colors: input.colors ?? themePresets.default, createdAt: now, updatedAt: now,
-  };
+  const values = { ...settings, id, projectId: ctx.project.id, name, slug: await slugFor(ctx, id, { name, slug }), createdAt: now, updatedAt: now };
   const profileId = newId<"profile">(now);
   const [inserted] = await ctx.directory.write([
     directoryInsertIf(apps, values, hasRoom(ctx.project, "apps", activeApps(ctx))),
@@ -55,16 +68,22 @@ export async function createApp(ctx: ProjectContext, input: NewApp): Promise<App
     throw invalid({ field: "slug", key: "unique" });
   }
   try {
-    await ctx.shard.write(firstRows(ctx, { app: { id } }, profileId, actor.account, input.language));
+    const scope = { app: { id } };
+    await ctx.shard.write([firstProfile(ctx, scope, profileId, actor.account), ...content(scope, profileId)]);
   } catch (error) {
     // Two databases know no common transaction: an app without content is taken back.
-    await ctx.directory.write([directoryDelete(apps, eq(apps.id, id)), directoryDelete(memberships, eq(memberships.appId, id))]);
+    await takeBack(ctx, id);
     throw error;
   }
   forgetTenants();
   ctx.publish({ type: "app.created", appId: id, projectId: ctx.project.id });
-  const app = await readApp(ctx, id);
-  return appView(ctx, app, null, teamAbilities(app, ctx.team));
+  return readApp(ctx, id);
+}
+
+/** Undoes `openApp`, as far as the directory knows of it. */
+export async function takeBack(ctx: ProjectContext, id: AppId): Promise<void> {
+  await ctx.directory.write([directoryDelete(apps, eq(apps.id, id)), directoryDelete(memberships, eq(memberships.appId, id))]);
+  forgetTenants();
 }
 
 async function readApp(ctx: ProjectContext, id: AppId): Promise<App> {
@@ -72,7 +91,7 @@ async function readApp(ctx: ProjectContext, id: AppId): Promise<App> {
   return app as App;
 }
 
-async function slugFor(ctx: ProjectContext, id: AppId, { name, slug }: NewApp): Promise<string> {
+async function slugFor(ctx: ProjectContext, id: AppId, { name, slug }: Pick<NewApp, "name" | "slug">): Promise<string> {
   const { max, min } = limits.appSlug;
   const suggested = slugFrom(name, max);
   const wanted = slug ?? (suggested.length >= min ? suggested : `app-${id.slice(-6)}`);
@@ -82,8 +101,17 @@ async function slugFor(ctx: ProjectContext, id: AppId, { name, slug }: NewApp): 
   return slug;
 }
 
+function firstProfile(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, account: Account): Writable {
+  const now = ctx.now();
+  return insertRow(scope, profiles, {
+    // An admin of the team is one here through the team alone, and no longer when they leave it.
+    id: profileId, accountId: account.id, type: ctx.team?.role === "owner" ? "admin" : "member", firstName: account.firstName || account.email.split("@")[0]!,
+    lastName: account.lastName, email: account.email, avatarUrl: account.avatarUrl, timezone: account.timezone, createdAt: now, updatedAt: now,
+  });
+}
+
 /** What an app begins with, so that nobody meets an empty house. */
-function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, account: Account, language: Language): Writable[] {
+function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, language: Language): Writable[] {
   const now = ctx.now();
   const groupId = newId<"group">(now);
   const spaceId = newId<"space">(now);
@@ -94,11 +122,6 @@ function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, a
     return { name, slug: slugFrom(name) };
   };
   return [
-    insertRow(scope, profiles, {
-      // An admin of the team is one here through the team alone, and no longer when they leave it.
-      id: profileId, accountId: account.id, type: ctx.team?.role === "owner" ? "admin" : "member", firstName: account.firstName || account.email.split("@")[0]!,
-      lastName: account.lastName, email: account.email, avatarUrl: account.avatarUrl, timezone: account.timezone, ...times,
-    }),
     insertRow(scope, groups, { id: groupId, ...named("groupName"), rank, membersCount: 1, ...times }),
     insertRow(scope, spaces, {
       id: spaceId, groupId, ...named("spaceName"), description: text(language, "defaults", "spaceDescription"),

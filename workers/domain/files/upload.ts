@@ -10,6 +10,9 @@ import { fileKey, type FileInfo, showFile } from "./files";
 import { imageFormat } from "./image-format";
 import { withoutMetadata } from "./jpeg-metadata";
 
+/** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
+const publicPurposes: ReadonlySet<FilePurpose> = new Set<FilePurpose>(["avatar", "logo", "promo"]);
+
 export interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
   /** What the person's device calls it. */
@@ -32,7 +35,7 @@ export async function uploadImage(ctx: AppContext, { bytes, name, purpose }: Upl
   const row = {
     id, appId: ctx.app.id, ownerId: ctx.actor.account.id, key: fileKey(id), name: safeName(name, format.extension), type: "image" as const,
     mimeType: format.mimeType, size: kept.byteLength, width: isTurned ? format.height : format.width,
-    height: isTurned ? format.width : format.height, isPublic: purpose === "avatar" || purpose === "logo",
+    height: isTurned ? format.width : format.height, isPublic: publicPurposes.has(purpose),
     createdAt: ctx.now(),
   };
   await ctx.env.FILES.put(row.key, kept, {

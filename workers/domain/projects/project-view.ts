@@ -31,7 +31,7 @@ export function viewProject(ctx: ProjectContext): ProjectView {
   return projectView(ctx.env, ctx.project, ctx.team);
 }
 
-export function projectView(env: Env, project: Omit<Project, "teamSettings" | "shard">, team: TeamRole | null): ProjectView {
+export function projectView(env: Env, project: Omit<Project, "teamSettings" | "options" | "shard">, team: TeamRole | null): ProjectView {
   return {
     id: project.id,
     name: project.name,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
 import { directoryRows, rows } from "@workers/store";
-import { apps, domains, teamMembers } from "@db/directory";
+import { apps, domains, promos, teamMembers } from "@db/directory";
 import { profiles } from "@db/shard";
 import { requireInProject } from "../access";
 
@@ -21,10 +21,11 @@ const count = sql<number>`count(*)`;
 export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
   requireInProject(ctx, "project.view");
   const own = { projectId: ctx.project.id };
-  const [ownApps, ownDomains, team] = await Promise.all([
+  const [ownApps, ownDomains, team, placed] = await Promise.all([
     ctx.directory.read(directoryRows(apps, { id: apps.id, status: apps.status }).where(eq(apps.projectId, own.projectId))),
     ctx.directory.readOne(directoryRows(domains, { count }).where(eq(domains.projectId, own.projectId))),
     ctx.directory.readOne(directoryRows(teamMembers, { count }).where(eq(teamMembers.projectId, own.projectId))),
+    ctx.directory.readOne(directoryRows(promos, { count }).where(eq(promos.projectId, own.projectId), eq(promos.isPlacedOnDiscoveryAppsPage, true))),
   ]);
   const members = await membersOf(ctx, ownApps);
   return {
@@ -33,7 +34,7 @@ export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
     domains: ownDomains?.count ?? 0,
     teams: team?.count ?? 0,
     smtpCount: 0,
-    discoveryCount: 0,
+    discoveryCount: placed?.count ?? 0,
   };
 }
 

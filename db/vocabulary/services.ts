@@ -1,0 +1,48 @@
+/** What an app bundles, and how each part of it can look in the navigation. */
+
+/** Services with settings of their own, in the order in which the settings list them. */
+export const settledServices = [
+  "community", "groups", "communities", "library", "events", "chat", "helpdesk", "articles", "gamification", "promo",
+  "affiliate-center",
+] as const;
+export type SettledService = (typeof settledServices)[number];
+
+/** Services that members can open already; only these have screens, and only their settings are shown. */
+export const openServices = ["groups", "communities"] as const satisfies readonly SettledService[];
+export type OpenService = (typeof openServices)[number];
+
+/** Icons that a service may have in the navigation, by lucide's names. */
+export const serviceIcons = [
+  "newspaper", "message-circle", "messages-square", "users", "home", "layers", "hash", "star", "heart", "book-open",
+  "lightbulb", "megaphone", "sprout", "compass", "coffee", "sparkles",
+] as const;
+export type ServiceIcon = (typeof serviceIcons)[number];
+
+export const postLayouts = ["feed", "list", "card"] as const;
+export type PostLayout = (typeof postLayouts)[number];
+
+/** Where a person may land in an app; the id of a custom page, once there are any, stands beside these. */
+export const startPlaces = ["groups", "communities", "spaces", "members"] as const;
+export type StartPlace = (typeof startPlaces)[number];
+
+export const dateFormats = ["DD.MM.YYYY", "YYYY-MM-DD", "MM/DD/YYYY"] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
+export const promoTypes = ["app", "course", "event"] as const;
+export type PromoType = (typeof promoTypes)[number];
+
+export const ctaIconPositions = ["left", "right"] as const;
+export type CtaIconPosition = (typeof ctaIconPositions)[number];
+
+export const promoCategories = ["business", "health", "creative", "education", "lifestyle", "technology"] as const;
+export type PromoCategory = (typeof promoCategories)[number];
+
+export const currencies = ["EUR", "USD"] as const;
+export type Currency = (typeof currencies)[number];
+
+export const paymentProviderTypes = ["ds24", "elopage", "copecart", "thrivecart", "stripe"] as const;
+export type PaymentProviderType = (typeof paymentProviderTypes)[number];
+
+/** What the first steps of a new member may ask for. */
+export const onboardingSteps = ["avatar", "custom_fields", "spaces"] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];

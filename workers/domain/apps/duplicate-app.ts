@@ -1,0 +1,147 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import { z } from "zod";
+import { appOptions, attachments, files, groups, onboardings, serviceSettings, slides, spaces } from "@db/shard";
+import type { AppId, FileId, GroupId, TaskId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { type AppScope, insertRow, rows, type Writable } from "@workers/store";
+import { requireInProject } from "../access";
+import { runner, startTask } from "../background";
+import { fileIdOf, fileKey, fileUrl } from "../files";
+import { derivedId } from "../ids";
+import { idField } from "../validation";
+import { openApp, takeBack } from "./create-app";
+import { newAppFields } from "./fields";
+
+export const duplicateFields = { name: newAppFields.name, slug: newAppFields.slug };
+
+/**
+ * Makes a copy of the app: its look, settings, groups and spaces, without members and what they wrote. The new app is
+ * there at once, and a task fills it. Refuses as opening an app does.
+ */
+export async function duplicateApp(ctx: AppContext, { name, slug }: { name: string; slug?: string }): Promise<{ taskId: TaskId }> {
+  requireInProject(ctx, "project.edit");
+  const { language, timezone, ...app } = ctx.app;
+  const copy = await openApp(ctx, { name, slug, settings: { language, timezone, ...keptSettings(app) } }, () => []);
+  try {
+    return await startTask(ctx, "duplicate_entity", { entityType: "app", copyId: copy.id });
+  } catch (error) {
+    await takeBack(ctx, copy.id);
+    throw error;
+  }
+}
+
+/** What of an app's row a copy shares. Its domain, its address and its titles in search engines are its own. */
+const keptSettings = (app: Omit<AppContext["app"], "language" | "timezone">) => ({
+  colors: app.colors, defaultServiceSlug: app.defaultServiceSlug, replyToEmail: app.replyToEmail, supportUrl: app.supportUrl,
+  appIconUrl: app.appIconUrl, logoUrl: app.logoUrl, logoDarkUrl: app.logoDarkUrl, isAdvancedLogo: app.isAdvancedLogo,
+  isApplicationSwitcherEnabled: app.isApplicationSwitcherEnabled, isAllowedSignupsToPublicApp: app.isAllowedSignupsToPublicApp,
+  isUserCanSeeMembers: app.isUserCanSeeMembers, isPhoneRequired: app.isPhoneRequired, isOpenToGuests: app.isOpenToGuests,
+});
+
+/** First the settings, then group by group. Every copy's id follows from the task, so a step that is done twice adds nothing. */
+export const duplicateRunner = runner({
+  input: z.strictObject({ entityType: z.literal("app"), copyId: idField<"app">() }),
+  state: z.strictObject({ groupIds: z.array(idField<"group">()), next: z.number() }),
+  async step(ctx, { id, input, state }) {
+    requireInProject(ctx, "project.edit");
+    const copier = new Copier(ctx, id, input.copyId);
+    if (!state) {
+      await copier.copySettings();
+      const found = await ctx.shard.read(rows(ctx, groups, { id: groups.id }).orderBy(asc(groups.rank), asc(groups.id)));
+      return stepTo(found.map((group) => group.id), 0, input.copyId);
+    }
+    await copier.copyGroup(state.groupIds[state.next]!);
+    return stepTo(state.groupIds, state.next + 1, input.copyId);
+  },
+});
+
+function stepTo(groupIds: GroupId[], next: number, copyId: AppId) {
+  const progress = { done: next + 1, total: groupIds.length + 1 };
+  return next < groupIds.length ? { ...progress, state: { groupIds, next } } : { ...progress, result: { appId: copyId } };
+}
+
+class Copier {
+  private readonly to: AppScope;
+  constructor(
+    private readonly ctx: AppContext,
+    private readonly taskId: TaskId,
+    copyId: AppId,
+  ) {
+    this.to = { app: { id: copyId } };
+  }
+
+  async copySettings(): Promise<void> {
+    const { ctx, to } = this;
+    const [options, services, onboarding, slideRows] = await Promise.all([
+      ctx.shard.read(rows(ctx, appOptions, getTableColumns(appOptions))),
+      ctx.shard.read(rows(ctx, serviceSettings, getTableColumns(serviceSettings))),
+      ctx.shard.read(rows(ctx, onboardings, getTableColumns(onboardings))),
+      ctx.shard.read(rows(ctx, slides, getTableColumns(slides))),
+    ]);
+    const copies: Writable[] = [
+      ...options.map((row) => insertRow(to, appOptions, row, { orIgnore: true })),
+      ...services.map((row) => insertRow(to, serviceSettings, row, { orIgnore: true })),
+      ...onboarding.map((row) => insertRow(to, onboardings, row, { orIgnore: true })),
+      // Pictures of slides are public: both apps may show the same.
+      ...slideRows.map((row) => insertRow(to, slides, { ...row, id: this.idOf<"slide">(row.id) }, { orIgnore: true })),
+    ];
+    await ctx.shard.write(copies);
+  }
+
+  async copyGroup(id: GroupId): Promise<void> {
+    const { ctx, to } = this;
+    const [found, spaceRows] = await Promise.all([
+      ctx.shard.readOne(rows(ctx, groups, getTableColumns(groups)).where(eq(groups.id, id)).limit(1)),
+      ctx.shard.read(rows(ctx, spaces, getTableColumns(spaces)).where(eq(spaces.groupId, id))),
+    ]);
+    if (!found) return; // deleted meanwhile
+    const now = ctx.now();
+    const fresh = { membersCount: 0, createdAt: now, updatedAt: now };
+    const groupId = this.idOf<"group">(id);
+    const pictures = new Map<string, string>();
+    for (const url of [found, ...spaceRows].flatMap((row) => [row.coverUrl, "mobileCoverUrl" in row ? row.mobileCoverUrl : null])) {
+      const copy = await this.copyPicture(url);
+      if (url && copy) pictures.set(url, copy);
+    }
+    const pictureOf = (url: string | null) => (url && pictures.get(url)) ?? null;
+    const shown = (entityType: "group" | "space", entityId: string, ...urls: (string | null)[]) =>
+      urls.flatMap((url) => {
+        const fileId = fileIdOf(url);
+        return fileId ? [insertRow(to, attachments, { entityType, entityId, fileId, position: -1 }, { orIgnore: true })] : [];
+      });
+    await ctx.shard.write([
+      insertRow(to, groups, { ...found, ...fresh, id: groupId, coverUrl: pictureOf(found.coverUrl) }, { orIgnore: true }),
+      ...shown("group", groupId, pictureOf(found.coverUrl)),
+      ...spaceRows.flatMap((space) => {
+        const spaceId = this.idOf<"space">(space.id);
+        const covers = { coverUrl: pictureOf(space.coverUrl), mobileCoverUrl: pictureOf(space.mobileCoverUrl) };
+        const empty = { postsCount: 0, postSequence: 0, pinnedPostId: null, pinnedAt: null };
+        return [
+          insertRow(to, spaces, { ...space, ...fresh, ...empty, ...covers, id: spaceId, groupId }, { orIgnore: true }),
+          ...shown("space", spaceId, covers.coverUrl, covers.mobileCoverUrl),
+        ];
+      }),
+    ]);
+  }
+
+  /** A picture of its own for the copy, since who sees a picture is decided in the app it belongs to. */
+  private async copyPicture(url: string | null): Promise<string | null> {
+    const { ctx } = this;
+    const id = fileIdOf(url);
+    if (!id) return null;
+    const [row, object] = await Promise.all([
+      ctx.shard.readOne(rows(ctx, files, getTableColumns(files)).where(eq(files.id, id)).limit(1)),
+      ctx.env.FILES.get(fileKey(id)),
+    ]);
+    if (!row || !object) return null;
+    const copyId = this.idOf<"file">(id) as FileId;
+    await ctx.env.FILES.put(fileKey(copyId), await object.arrayBuffer(), { httpMetadata: object.httpMetadata, customMetadata: object.customMetadata });
+    await ctx.shard.write([insertRow(ctx, files, { ...row, id: copyId, appId: this.to.app.id, key: fileKey(copyId), createdAt: ctx.now() }, { orIgnore: true })]);
+    return fileUrl(copyId);
+  }
+
+  private idOf<Thing extends string>(original: string) {
+    return derivedId<Thing>(this.taskId, original);
+  }
+}
+

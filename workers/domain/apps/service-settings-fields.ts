@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
+import { postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
+import { idField, line, multiline, url } from "../validation";
+
+/** A service in the navigation: whether it is there, and under what name and icon (null: its usual ones). */
+const inNavigation = {
+  isActive: z.boolean().default(true),
+  name: line({ max: limits.linkName.max }).nullable().default(null),
+  icon: z.enum(serviceIcons).nullable().default(null),
+};
+const postLayout = z.enum(postLayouts).default("feed");
+const message = multiline({ max: limits.shortDescription.max }).default("");
+
+/** The settings of each service with their defaults. */
+export const serviceSettingsFields = {
+  /** The community as a whole: its home page. */
+  community: {
+    trendingPostsWindowInDays: z.number().int().min(limits.trendingDays.min).max(limits.trendingDays.max).default(limits.trendingDays.default),
+  },
+  groups: { ...inNavigation, postLayout },
+  communities: { ...inNavigation, postLayout },
+  library: inNavigation,
+  events: inNavigation,
+  chat: { ...inNavigation, isPrivateMessagingFree: z.boolean().default(true) },
+  helpdesk: inNavigation,
+  articles: inNavigation,
+  gamification: {
+    ...inNavigation,
+    isLeaderboardShown: z.boolean().default(true),
+    isLeaderboardShownToGuests: z.boolean().default(false),
+    leaderboardMembersCount: z.number().int().min(limits.leaderboardMembers.min).max(limits.leaderboardMembers.max).default(limits.leaderboardMembers.default),
+    rewardMessagePoints: message,
+    rewardMessageStatus: message,
+  },
+  promo: { isActive: z.boolean().default(true) },
+  "affiliate-center": {
+    isActive: z.boolean().default(false),
+    title: line({ max: limits.entityName.max }).default(""),
+    text: multiline({ max: limits.description.max }).default(""),
+    links: z.array(z.strictObject({ planId: idField<"plan">(), url: url(), commission: z.number().min(0).max(100) })).max(limits.affiliateLinks).default([]),
+  },
+} as const satisfies Record<SettledService, z.ZodRawShape>;
+
+export type ServiceSettings<S extends SettledService = SettledService> = {
+  [Name in keyof (typeof serviceSettingsFields)[S]]: z.output<(typeof serviceSettingsFields)[S][Name] & z.ZodType>;
+};
+
+/** All settings of a service; what is missing gets its default, what is no setting any more is left out. */
+export function withDefaults<S extends SettledService>(service: S, stored: Record<string, unknown>): ServiceSettings<S> {
+  const known = Object.entries(serviceSettingsFields[service] as Record<string, z.ZodType>);
+  const settings = known.map(([name, field]) => {
+    const parsed = field.safeParse(stored[name]);
+    return [name, parsed.success ? parsed.data : field.parse(undefined)];
+  });
+  return Object.fromEntries(settings) as ServiceSettings<S>;
+}
+
+/** What may be sent to change a service's settings: some of them, and nothing else. */
+export const serviceChanges = (service: SettledService) => {
+  const fields = Object.entries(serviceSettingsFields[service] as Record<string, z.ZodDefault>);
+  return z.strictObject(Object.fromEntries(fields.map(([name, field]) => [name, (field.unwrap() as z.ZodType).optional()])));
+};

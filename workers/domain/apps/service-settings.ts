@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import { serviceSettings } from "@db/shard";
+import { type OpenService, openServices, type ServiceIcon, type SettledService } from "@db/vocabulary/services";
+import type { AppContext, Context } from "@workers/context";
+import { type AppScope, appWrite, type Database, type Readable, rows, type Writable } from "@workers/store";
+import { require } from "../access";
+import { requireActive } from "../projects";
+import { parse } from "../validation";
+import { serviceChanges, type ServiceSettings, withDefaults } from "./service-settings-fields";
+
+/** A service that members can open, as the navigation shows it. Names and icons that are null are the service's own. */
+export interface ActiveService {
+  slug: OpenService;
+  name: string | null;
+  icon: ServiceIcon | null;
+}
+
+/** A service's settings, for who runs the app; those of the communities for everybody who may see it. */
+export async function viewServiceSettings<S extends SettledService>(ctx: AppContext, service: S): Promise<ServiceSettings<S>> {
+  require(ctx, service === "communities" ? "app.view" : "app.edit");
+  return settingsOf(ctx, service);
+}
+
+/** A service's settings as they stand, for whoever needs to follow them; asks for no ability. */
+export async function settingsOf<S extends SettledService>(ctx: Pick<AppContext, "app" | "shard">, service: S): Promise<ServiceSettings<S>> {
+  const found = await ctx.shard.readOne(
+    rows(ctx, serviceSettings, { settings: serviceSettings.settings }).where(eq(serviceSettings.service, service)).limit(1),
+  );
+  return withDefaults(service, found?.settings ?? {});
+}
+
+/** Changes the settings given. 422 names what the service doesn't know or can't be. */
+export async function editServiceSettings<S extends SettledService>(ctx: AppContext, service: S, changes: unknown): Promise<ServiceSettings<S>> {
+  require(ctx, "app.edit");
+  requireActive(ctx.project);
+  const parsed = parse(serviceChanges(service), changes);
+  const { rows: found } = await ctx.shard.writeAndRead(
+    [mergeSettings(ctx, service, parsed, ctx.now())],
+    rows(ctx, serviceSettings, { settings: serviceSettings.settings }).where(eq(serviceSettings.service, service)).limit(1),
+  );
+  ctx.publish({ type: "app.updated", appId: ctx.app.id, projectId: ctx.project.id });
+  return withDefaults(service, found[0]?.settings ?? {});
+}
+
+/** Sets some settings of a service and leaves the others as they are, in one statement. */
+export function mergeSettings(scope: AppScope, service: SettledService, changes: object, now: number): Writable {
+  const given = JSON.stringify(changes);
+  // A null takes the key out of the row, and null is what every setting that may be null has by default.
+  return appWrite(
+    scope,
+    (appId) => sql`insert into ${serviceSettings} (app_id, service, settings, updated_at) values (${appId}, ${service}, ${given}, ${now})
+      on conflict (app_id, service) do update set settings = json_patch(settings, ${given}), updated_at = ${now}`,
+  );
+}
+
+type StoredSettings = { service: SettledService; settings: Record<string, unknown> }[];
+
+const storedSettings = (scope: AppScope): Readable<StoredSettings[number]> =>
+  rows(scope, serviceSettings, { service: serviceSettings.service, settings: serviceSettings.settings });
+
+/** All settings of the app that differ from the defaults. */
+export const allSettings = (scope: AppScope, shard: Database): Promise<StoredSettings> => shard.read(storedSettings(scope));
+
+/** Asks for the services before it is known who asks: start it in the same tick as `enterTenantApp`. */
+export async function startServices(ctx: Context): Promise<ActiveService[]> {
+  if (ctx.tenant.kind !== "app") return [];
+  return activeServices(await allSettings({ app: ctx.tenant.app }, ctx.shardDatabase(ctx.tenant.project.shard)));
+}
+
+/** The services that members can open and that the operator hasn't switched off, in order. */
+export function activeServices(stored: StoredSettings): ActiveService[] {
+  return openServices.flatMap((slug) => {
+    const { isActive, name, icon } = withDefaults(slug, stored.find((one) => one.service === slug)?.settings ?? {});
+    return isActive ? [{ slug, name: name || null, icon }] : [];
+  });
+}

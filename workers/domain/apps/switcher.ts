@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { apps, domains, memberships } from "@db/directory";
+import type { AppId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { App, AppContext } from "@workers/context";
+import { directoryRows, nullable } from "@workers/store";
+import { require, requireUser } from "../access";
+import { appView } from "./app-view";
+
+/** An app that the switcher leads to. */
+export interface SwitcherApp {
+  id: AppId;
+  name: string;
+  url: string;
+  appIcon: string | null;
+  isCurrent: boolean;
+}
+
+/** The project's apps that the caller belongs to, this one among them; none where the app doesn't offer the switcher. */
+export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
+  const { actor } = requireUser(ctx);
+  require(ctx, "app.view");
+  if (!ctx.app.isApplicationSwitcherEnabled) return [];
+  const isMember = sql`exists (select 1 from ${memberships} where ${and(eq(memberships.accountId, actor.account.id), eq(memberships.appId, apps.id), isNull(memberships.deletedAt))})`;
+  const found = await ctx.directory.read(
+    directoryRows(apps, {
+      id: apps.id, projectId: apps.projectId, slug: apps.slug, name: apps.name, appIconUrl: apps.appIconUrl,
+      domainName: nullable(domains.name), domainStatus: nullable(domains.status), domainAppId: nullable(domains.appId),
+    })
+      .leftJoin(domains, eq(domains.id, apps.domainId))
+      .where(eq(apps.projectId, ctx.project.id), eq(apps.status, "active"), or(isMember, ofTeam(ctx)))
+      .orderBy(asc(apps.name), asc(apps.id))
+      .limit(limits.switcherApps),
+  );
+  return found.map(({ domainName, domainStatus, domainAppId, ...app }) => {
+    const domain = domainName && domainStatus === "parked" ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
+    const { url } = appView(ctx, app as unknown as App, domain, []);
+    return { id: app.id, name: app.name, url, appIcon: app.appIconUrl, isCurrent: app.id === ctx.app.id };
+  });
+}
+
+function ofTeam({ team }: AppContext) {
+  if (!team) return undefined;
+  if (team.role === "owner" || team.role === "admin") return sql`1`;
+  return team.appIds.length > 0 ? inArray(apps.id, [...team.appIds]) : undefined;
+}

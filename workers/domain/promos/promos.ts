@@ -1,0 +1,118 @@
+import { eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { promos } from "@db/directory";
+import { files } from "@db/shard";
+import type { FileId, PromoId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
+import type { AppContext } from "@workers/context";
+import { directoryDelete, directoryInsert, directoryRows, directoryUpdate, rows, uniqueViolation } from "@workers/store";
+import { require } from "../access";
+import { invalid, notFound } from "../errors";
+import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
+import { newId } from "../ids";
+import { requireActive, requireRoom } from "../projects";
+import { slugsBeginningWith } from "../slugs";
+import type { PromoChanges } from "./fields";
+
+export type PromoRow = Readonly<typeof promos.$inferSelect>;
+
+/** A promo as its form needs it. */
+export type Promo = Omit<PromoRow, "appId" | "projectId" | "coverUrl" | "media" | "createdAt" | "updatedAt"> & {
+  cover: { id: FileId; url: string } | null;
+  media: { id: FileId; url: string }[];
+};
+
+/** The app's promo, for who runs the app. 404 while there is none. */
+export async function viewPromo(ctx: AppContext): Promise<Promo> {
+  const promo = await findPromo(ctx);
+  if (!promo) throw notFound("promo");
+  return promo;
+}
+
+/** As `viewPromo`, but null while there is none. */
+export async function findPromo(ctx: AppContext): Promise<Promo | null> {
+  require(ctx, "app.edit");
+  const row = await promoRow(ctx);
+  return row ? promoView(row) : null;
+}
+
+async function promoRow(ctx: AppContext): Promise<PromoRow | undefined> {
+  const found = await ctx.directory.readOne(directoryRows(promos, getTableColumns(promos)).where(eq(promos.appId, ctx.app.id)).limit(1));
+  return found as PromoRow | undefined;
+}
+
+/**
+ * Changes the fields given, or makes the promo where there is none. 403 `limit_exceeded` where the tariff has no room for
+ * another one in the public list, 422 for a slug in use.
+ */
+export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: PromoChanges): Promise<Promo> {
+  require(ctx, "app.edit");
+  requireActive(ctx.project);
+  const before = await promoRow(ctx);
+  const kept = [before?.coverUrl, ...(before?.media ?? [])].flatMap((url) => fileIdOf(url ?? null) ?? []);
+  await requirePictures(ctx, coverId ?? null, media ?? [], kept);
+  if (fields.isPlacedOnDiscoveryAppsPage && !before?.isPlacedOnDiscoveryAppsPage) requireRoom(ctx.project, "discoveryCount", await placedPromos(ctx));
+  const now = ctx.now();
+  const pictures = {
+    ...(coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
+    ...(media !== undefined && { media: media.map(fileUrl) }),
+  };
+  const changes = { ...fields, ...pictures, updatedAt: now };
+  try {
+    if (before) await ctx.directory.write([directoryUpdate(promos, changes, eq(promos.id, before.id))]);
+    else {
+      const name = fields.name ?? ctx.app.name;
+      const id = newId<"promo">(now);
+      const slug = fields.slug ?? (await slugFor(ctx, id, name));
+      await ctx.directory.write([directoryInsert(promos, { ...changes, id, slug, name, appId: ctx.app.id, projectId: ctx.project.id, createdAt: now })]);
+    }
+  } catch (error) {
+    if (uniqueViolation(error) === "promos.slug") throw invalid({ field: "slug", key: "unique" });
+    throw error;
+  }
+  return promoView((await promoRow(ctx))!);
+}
+
+/** Takes the promo away. 404 where there is none. */
+export async function deletePromo(ctx: AppContext): Promise<void> {
+  require(ctx, "app.edit");
+  requireActive(ctx.project);
+  const [deleted] = await ctx.directory.write([directoryDelete(promos, eq(promos.appId, ctx.app.id))]);
+  if (!deleted) throw notFound("promo");
+}
+
+/** Pictures of a promo are for everybody: they must be the caller's own, and uploaded for such a purpose. */
+async function requirePictures(ctx: AppContext, coverId: FileId | null, media: FileId[], kept: FileId[]): Promise<void> {
+  await requireOwnFiles(ctx, [{ field: "coverId", ids: [coverId] }, { field: "media", ids: media }], kept);
+  const asked = [coverId, ...media].filter((id) => id !== null && !kept.includes(id));
+  if (asked.length === 0) return;
+  const hidden = await ctx.shard.read(
+    rows(ctx, files, { id: files.id }).where(sql`${files.id} in (select value from json_each(${JSON.stringify(asked)}))`, ne(files.isPublic, true)),
+  );
+  const isHidden = (id: FileId | null) => hidden.some((file) => file.id === id);
+  const wrong = [...(isHidden(coverId) ? ["coverId"] : []), ...(media.some(isHidden) ? ["media"] : [])];
+  if (wrong.length) throw invalid(...wrong.map((field) => ({ field, key: "notAllowed" })));
+}
+
+async function placedPromos(ctx: AppContext): Promise<number> {
+  const found = await ctx.directory.readOne(
+    directoryRows(promos, { count: sql<number>`count(*)` }).where(eq(promos.projectId, ctx.project.id), eq(promos.isPlacedOnDiscoveryAppsPage, true)),
+  );
+  return found?.count ?? 0;
+}
+
+async function slugFor(ctx: AppContext, id: PromoId, name: string): Promise<string> {
+  const suggested = slugFrom(name);
+  const wanted = suggested.length >= limits.slug.min ? suggested : `promo-${id.slice(-6)}`;
+  const taken = await slugsBeginningWith(ctx.directory, promos, wanted);
+  return freeSlug(wanted, (slug) => taken.has(slug));
+}
+
+function promoView({ appId: _, projectId: __, createdAt: ___, updatedAt: ____, coverUrl, media, ...row }: PromoRow): Promo {
+  return { ...row, cover: pictureAt(coverUrl), media: media.flatMap((url) => pictureAt(url) ?? []) };
+}
+
+function pictureAt(url: string | null): { id: FileId; url: string } | null {
+  const id = fileIdOf(url);
+  return id && url ? { id, url } : null;
+}

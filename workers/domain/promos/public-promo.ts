@@ -1,0 +1,87 @@
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { apps, domains, projects, promos } from "@db/directory";
+import type { PromoId } from "@db/vocabulary/ids";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { PromoCategory, ServiceIcon } from "@db/vocabulary/services";
+import type { App, AppContext, Context } from "@workers/context";
+import { directoryRows, nullable } from "@workers/store";
+import { appView } from "../apps";
+import { notFound } from "../errors";
+import type { PromoRow } from "./promos";
+
+/** A promo as anybody sees it. */
+export interface PublicPromo {
+  id: PromoId;
+  name: string;
+  slug: string;
+  promoType: PromoRow["promoType"];
+  cover: string | null;
+  shortDescription: string;
+  body: RichTextDoc | null;
+  promoCategoryIds: PromoCategory[];
+  /** Null where the app keeps it to itself. */
+  membersCount: number | null;
+  cta: { text: string; icon: ServiceIcon | null; iconPosition: "left" | "right"; url: string };
+  media: string[];
+  app: { id: App["id"]; name: string; slug: string; url: string; appIcon: string | null; language: App["language"] };
+}
+
+/** A promo by its slug. 404 where it is switched off, or not for guests and the caller is one. */
+export function promoBySlug(ctx: Context, slug: string): Promise<PublicPromo> {
+  return publicPromo(ctx, eq(promos.slug, slug));
+}
+
+/** The promo of the app that the page belongs to. */
+export function promoOfApp(ctx: AppContext): Promise<PublicPromo> {
+  return publicPromo(ctx, eq(promos.appId, ctx.app.id));
+}
+
+async function publicPromo(ctx: Context, which: SQL): Promise<PublicPromo> {
+  const found = await ctx.directory.readOne(publicPromos(which).limit(1));
+  if (!found || !found.promo.isEnabled) throw notFound("promo");
+  if (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== found.promo.projectId) throw notFound("promo");
+  if (!found.promo.isShownForGuests && ctx.actor.kind === "guest") throw notFound("promo");
+  return promoOf(ctx, found);
+}
+
+interface PromoWithApp {
+  promo: PromoRow;
+  app: Pick<App, "id" | "projectId" | "name" | "slug" | "appIconUrl" | "language" | "isAllowedSignupsToPublicApp">;
+  projectSlug: string;
+  domainName: string | null;
+  domainAppId: string | null;
+}
+
+/** Promos of apps that are open, with what their links need. */
+export function publicPromos(which: SQL | undefined) {
+  return directoryRows(promos, {
+    promo: getTableColumns(promos),
+    app: {
+      id: apps.id, projectId: apps.projectId, name: apps.name, slug: apps.slug, appIconUrl: apps.appIconUrl, language: apps.language,
+      isAllowedSignupsToPublicApp: apps.isAllowedSignupsToPublicApp,
+    },
+    projectSlug: projects.slug, domainName: nullable(domains.name), domainAppId: nullable(domains.appId),
+  })
+    .join(apps, and(eq(apps.id, promos.appId), eq(apps.status, "active")))
+    .join(projects, and(eq(projects.id, promos.projectId), eq(projects.status, "active")))
+    .leftJoin(domains, and(eq(domains.id, apps.domainId), eq(domains.status, "parked")))
+    .where(which);
+}
+
+export function addressOf(ctx: Context, { app, projectSlug, domainName, domainAppId }: Omit<PromoWithApp, "promo">): string {
+  const domain = domainName ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
+  return appView({ env: ctx.env, origin: ctx.origin, project: { slug: projectSlug } }, app as App, domain, []).url;
+}
+
+function promoOf(ctx: Context, found: PromoWithApp): PublicPromo {
+  const { promo, app } = found;
+  const url = addressOf(ctx, found);
+  const usual = `${url}/${app.isAllowedSignupsToPublicApp ? "auth/signup" : "auth"}`;
+  return {
+    id: promo.id, name: promo.name, slug: promo.slug, promoType: promo.promoType, cover: promo.coverUrl,
+    shortDescription: promo.shortDescription, body: promo.body, promoCategoryIds: promo.promoCategoryIds,
+    membersCount: promo.hideMembersAmount ? null : promo.membersCount, media: promo.media,
+    cta: { text: promo.ctaText, icon: promo.ctaIcon, iconPosition: promo.ctaIconPosition, url: promo.ctaCustomUrl && promo.ctaUrl ? promo.ctaUrl : usual },
+    app: { id: app.id, name: app.name, slug: app.slug, url, appIcon: app.appIconUrl, language: app.language },
+  };
+}
