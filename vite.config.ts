@@ -3,6 +3,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
+import { quickerRendering } from "./scripts/quicker-rendering";
 
 const root = import.meta.dirname;
 export const alias = {
@@ -116,6 +117,7 @@ export default defineConfig({
     serverCodeStaysOutside(),
     noServerCodeInTheBrowser(),
     iconsOneByOne(),
+    quickerRendering(),
     tailwindcss(),
     remix({
       future: {

@@ -45,3 +45,6 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) console.error(error);
 }
+
+/** The Worker takes it from here, so that pages are asked for and drawn by one copy of the router. */
+export { createRequestHandler } from "@remix-run/cloudflare";

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { serveApi } from "./api";
 import { errorResponse } from "./api/errors";
 import type { Context } from "./context";
@@ -84,11 +84,15 @@ async function respond(request: Request, url: URL, ctx: Context | null, nonce: s
   }
 }
 
-let remix: ReturnType<typeof createRequestHandler> | undefined;
+type CreateRequestHandler = typeof createRequestHandler;
+let remix: ReturnType<CreateRequestHandler> | undefined;
 /** Loaded with the first screen, so that the API answers sooner after a cold start. */
 async function screens(request: Request, ctx: Context | null, nonce: string): Promise<Response> {
-  // @ts-ignore made by `remix vite:build`
-  remix ??= createRequestHandler((await import("../build/server/index.js")) as unknown as ServerBuild);
+  if (!remix) {
+    // @ts-ignore made by `remix vite:build`
+    const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
+    remix = (build.entry.module as unknown as { createRequestHandler: CreateRequestHandler }).createRequestHandler(build);
+  }
   return remix(request, { ctx, nonce });
 }
 

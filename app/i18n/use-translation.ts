@@ -24,6 +24,22 @@ export function useTranslation(area: string | readonly string[] = "ui"): Transla
   if (!byArea) known.set(translator, (byArea = new Map()));
   const key = String(area);
   let translation = byArea.get(key);
-  if (!translation) byArea.set(key, (translation = { t: translator.getFixedT(null, area as string), i18n: translator }));
+  if (!translation) byArea.set(key, (translation = { t: remembering(translator.getFixedT(null, area as string)), i18n: translator }));
   return translation;
+}
+
+/** Looks a text without values up once: a feed says "Like" twenty times. A text that isn't there yet is asked for again. */
+function remembering(t: TFunction): TFunction {
+  const texts = new Map<string, string>();
+  const look = t as unknown as (...asked: unknown[]) => string;
+  const remembered = (...asked: unknown[]): string => {
+    const [key] = asked;
+    if (asked.length !== 1 || typeof key !== "string") return look(...asked);
+    const kept = texts.get(key);
+    if (kept !== undefined) return kept;
+    const text = look(key);
+    if (text !== key && !key.endsWith(`:${text}`)) texts.set(key, text);
+    return text;
+  };
+  return Object.assign(remembered, t) as unknown as TFunction;
 }

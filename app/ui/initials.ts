@@ -19,6 +19,8 @@ const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The first character as a reader counts them, also where it is made of several code points. */
 function firstCharacter(word: string): string {
+  // The segmenter is slow; between two Latin letters nothing joins.
+  if (/^[\u0041-\u024f]([\u0041-\u024f]|$)/.test(word)) return word[0]!;
   for (const { segment } of characters.segment(word)) return segment;
   return "";
 }

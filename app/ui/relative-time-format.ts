@@ -1,3 +1,5 @@
+import { dateFormat, relativeFormat } from "./intl-formats";
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -16,15 +18,15 @@ export function formatRelativeTime(time: number, now: number, locale: string, ti
   const difference = time - now;
   const age = Math.abs(difference);
   if (age < minute) return null;
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+  const relative = relativeFormat(locale, { numeric: "auto", style: "short" });
   if (age < hour) return relative.format(Math.trunc(difference / minute), "minute");
   if (age < day) return relative.format(Math.trunc(difference / hour), "hour");
   if (age < 7 * day) return relative.format(Math.trunc(difference / day), "day");
   const isThisYear = new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear();
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: isThisYear ? undefined : "numeric", timeZone }).format(time);
+  return dateFormat(locale, { day: "numeric", month: "short", year: isThisYear ? undefined : "numeric", timeZone }).format(time);
 }
 
 /** The whole date and time, for a title. */
 export function formatDateTime(time: number, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(time);
+  return dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(time);
 }

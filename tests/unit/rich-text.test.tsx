@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import "~/i18n/all-texts.server";
+import { translatorOf } from "~/i18n/translator";
+import { TranslatorContext } from "~/i18n/use-translation";
 import { RichText } from "~/ui/rich-text/rich-text";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 import { completeHref, safeHref } from "~/ui/rich-text/safe-href";
@@ -9,7 +12,12 @@ import { tidyDocument } from "~/ui/rich-text/tidy-document";
 /** What a link must never be. */
 const script = ["JavaScript", "alert(1)"].join(":");
 
-const shown = (...content: RichTextDoc["content"]) => renderToStaticMarkup(<RichText doc={{ type: "doc", content }} />);
+const shown = (...content: RichTextDoc["content"]) =>
+  renderToStaticMarkup(
+    <TranslatorContext.Provider value={translatorOf("de")}>
+      <RichText doc={{ type: "doc", content }} />
+    </TranslatorContext.Provider>,
+  );
 
 describe("A rich text", () => {
   test("shows marks inside one another", () => {

@@ -3,11 +3,12 @@ import type { TariffLimits } from "@db/vocabulary/limits";
 import type { Usage } from "@workers/domain/projects";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
+import { numberFormat } from "~/ui/intl-formats";
 
 /** How much of the tariff is used: apps, members, own domains, team; -1 is unlimited, and an excess shows. */
 export function UsageMeters({ usage, limits }: { usage: Usage; limits: TariffLimits }) {
   const { t, i18n } = useTranslation("admin");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const meters = [
     { key: "apps", used: usage.apps, limit: limits.apps },
     { key: "members", used: usage.members, limit: limits.contacts },

@@ -5,12 +5,13 @@ import { CopyField } from "~/features/admin/CopyField";
 import { useAppPath } from "~/features/shell/app-path";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { dateFormat } from "~/ui/intl-formats";
 
 /** The app's invite links, ready to copy. */
 export function InviteLinkList({ links, timezone }: { links: readonly InviteLink[]; timezone: string }) {
   const { t, i18n } = useTranslation("admin");
   const path = useAppPath();
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short", timeZone: timezone });
+  const day = dateFormat(i18n.language, { dateStyle: "medium", timeStyle: "short", timeZone: timezone });
   return (
     <ul className="grid grid-cols-1 gap-4">
       {links.map((link) => (

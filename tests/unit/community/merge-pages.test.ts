@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addPage, mergeFirstPage } from "~/features/community/feed/merge-pages";
+import { addPage, mergeFirstPage, withSent } from "~/features/community/feed/merge-pages";
 
 const row = (number: number) => ({ id: String(number), createdAt: new Date(number).toISOString() });
 const page = (numbers: number[], nextCursor: string | null = null) => ({ data: numbers.map(row), nextCursor });
@@ -30,5 +30,10 @@ describe("A list", () => {
 
   test("is its first page where that holds everything", () => {
     expect(ids(mergeFirstPage(page([5, 4, 3], "3"), page([5])))).toEqual([5]);
+  });
+
+  test("keeps the person's own post that its first page was read too early to hold", () => {
+    expect(ids(mergeFirstPage(page([9, 8, 7], "7"), withSent(page([8, 7], "7"), [row(9)])))).toEqual([9, 8, 7]);
+    expect(ids(withSent(page([9, 8]), [row(9)]))).toEqual([9, 8]);
   });
 });

@@ -9,6 +9,17 @@ export interface AccessClaims {
 
 const issuer = "lyceum";
 
+const keys = new Map<string, Promise<CryptoKey>>();
+/** A token is checked at every request, so its key is imported once. */
+function keyOf(secret: string): Promise<CryptoKey> {
+  let key = keys.get(secret);
+  if (!key) {
+    key = crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+    keys.set(secret, key);
+  }
+  return key;
+}
+
 /** A signed JWT that proves a sign-in for 15 minutes. */
 export function signAccessToken(secret: string, claims: AccessClaims, now = Date.now()): Promise<string> {
   const issuedAt = Math.floor(now / 1000);
@@ -22,7 +33,7 @@ export function signAccessToken(secret: string, claims: AccessClaims, now = Date
 /** The claims of a token that is whole and not expired; otherwise null. */
 export async function verifyAccessToken(secret: string, token: string): Promise<AccessClaims | null> {
   try {
-    const { iss, sub, sid } = await verify(token, secret, "HS256");
+    const { iss, sub, sid } = await verify(token, await keyOf(secret), "HS256");
     if (iss !== issuer || typeof sub !== "string" || typeof sid !== "string") return null;
     return { accountId: sub as AccountId, sessionId: sid as SessionId };
   } catch {

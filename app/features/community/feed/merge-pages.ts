@@ -22,3 +22,9 @@ export function mergeFirstPage<R extends Row>(list: CursorPage<R>, first: Cursor
   const rest = list.data.slice(lastMet + 1);
   return rest.length > 0 ? { data: [...first.data, ...rest], nextCursor: list.nextCursor } : first;
 }
+
+/** A page that was read before the person's own newest posts were written, with these put first. */
+export function withSent<R extends Row>(page: CursorPage<R>, sent: readonly R[]): CursorPage<R> {
+  const missing = sent.filter(({ id }) => page.data.every((row) => row.id !== id));
+  return missing.length > 0 ? { ...page, data: [...missing.reverse(), ...page.data] } : page;
+}

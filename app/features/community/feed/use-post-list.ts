@@ -7,7 +7,7 @@ import { useGonePosts, usePostMemory } from "../post/post-memory";
 import type { Post } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
 import { useViewer } from "../viewer";
-import { addPage, mergeFirstPage } from "./merge-pages";
+import { addPage, mergeFirstPage, withSent } from "./merge-pages";
 
 export interface PostListSource {
   /** The first page, as the loader answered it. */
@@ -53,11 +53,12 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostL
   const [waiting, setWaiting] = useState<ReadonlySet<PostId>>(nothing);
   const [isLoading, setLoading] = useState(false);
   const arrived = useRef(new Set<PostId>());
+  const sent = useRef<Post[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   if (seen !== loaded) {
     setSeen(loaded);
-    setPage(mergeFirstPage(page, loaded));
+    setPage(mergeFirstPage(page, withSent(loaded, sent.current.filter(({ createdAt }) => Date.parse(createdAt) > madeAt))));
     setWaiting(nothing);
   }
   useEffect(() => memory.learn(loaded.data), [memory, loaded]);
@@ -65,11 +66,12 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostL
 
   const refresh = useCallback(async () => {
     try {
-      const first = await fetchPage();
+      const known = sent.current.length;
+      const first = withSent(await fetchPage(), sent.current.slice(known));
       memory.learn(first.data);
       setPage((before) => {
-        const known = new Set(before.data.map(({ id }) => id));
-        setFresh(new Set(first.data.filter(({ id }) => !known.has(id)).map(({ id }) => id)));
+        const shown = new Set(before.data.map(({ id }) => id));
+        setFresh(new Set(first.data.filter(({ id }) => !shown.has(id)).map(({ id }) => id)));
         return mergeFirstPage(before, first);
       });
       setWaiting(nothing);
@@ -114,6 +116,7 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostL
   const prepend = (post: Post) => {
     toast({ title: t("composer.published"), tone: "success" });
     memory.learn([post]);
+    sent.current.push(post);
     setFresh(new Set([post.id]));
     setPage((before) => ({ ...before, data: [post, ...before.data.filter(({ id }) => id !== post.id)] }));
   };

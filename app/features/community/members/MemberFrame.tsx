@@ -14,6 +14,7 @@ import { SpaceCover } from "../spaces/SpaceCover";
 import { useViewer } from "../viewer";
 import { OnlineMembers } from "./OnlineMembers";
 import { usePersonName } from "./person-name";
+import { dateFormat } from "~/ui/intl-formats";
 
 /** What stands on every page of a member: who they are, and the way to what they wrote. */
 export function MemberFrame({ member, children }: { member: Profile; children: ReactNode }) {
@@ -24,7 +25,7 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
   const isOnline = useOnline(member.id);
   const name = nameOf(member);
   const home = path.member(member.id);
-  const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
+  const since = dateFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <Card padding="none" className="overflow-hidden">

@@ -17,6 +17,7 @@ import type { Member } from "../shapes";
 import { useHasScript } from "../use-has-script";
 import type { CursorPage } from "../use-cursor-list";
 import { usePersonName } from "./person-name";
+import { dateFormat } from "~/ui/intl-formats";
 
 interface MemberListProps {
   members: CursorPage<Member>;
@@ -82,7 +83,7 @@ function MemberLine({ member }: { member: Member }) {
   const nameOf = usePersonName();
   const isOnline = useOnline(member.id);
   const role = member.isModerator ? "spaceModerator" : member.type;
-  const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
+  const since = dateFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
   return (
     <li>
       <Link
