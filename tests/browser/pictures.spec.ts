@@ -17,7 +17,7 @@ async function everyPictureIsThere(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(() => {
-        const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+        const seen = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight);
         return seen.filter((image) => !image.complete || image.naturalWidth === 0).map((image) => image.src);
       }),
     )
