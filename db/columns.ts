@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { integer, text } from "drizzle-orm/sqlite-core";
 import type { Id } from "./vocabulary/ids";
 
@@ -12,3 +13,9 @@ export const flag = (name: string) => integer(name, { mode: "boolean" });
 export const json = <Value>(name: string) => text(name, { mode: "json" }).$type<Value>();
 
 export const counter = (name: string) => integer(name).notNull().default(0);
+
+/** SQLite's lower() knows ASCII alone, so the capitals of our members' names and titles are written out. */
+const capitals = "ÄÖÜÇŞĞÉÈÊËÁÀÂÃÍÎÏÓÒÔÚÙÛÑØÅÆŠČŽŁ";
+/** An SQL expression in small letters, for columns that searches and orders compare. */
+export const folded = (expression: string) =>
+  sql.raw(`lower(${[...capitals].reduce((text, letter) => `replace(${text}, '${letter}', '${letter.toLowerCase()}')`, expression)})`);

@@ -2,10 +2,11 @@ import { can, type Judged } from "@workers/domain/access";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 
-/** A space and what decides who may see it. */
+/** A space or category and what decides who may see it. */
 export interface Place {
   spaceId: SpaceId;
-  groupId: GroupId;
+  /** Null for a category. */
+  groupId: GroupId | null;
   /** To strangers: the stricter of the space's and its group's. */
   access: SpaceAccess;
   /** To members of the group: the space's own. */
@@ -46,7 +47,7 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
     case "group":
       return mayKnowGroup(judged, audience.groupId, audience.access);
     case "membership":
-      return can(judged, "space.view_profiles", { spaceId: audience.place.spaceId, groupId: audience.place.groupId });
+      return can(judged, "space.view_profiles", { spaceId: audience.place.spaceId, groupId: audience.place.groupId ?? undefined });
     case "groupMembership":
       return can(judged, "group.view", { groupId: audience.groupId, spaceAccess: "secret" });
     case "member":
@@ -54,10 +55,10 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
   }
 }
 
-const accessFor = ({ me }: Judged, { groupId, access, accessInGroup }: Place): SpaceAccess => (me.groups.has(groupId) ? accessInGroup : access);
+const accessFor = ({ me }: Judged, { groupId, access, accessInGroup }: Place): SpaceAccess => (groupId === null || me.groups.has(groupId) ? accessInGroup : access);
 
 function mayRead(judged: Judged, place: Place): boolean {
-  return can(judged, "space.view", { spaceId: place.spaceId, groupId: place.groupId, spaceAccess: accessFor(judged, place) });
+  return can(judged, "space.view", { spaceId: place.spaceId, groupId: place.groupId ?? undefined, spaceAccess: accessFor(judged, place) });
 }
 
 function mayKnow(judged: Judged, place: Place): boolean {

@@ -172,5 +172,5 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
 }
 
 const joined = (visitor: AppVisitor, { spaceId, groupId }: Place): AppVisitor => ({
-  ...visitor, spaces: withId(visitor.spaces, spaceId), groups: withId(visitor.groups, groupId),
+  ...visitor, spaces: withId(visitor.spaces, spaceId), groups: groupId === null ? visitor.groups : withId(visitor.groups, groupId),
 });

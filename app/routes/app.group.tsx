@@ -15,7 +15,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.groupSlug! };
-  const [group, posts] = await Promise.all([getGroup(app, ref), appFeed(app, query, ref)]);
+  const [group, posts] = await Promise.all([getGroup(app, ref), appFeed(app, query, { group: ref })]);
   return { group, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt };
 });
 

@@ -25,12 +25,18 @@ export const groups = sqliteTable(
   ],
 );
 
+/**
+ * Where posts lie: the spaces of groups, and the categories of the communities service, which have no group. One table,
+ * so that all that posts can do works in both.
+ */
 export const spaces = sqliteTable(
   "spaces",
   {
     id: id<"space">("id").primaryKey(),
     appId: id<"app">("app_id").notNull(),
-    groupId: id<"group">("group_id").notNull(),
+    discriminator: text("discriminator").$type<PostDiscriminator>().notNull().default("groups"),
+    /** Null for a category. */
+    groupId: id<"group">("group_id"),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
@@ -50,8 +56,8 @@ export const spaces = sqliteTable(
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [
-    uniqueIndex("spaces_slug").on(table.appId, table.slug),
-    index("spaces_rank").on(table.appId, table.groupId, table.rank, table.id), // the rail
+    uniqueIndex("spaces_slug").on(table.appId, table.discriminator, table.slug),
+    index("spaces_rank").on(table.appId, table.groupId, table.rank, table.id), // the rail; the list of categories
   ],
 );
 
@@ -89,37 +95,6 @@ export const groupMembers = sqliteTable(
     primaryKey({ columns: [table.appId, table.groupId, table.profileId] }),
     index("group_members_profile").on(table.appId, table.profileId, table.groupId),
     index("group_members_latest").on(table.appId, table.groupId, table.createdAt, table.profileId),
-  ],
-);
-
-export const posts = sqliteTable(
-  "posts",
-  {
-    id: id<"post">("id").primaryKey(),
-    appId: id<"app">("app_id").notNull(),
-    discriminator: text("discriminator").$type<PostDiscriminator>().notNull().default("groups"),
-    spaceId: id<"space">("space_id").notNull(),
-    authorId: id<"profile">("author_id").notNull(),
-    slug: text("slug").notNull(),
-    title: text("title").notNull().default(""),
-    body: json<RichTextDoc>("body").notNull(),
-    /** The body's plain text, for excerpts and search. */
-    text: text("text").notNull().default(""),
-    coverUrl: text("cover_url"),
-    likesCount: counter("likes_count"),
-    /** Comments that aren't deleted, replies among them. */
-    commentsCount: counter("comments_count"),
-    /** Top-level comments, deleted ones too: they keep their place for their replies. */
-    threadsCount: counter("threads_count"),
-    publishAt: time("publish_at"),
-    editedAt: time("edited_at"),
-    createdAt: time("created_at").notNull(),
-  },
-  (table) => [
-    uniqueIndex("posts_slug").on(table.appId, table.slug),
-    index("posts_space").on(table.appId, table.spaceId, table.createdAt, table.id), // feeds: newest of each space
-    index("posts_created").on(table.appId, table.createdAt), // the day's numbers
-    index("posts_author").on(table.appId, table.authorId, table.createdAt, table.id), // posts of a member
   ],
 );
 
@@ -165,6 +140,7 @@ export const comments = sqliteTable(
     // threads of an entity: trends
     index("comments_trends").on(table.appId, table.entityType, table.entityId, table.parentCommentId, table.likesCount, table.createdAt, table.id),
     index("comments_created").on(table.appId, table.createdAt), // the day's numbers
+    index("comments_time").on(table.appId, table.entityType, table.entityId, table.createdAt, table.id), // the first unread one
     index("comments_author").on(table.appId, table.authorId, table.createdAt, table.id), // comments of a member
   ],
 );

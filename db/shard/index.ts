@@ -3,4 +3,7 @@ export * from "./analytics";
 export * from "./app-settings";
 export * from "./community";
 export * from "./files";
+export * from "./follows";
 export * from "./members";
+export * from "./polls";
+export * from "./posts";

@@ -1,13 +1,7 @@
-import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, id, json, time } from "../columns";
+import { counter, flag, folded, id, json, time } from "../columns";
 import type { MemberType } from "../vocabulary/enumerations";
 import type { SpaceId } from "../vocabulary/ids";
-
-/** SQLite's lower() knows ASCII alone, so the capitals of our members' names are written out. */
-const capitals = "ÄÖÜÇŞĞÉÈÊËÁÀÂÃÍÎÏÓÒÔÚÙÛÑØÅÆŠČŽŁ";
-const folded = (expression: string) =>
-  sql.raw(`lower(${[...capitals].reduce((text, letter) => `replace(${text}, '${letter}', '${letter.toLowerCase()}')`, expression)})`);
 
 /** A person in one app. It keeps its own name, avatar and contact: nothing joins to the directory. */
 export const profiles = sqliteTable(

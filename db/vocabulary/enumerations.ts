@@ -35,6 +35,18 @@ export type SpaceNotifications = (typeof spaceNotifications)[number];
 export const postDiscriminators = ["groups", "communities"] as const;
 export type PostDiscriminator = (typeof postDiscriminators)[number];
 
+/** deleted: marked, and gone for good a little later. */
+export const postStates = ["published", "scheduled", "deleted"] as const;
+export type PostState = (typeof postStates)[number];
+
+/** What can be followed; the calls name it in the plural. */
+export const followedTypes = ["post", "category", "space", "group", "profile"] as const;
+export type FollowedType = (typeof followedTypes)[number];
+
+/** What can carry a poll. */
+export const polledTypes = ["post"] as const;
+export type PolledType = (typeof polledTypes)[number];
+
 export const sortings = ["latest", "oldest", "name", "trends", "firstName"] as const;
 export type Sorting = (typeof sortings)[number];
 

@@ -17,3 +17,5 @@ export type DomainId = Id<"domain">;
 export type PromoId = Id<"promo">;
 export type SlideId = Id<"slide">;
 export type TaskId = Id<"task">;
+export type PollOptionId = Id<"poll option">;
+export type RevisionId = Id<"revision">;

@@ -53,6 +53,12 @@ export const limits = {
   feedText: 1200,
   /** Replies that come along with each comment of a list. */
   repliesPreview: 10,
+  pollQuestion: { min: 1, max: 150 },
+  pollOptions: { min: 2, max: 10 },
+  pollOption: { min: 1, max: 100 },
+  /** How far ahead a post can be scheduled. */
+  scheduleAheadDays: 366,
+  trendingPostsWindowInDays: { min: 1, max: 90, default: 10 },
 } as const;
 
 export const periods = {
@@ -68,6 +74,8 @@ export const periods = {
   restoreAccountDays: 30,
   personalInvitationDays: 14,
   passwordAttemptsSeconds: 15 * 60,
+  /** How long the deletion of a post can be undone. */
+  undoDeletionSeconds: 10,
   /** A running task that shows no sign of life for so long counts as killed. */
   taskHeartbeatSeconds: 10 * 60,
   /** How long an ended task can be asked for. */
@@ -85,7 +93,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "shared", "current", "create", "edit", "view", "theme", "auth", "groups", "communities", "events", "articles", "chat",
   "courses", "helpdesk", "rewards", "profile", "notifications", "promo", "orders", "cloud", "announcements", "dailies",
   "join", "unsubscribe", "m", "imprint", "privacy", "terms", "gtc", "community", "g", "s", "discover", "api", "ws",
-  "projects", "assets", "files", "webhooks", "dev", "dashboard", "search", "apps", "limits", "spaces", "feed",
+  "projects", "assets", "files", "webhooks", "dev", "dashboard", "search", "apps", "limits", "spaces", "feed", "draft",
 ]);
 
 /** Labels below the app domain that an installation needs itself, or that would mislead. */

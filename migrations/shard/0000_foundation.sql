@@ -116,6 +116,7 @@ CREATE TABLE `comments` (
 CREATE INDEX `comments_thread` ON `comments` (`app_id`,`entity_type`,`entity_id`,`parent_comment_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `comments_trends` ON `comments` (`app_id`,`entity_type`,`entity_id`,`parent_comment_id`,`likes_count`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `comments_created` ON `comments` (`app_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `comments_time` ON `comments` (`app_id`,`entity_type`,`entity_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`app_id`,`author_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `group_members` (
 	`app_id` text NOT NULL,
@@ -165,29 +166,6 @@ CREATE TABLE `mentions` (
 );
 --> statement-breakpoint
 CREATE INDEX `mentions_profile` ON `mentions` (`app_id`,`profile_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `posts` (
-	`id` text PRIMARY KEY NOT NULL,
-	`app_id` text NOT NULL,
-	`discriminator` text DEFAULT 'groups' NOT NULL,
-	`space_id` text NOT NULL,
-	`author_id` text NOT NULL,
-	`slug` text NOT NULL,
-	`title` text DEFAULT '' NOT NULL,
-	`body` text NOT NULL,
-	`text` text DEFAULT '' NOT NULL,
-	`cover_url` text,
-	`likes_count` integer DEFAULT 0 NOT NULL,
-	`comments_count` integer DEFAULT 0 NOT NULL,
-	`threads_count` integer DEFAULT 0 NOT NULL,
-	`publish_at` integer,
-	`edited_at` integer,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `posts_slug` ON `posts` (`app_id`,`slug`);--> statement-breakpoint
-CREATE INDEX `posts_space` ON `posts` (`app_id`,`space_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `posts_created` ON `posts` (`app_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `posts_author` ON `posts` (`app_id`,`author_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `space_members` (
 	`app_id` text NOT NULL,
 	`space_id` text NOT NULL,
@@ -204,7 +182,8 @@ CREATE INDEX `space_members_latest` ON `space_members` (`app_id`,`space_id`,`cre
 CREATE TABLE `spaces` (
 	`id` text PRIMARY KEY NOT NULL,
 	`app_id` text NOT NULL,
-	`group_id` text NOT NULL,
+	`discriminator` text DEFAULT 'groups' NOT NULL,
+	`group_id` text,
 	`slug` text NOT NULL,
 	`name` text NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
@@ -222,7 +201,7 @@ CREATE TABLE `spaces` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `spaces_slug` ON `spaces` (`app_id`,`slug`);--> statement-breakpoint
+CREATE UNIQUE INDEX `spaces_slug` ON `spaces` (`app_id`,`discriminator`,`slug`);--> statement-breakpoint
 CREATE INDEX `spaces_rank` ON `spaces` (`app_id`,`group_id`,`rank`,`id`);--> statement-breakpoint
 CREATE TABLE `files` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -242,6 +221,17 @@ CREATE TABLE `files` (
 --> statement-breakpoint
 CREATE INDEX `files_project` ON `files` (`project_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `files_owner` ON `files` (`project_id`,`owner_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `follows` (
+	`app_id` text NOT NULL,
+	`entity_type` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `entity_type`, `entity_id`, `profile_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `follows_latest` ON `follows` (`app_id`,`entity_type`,`entity_id`,`created_at`,`profile_id`);--> statement-breakpoint
+CREATE INDEX `follows_profile` ON `follows` (`app_id`,`profile_id`,`entity_type`,`created_at`,`entity_id`);--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`app_id` text NOT NULL,
@@ -292,4 +282,117 @@ CREATE UNIQUE INDEX `profiles_account` ON `profiles` (`app_id`,`account_id`);-->
 CREATE UNIQUE INDEX `profiles_email` ON `profiles` (`app_id`,`email`);--> statement-breakpoint
 CREATE INDEX `profiles_latest` ON `profiles` (`app_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `profiles_name` ON `profiles` (`app_id`,`name_key`,`id`);--> statement-breakpoint
-CREATE INDEX `profiles_last_name` ON `profiles` (`app_id`,`last_name_key`,`id`);
+CREATE INDEX `profiles_last_name` ON `profiles` (`app_id`,`last_name_key`,`id`);--> statement-breakpoint
+CREATE TABLE `poll_options` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`entity_type` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`text` text NOT NULL,
+	`votes_count` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `poll_options_poll` ON `poll_options` (`app_id`,`entity_type`,`entity_id`,`position`);--> statement-breakpoint
+CREATE TABLE `poll_votes` (
+	`app_id` text NOT NULL,
+	`entity_type` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`option_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `entity_type`, `entity_id`, `profile_id`, `option_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `poll_votes_option` ON `poll_votes` (`app_id`,`option_id`,`created_at`,`profile_id`);--> statement-breakpoint
+CREATE TABLE `polls` (
+	`app_id` text NOT NULL,
+	`entity_type` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`question` text NOT NULL,
+	`is_multiple` integer DEFAULT false NOT NULL,
+	`voters_count` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`app_id`, `entity_type`, `entity_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `category_reads` (
+	`app_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`space_id` text NOT NULL,
+	`seen_sequence` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`app_id`, `profile_id`, `space_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `category_reads_space` ON `category_reads` (`app_id`,`space_id`);--> statement-breakpoint
+CREATE TABLE `post_drafts` (
+	`app_id` text NOT NULL,
+	`author_id` text NOT NULL,
+	`space_id` text NOT NULL,
+	`title` text DEFAULT '' NOT NULL,
+	`body` text NOT NULL,
+	`cover_id` text,
+	`attachment_ids` text DEFAULT '[]' NOT NULL,
+	`poll` text,
+	`publish_at` integer,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `author_id`, `space_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `post_drafts_space` ON `post_drafts` (`app_id`,`space_id`);--> statement-breakpoint
+CREATE TABLE `post_reads` (
+	`app_id` text NOT NULL,
+	`post_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `post_id`, `profile_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `post_revisions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`post_id` text NOT NULL,
+	`editor_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`title` text NOT NULL,
+	`body` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `post_revisions_post` ON `post_revisions` (`app_id`,`post_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `posts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`discriminator` text DEFAULT 'groups' NOT NULL,
+	`space_id` text NOT NULL,
+	`author_id` text NOT NULL,
+	`state` text DEFAULT 'published' NOT NULL,
+	`slug` text NOT NULL,
+	`title` text DEFAULT '' NOT NULL,
+	`body` text NOT NULL,
+	`text` text DEFAULT '' NOT NULL,
+	`cover_url` text,
+	`likes_count` integer DEFAULT 0 NOT NULL,
+	`comments_count` integer DEFAULT 0 NOT NULL,
+	`threads_count` integer DEFAULT 0 NOT NULL,
+	`is_comments_disabled` integer DEFAULT false NOT NULL,
+	`pinned_to_sidebar_at` integer,
+	`share_hash` text,
+	`publish_at` integer,
+	`edited_at` integer,
+	`deleted_at` integer,
+	`deleted_by` text,
+	`created_at` integer NOT NULL,
+	`title_key` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(case when title <> '' then title else substr(text, 1, 60) end, 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü'), 'Ç', 'ç'), 'Ş', 'ş'), 'Ğ', 'ğ'), 'É', 'é'), 'È', 'è'), 'Ê', 'ê'), 'Ë', 'ë'), 'Á', 'á'), 'À', 'à'), 'Â', 'â'), 'Ã', 'ã'), 'Í', 'í'), 'Î', 'î'), 'Ï', 'ï'), 'Ó', 'ó'), 'Ò', 'ò'), 'Ô', 'ô'), 'Ú', 'ú'), 'Ù', 'ù'), 'Û', 'û'), 'Ñ', 'ñ'), 'Ø', 'ø'), 'Å', 'å'), 'Æ', 'æ'), 'Š', 'š'), 'Č', 'č'), 'Ž', 'ž'), 'Ł', 'ł'))) VIRTUAL,
+	`trend_score` integer GENERATED ALWAYS AS (created_at + cast(86400000 * log2(1 + likes_count + 2 * comments_count) as integer)) VIRTUAL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `posts_slug` ON `posts` (`app_id`,`slug`);--> statement-breakpoint
+CREATE UNIQUE INDEX `posts_share_hash` ON `posts` (`app_id`,`share_hash`);--> statement-breakpoint
+CREATE INDEX `posts_space` ON `posts` (`app_id`,`space_id`,`state`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_trends` ON `posts` (`app_id`,`space_id`,`state`,`trend_score`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_name` ON `posts` (`app_id`,`space_id`,`state`,`title_key`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_created` ON `posts` (`app_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `posts_author` ON `posts` (`app_id`,`author_id`,`state`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_sidebar` ON `posts` (`app_id`,`space_id`,`pinned_to_sidebar_at`) WHERE pinned_to_sidebar_at is not null;--> statement-breakpoint
+CREATE INDEX `posts_scheduled` ON `posts` (`app_id`,`created_at`,`id`) WHERE state = 'scheduled';--> statement-breakpoint
+CREATE INDEX `posts_due` ON `posts` (`publish_at`) WHERE state = 'scheduled';--> statement-breakpoint
+CREATE INDEX `posts_deleted` ON `posts` (`deleted_at`) WHERE state = 'deleted';

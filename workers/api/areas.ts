@@ -3,12 +3,14 @@ import { account } from "./account";
 import { accountDeletion } from "./account-deletion";
 import { appSettings } from "./app-settings";
 import { apps } from "./apps";
+import { categories } from "./categories";
 import { comments } from "./comments";
 import { domains } from "./domains";
 import { files } from "./files";
 import { groups } from "./groups";
 import { invitations } from "./invitations";
-import { posts } from "./posts";
+import { communitiesPosts, posts } from "./post-calls";
+import { homePosts, postsOfCategory, postsOfCommunities, postsOfGroups, postsOfSpace } from "./posts";
 import { profiles } from "./profiles";
 import { projects } from "./projects";
 import { promos } from "./promos";
@@ -24,7 +26,8 @@ import { teams } from "./teams";
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
-  appSettings, promos, teams, domains, groups,
-  spaces, posts, comments, profiles, router, files, invitations,
+  appSettings, promos, teams, domains, groups, spaces,
+  categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts, comments,
+  profiles, router, files, invitations,
   tasks,
 ] as const satisfies readonly Area[];

@@ -45,13 +45,35 @@ export const groupWithSpacesSchema = groupSchema.extend({ spaces: z.array(spaceS
 
 export const groupWithModeratorsSchema = groupWithSpacesSchema.extend({ moderatorProfiles: z.array(profileCardSchema) });
 
+export const categorySchema = z.object({
+  id: z.string(), slug: z.string(), name: z.string(), description: z.string(), access: z.enum(spaceAccesses),
+  coverUrl: z.string().nullable(), postsCount: z.number(), pinnedPostId: z.string().nullable(), unreadCount: z.number(),
+  isFollowed: z.boolean(), permissions, createdAt: time,
+});
+
+export const categoryWithModeratorsSchema = categorySchema.extend({ moderatorProfiles: z.array(profileCardSchema) });
+
+const placeOfPostSchema = z.object({
+  id: z.string(), slug: z.string(), name: z.string(), access: z.enum(spaceAccesses), groupId: z.string().nullable(),
+});
+
+export const pollSchema = z.object({
+  question: z.string(), isMultiple: z.boolean(), votersCount: z.number(),
+  options: z.array(z.object({ id: z.string(), text: z.string(), votesCount: z.number(), isVoted: z.boolean() })),
+});
+
 export const postSchema = z.object({
   id: z.string(), slug: z.string(), discriminator: z.enum(postDiscriminators), title: z.string(),
   body: richTextSchema.nullable(), excerpt: z.string(), coverId: z.string().nullable(), coverUrl: z.string().nullable(),
   attachments: z.array(fileSchema), profile: profileCardSchema,
-  space: z.object({ id: z.string(), slug: z.string(), name: z.string(), access: z.enum(spaceAccesses), groupId: z.string() }),
-  likesCount: z.number(), commentsCount: z.number(), isLiked: z.boolean(), isAllowedPinToTop: z.boolean(),
-  pinnedToTopAt: time.nullable(), publishAt: time.nullable(), editedAt: time.nullable(), createdAt: time, permissions,
+  space: placeOfPostSchema, category: placeOfPostSchema.nullable(), poll: pollSchema.nullable(),
+  likesCount: z.number(), commentsCount: z.number(), isLiked: z.boolean(), isFollowed: z.boolean(), isCommentsDisabled: z.boolean(),
+  firstUnreadCommentId: z.string().nullable(), isAllowedPinToTop: z.boolean(), pinnedToTopAt: time.nullable(),
+  pinnedToSidebarAt: time.nullable(), shareHash: z.string().nullable(), publishAt: time.nullable(), editedAt: time.nullable(), createdAt: time, permissions,
+});
+
+export const postMetaSchema = postSchema.pick({
+  id: true, likesCount: true, commentsCount: true, isLiked: true, isFollowed: true, firstUnreadCommentId: true, poll: true,
 });
 
 export const likeSchema = z.object({ isLiked: z.boolean(), likesCount: z.number() });

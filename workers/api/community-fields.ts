@@ -17,8 +17,13 @@ export const dropdownQuery = z.strictObject({
 const byTime = { latest: "latest", oldest: "oldest", "-createdAt": "latest", createdAt: "oldest" } as const;
 export const timeSort = z.enum(["latest", "oldest", "-createdAt", "createdAt"]).default("latest").transform((sort) => byTime[sort]);
 
+const feedSorts = { ...byTime, name: "name", title: "name", trends: "trends" } as const;
+
 /** Of a list of posts. */
-export const feedQuery = z.strictObject({ ...listQuery, sort: timeSort });
+export const feedQuery = z.strictObject({
+  ...listQuery,
+  sort: z.enum(Object.keys(feedSorts) as [keyof typeof feedSorts]).default("latest").transform((sort) => feedSorts[sort]),
+});
 
 /** Of a list of members. */
 export const membersQuery = z.strictObject({ ...listQuery, sort: timeSort, search, role: z.enum(memberTypes).optional() });

@@ -10,7 +10,7 @@ import { area } from "./area";
 import { chosenMemberSchema, memberSchema, ownProfileSchema, postSchema, profileSchema, spaceSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { dropdownQuery, feedQuery, timeSort } from "./community-fields";
+import { dropdownQuery, timeSort } from "./community-fields";
 
 const ofProfile = appOf(profilesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
@@ -83,7 +83,7 @@ export const profiles = area("profiles-members")
   })
   .route({
     method: "get", path: "/profiles/:id/posts", summary: "What a member wrote",
-    in: ofProfile, access: { app: "profile.view" }, params, query: feedQuery, answer: z.array(postSchema),
+    in: ofProfile, access: { app: "profile.view" }, params, query: z.strictObject({ ...listQuery, sort: timeSort }), answer: z.array(postSchema),
     handle: async ({ ctx, params, query }) => {
       const found = await postsOfMember(ctx, params.id, query);
       return paged(found.data, found);

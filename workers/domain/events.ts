@@ -1,11 +1,12 @@
 import type { CommentableType, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, CommentId, GroupId, PostId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 
-/** Where something happened, and so who may hear of it: those who may see the space. */
+/** Where something happened, and so who may hear of it: those who may see the space or category. */
 export interface SpacePlace {
   appId: AppId;
   spaceId: SpaceId;
-  groupId: GroupId;
+  /** Null for a category. */
+  groupId: GroupId | null;
   /** To strangers: the stricter of the space's and its group's. */
   spaceAccess: SpaceAccess;
   /** To members of the group: the space's own. */

@@ -51,7 +51,7 @@ function mayCall(one: Call, role: Role, world: Everyone): boolean {
   const ability: Ability = one.access.app;
   const subject = ability.split(".")[0] as Subject;
   if (subject === "user") return role.caller !== null;
-  return can(judged(role), ability, factsOf(subject, world));
+  return can(judged(role), ability, factsOf(subject, world, one.path));
 }
 
 async function ask(one: Call, role: Role, world: Everyone) {
@@ -101,7 +101,7 @@ describe("every call, from another tenant", () => {
   it("refuses a session whose account has nothing to do with the app, in all that isn't open to guests", async () => {
     const world = await everyone();
     const outsider = await person("Outsider");
-    const closed = calls.filter((one) => typeof one.access === "object" && "app" in one.access && !can(judged(world.roles[0]!), one.access.app, factsOf(one.access.app.split(".")[0] as Subject, world)) && !one.access.app.startsWith("user."));
+    const closed = calls.filter((one) => typeof one.access === "object" && "app" in one.access && !can(judged(world.roles[0]!), one.access.app, factsOf(one.access.app.split(".")[0] as Subject, world, one.path)) && !one.access.app.startsWith("user."));
     for (const one of closed) {
       const role: Role = { ...world.roles[1]!, caller: outsider };
       const { status } = await ask(one, role, world);

@@ -7,7 +7,7 @@ import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
 import type { Everyone, Role } from "../harness/everyone";
-import { directory, member, type Person, postIn, shard, spacesOf } from "../harness/world";
+import { categoryOf, directory, member, type Person, postIn, shard, spacesOf } from "../harness/world";
 
 /** Makes what a path's parameter names, anew for each call. By the path up to the parameter. */
 type Maker = (world: Everyone, role?: Role) => Promise<string> | string;
@@ -76,6 +76,9 @@ async function newMember(world: Everyone): Promise<string> {
 
 const post: Maker = async (world) => (await postIn(world.app, world.space.open, world.author)).id;
 const comment: Maker = async (world) => (await postIn(world.app, world.space.open, world.author)).commentId;
+const communitiesPost: Maker = async (world) => (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities" })).id;
+const communitiesSlug: Maker = async (world) => (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities" })).slug;
+const category: Maker = (world) => world.category.id;
 const space: Maker = (world) => world.space.open.id;
 const group: Maker = (world) => world.space.groupId;
 const profile: Maker = (world) => world.author.profileId;
@@ -84,6 +87,7 @@ const profile: Maker = (world) => world.author.profileId;
 const lost: Record<string, Maker> = {
   "/groups/:id": async (world) => (await spacesOf(world.app, [world.author])).groupId,
   "/spaces/:id": async (world) => (await spacesOf(world.app, [world.author])).open.id,
+  "/communities/categories/:id": async (world) => (await categoryOf(world.app)).id,
   "/profiles/:id": newMember,
 };
 
@@ -111,6 +115,11 @@ const makers: Record<string, Maker> = {
   },
   ":projectId": (world) => world.project.id,
   "posts/:id": post,
+  "communities/posts/:id": communitiesPost,
+  "communities/posts/:slug": communitiesSlug,
+  "categories/:id/posts/:slug": communitiesSlug,
+  "categories/:id": category,
+  "categories/:slug": (world) => world.category.slug,
   "comments/:id": comment,
   "spaces/:id": space,
   "groups/:id": group,
@@ -147,7 +156,7 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
       continue;
     }
     const before = segments.slice(0, i);
-    const names = [[...before.slice(-2), segment], [...before.slice(-1), segment], [segment]].map((parts) => parts.join("/"));
+    const names = [[...before.slice(-3), segment], [...before.slice(-2), segment], [...before.slice(-1), segment], [segment]].map((parts) => parts.join("/"));
     const maker = beneath[call.path] ?? ((call.method === "delete" && lost[call.path]) || names.map((name) => makers[name]).find(Boolean));
     if (!maker) throw new Error(`${call.path}: tell tests/worker/calls/subjects.ts what ${segment} names`);
     made.push(await maker(world, role));
@@ -156,20 +165,22 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
   return `/${made.join("/")}${query.size ? `?${query}` : ""}`;
 }
 
-/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{group}}`, `{{profile}}`, `{{file}}`, `{{app}}`. */
+/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{file}}`, `{{app}}`. */
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
-  const open: Record<string, Maker> = { post, comment, space, group, profile, file: fileRow, app: (one) => one.app.id };
+  const open: Record<string, Maker> = { post, comment, space, category, group, profile, file: fileRow, app: (one) => one.app.id };
   for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) text = text.replace(`{{${name}}}`, await open[name!]!(world));
   return JSON.parse(text);
 }
 
 /** What the access table has to know of the thing that such a path names. */
-export function factsOf(subject: Subject, world: Everyone): Facts {
-  const inSpace: Facts = { spaceId: world.space.open.id, spaceAccess: "open" };
+export function factsOf(subject: Subject, world: Everyone, path = ""): Facts {
+  const isInCategory = subject === "category" || path.includes("/communities/");
+  const inSpace: Facts = { spaceId: isInCategory ? world.category.id : world.space.open.id, spaceAccess: "open" };
   switch (subject) {
     case "space":
+    case "category":
       return inSpace;
     case "group":
       return { groupId: world.space.groupId };

@@ -2,7 +2,7 @@ import type { AppContext, Me, TeamRole } from "@workers/context";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { Caller } from "./call";
 import {
-  app, type AppOfWorld, type Member, member, person, project, type ProjectOfWorld, spacesOf, teammate, together, joinApp,
+  app, type AppOfWorld, categoryOf, type Member, member, person, project, type ProjectOfWorld, type SpaceOfWorld, spacesOf, teammate, together, joinApp,
 } from "./world";
 
 /** Somebody of every role, in one app: the callers of the tests that walk all calls. */
@@ -10,6 +10,7 @@ export interface Everyone {
   project: ProjectOfWorld;
   app: AppOfWorld;
   space: Awaited<ReturnType<typeof spacesOf>>;
+  category: SpaceOfWorld;
   /** Wrote whatever the calls are about. */
   author: Member;
   roles: Role[];
@@ -39,10 +40,11 @@ async function gather(): Promise<Everyone> {
   const moderator = await member(community, "Moderator", "moderator");
   const admin = await member(community, "Admin", "admin");
   const space = await spacesOf(community, [author, plain], [ofSpace]);
+  const category = await categoryOf(community, [ofSpace]);
   const stranger = await person("Stranger");
   await joinApp(await app(await project(0)), stranger, "admin");
   const joined = (isModerator: boolean): Pick<Me, "spaces" | "groups"> => ({
-    spaces: new Map([space.open, space.private, space.secret].map(({ id }): [SpaceId, Me["spaces"] extends ReadonlyMap<unknown, infer V> ? V : never] => [
+    spaces: new Map([space.open, space.private, space.secret, ...(isModerator ? [category] : [])].map(({ id }): [SpaceId, Me["spaces"] extends ReadonlyMap<unknown, infer V> ? V : never] => [
       id, { isModerator, notifications: "all_new", seenSequence: 0 },
     ])),
     groups: new Map<GroupId, { isModerator: boolean }>(),
@@ -57,7 +59,7 @@ async function gather(): Promise<Everyone> {
     return { name: `project ${role}`, caller: who, email: who.email, team: { role, appIds: [community.id] }, me: { ...nobody, role: inApp } };
   };
   return {
-    project: here, app: community, space, author,
+    project: here, app: community, space, category, author,
     roles: [
       { name: "guest", caller: null, me: nobody, team: null },
       { name: "stranger", caller: stranger, email: stranger.email, me: nobody, team: null },

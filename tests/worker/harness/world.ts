@@ -166,13 +166,26 @@ export async function spacesOf(of: AppOfWorld, joined: Member[], moderators: Mem
   return { groupId, groupSlug: `group-${groupId.slice(-12)}`, open, private: secluded, secret };
 }
 
+/** A category of the communities service. */
+export async function categoryOf(of: AppOfWorld, moderators: Member[] = [], access: SpaceAccess = "open"): Promise<SpaceOfWorld> {
+  const id = newId<"space">();
+  const slug = `category-${id.slice(-12)}`;
+  await write(shard(of.project.shard), [
+    insertRow(scope(of), spaces, {
+      id, slug, access, discriminator: "communities", name: "Category", rank: "a0", membersCount: moderators.length, createdAt: now(), updatedAt: now(),
+    }),
+    ...moderators.map((who) => insertRow(scope(of), spaceMembers, { spaceId: id, profileId: who.profileId, isModerator: true, createdAt: now() })),
+  ]);
+  return { id, slug, access };
+}
+
 /** A post as it stands in the database, with a comment below it where asked. */
-export async function postIn(of: AppOfWorld, space: SpaceOfWorld, author: Member, title = "A post") {
+export async function postIn(of: AppOfWorld, space: SpaceOfWorld, author: Member, title = "A post", values: Partial<typeof posts.$inferInsert> = {}) {
   const id = newId<"post">();
   const commentId = newId<"comment">();
   await write(shard(of.project.shard), [
     insertRow(scope(of), posts, {
-      id, spaceId: space.id, authorId: author.profileId, slug: `post-${id.slice(-12)}`, title, body: textToDoc(title), text: title, commentsCount: 1, createdAt: now(),
+      id, spaceId: space.id, authorId: author.profileId, slug: `post-${id.slice(-12)}`, title, body: textToDoc(title), text: title, commentsCount: 1, createdAt: now(), ...values,
     }),
     insertRow(scope(of), comments, {
       id: commentId, entityType: "post", entityId: id, authorId: author.profileId, body: textToDoc("A comment"), text: "A comment", createdAt: now(),

@@ -46,6 +46,7 @@ export const memberTable = {
     create_helpdesk_article: ["-", "-", "-", "-", "Y", "Y"],
     create_chat: ["-", "-", "Y", "Y", "Y", "Y"],
     create_communities_post: ["-", "-", "Y", "Y", "Y", "Y"],
+    create_communities_category: ["-", "-", "-", "-", "-", "Y"],
     create_voice_course: ["-", "-", "-", "-", "-", "Y"],
     create_voice_event: ["-", "-", "-", "Y", "Y", "Y"],
     create_voice_announcement: ["-", "-", "-", "-", "Y", "Y"],
@@ -67,6 +68,15 @@ export const memberTable = {
     view: ["P", "P", "P", "Y", "Y", "Y"],
     view_profiles: ["-", "-", "J", "Y", "Y", "Y"],
     edit: ["-", "-", "-", "Y", "Y", "Y"],
+    delete: ["-", "-", "-", "-", "-", "Y"],
+  },
+  category: {
+    view: ["P", "P", "P", "Y", "Y", "Y"],
+    create_post: ["-", "-", "P", "Y", "Y", "Y"],
+    create_scheduled_post: ["-", "-", "-", "Y", "Y", "Y"],
+    follow: ["-", "-", "Y", "Y", "Y", "Y"],
+    edit: ["-", "-", "-", "Y", "Y", "Y"],
+    move: ["-", "-", "-", "-", "Y", "Y"],
     delete: ["-", "-", "-", "-", "-", "Y"],
   },
   group: {
@@ -92,6 +102,7 @@ export const memberTable = {
     clone: ["-", "-", "-", "Y", "Y", "Y"],
     follow: ["-", "-", "Y", "Y", "Y", "Y"],
     share: ["-", "-", "Y", "Y", "Y", "Y"],
+    view_revisions: ["-", "-", "O", "Y", "Y", "Y"],
   },
   event: {
     join: ["-", "-", "Y", "Y", "Y", "Y"],

@@ -53,9 +53,9 @@ export interface CommentRow {
   editedAt: number | null;
   createdAt: number;
   spaceId: SpaceId;
-  groupId: GroupId;
+  groupId: GroupId | null;
   access: SpaceAccess;
-  groupAccess: SpaceAccess;
+  groupAccess: SpaceAccess | null;
   /** Comments of the post, for those who are told of this one. */
   commentsCount: number;
 }
@@ -70,9 +70,9 @@ const commentColumns = (ctx: AppContext): SQL => sql`
     and l.profile_id = ${ctx.me.profile?.id ?? ""}) as isLiked`;
 
 const commentJoins = (appId: string): SQL => sql`
-  join posts p on p.app_id = ${appId} and p.id = c.entity_id
+  join posts p on p.app_id = ${appId} and p.id = c.entity_id and p.state = 'published'
   join spaces s on s.app_id = ${appId} and s.id = p.space_id
-  join groups g on g.app_id = ${appId} and g.id = s.group_id
+  left join groups g on g.app_id = ${appId} and g.id = s.group_id
   left join profiles a on a.app_id = ${appId} and a.id = c.author_id`;
 
 /** The row of a comment. */

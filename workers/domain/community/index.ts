@@ -11,7 +11,12 @@ export {
 } from "./join";
 export { type Rail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
 export { getPost, getPostOfSpace, type Post, type PostRef, postsMeta } from "./posts";
-export { appFeed, type FeedQuery, postsOfMember, type PostSort, spaceFeed, spaceScreen, type SpaceScreen } from "./post-feed";
+export { appFeed, categoryScreen, type CategoryScreen, type FeedOf, placeFeed, postsOfMember, spaceScreen, type SpaceScreen } from "./post-feed";
+export { type FeedQuery, type PostSort, postSorts } from "./feed-order";
+export { type Category, type CategoryWithModerators, getCategory, listCategories, markCategorySeen } from "./categories";
+export { type CategoryForm, createCategory, deleteCategory, editCategory, moveCategory } from "./manage-categories";
+export type { PlaceRef } from "./places";
+export type { Poll } from "./polls";
 export {
   type Comment, type CommentQuery, commentsOfMember, commentsOfPost, getComment, postScreen, type PostScreen, repliesTo,
 } from "./comments";

@@ -94,7 +94,7 @@ export async function removeGroupMember(ctx: AppContext, ref: GroupRef, profileI
 
 async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: ProfileId): Promise<boolean> {
   const left = await ctx.shard.read(
-    rows(ctx, spaceMembers, { id: spaces.id, groupId: spaces.groupId, access: spaces.access, groupAccess: groups.access })
+    rows(ctx, spaceMembers, { id: spaces.id, groupId: groups.id, access: spaces.access, groupAccess: groups.access })
       .join(spaces, and(eq(spaces.appId, spaceMembers.appId), eq(spaces.id, spaceMembers.spaceId), eq(spaces.groupId, groupId)))
       .join(groups, sameTenant(ctx, groups, eq(groups.id, spaces.groupId)))
       .where(eq(spaceMembers.profileId, profileId)),

@@ -7,7 +7,7 @@ import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { commentRow, requireComment } from "./comments";
 import { personColumn, personOf, type ProfileCard } from "./people";
-import { postRow, requirePost, spaceSeen } from "./posts";
+import { postRow, requirePublished, spaceSeen } from "./posts";
 import { factsOf, placeOf } from "./space-access";
 import { takePart } from "./take-part";
 
@@ -18,7 +18,7 @@ export interface Like {
 
 /** Likes a post, or takes the like back. The same again changes nothing. */
 export async function likePost(ctx: AppContext, id: PostId, isLiked: boolean): Promise<Like> {
-  const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
+  const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
   require(ctx, "post.like", factsOf(ctx, spaceSeen(post), post.authorId));
   const profileId = await takePart(ctx);
   const { isChanged, likesCount } = await setLike(ctx, "post", id, profileId, isLiked);
@@ -82,7 +82,7 @@ export async function likersOfPost(ctx: AppContext, id: PostId, query: ListQuery
         order by l.created_at desc, l.profile_id desc limit ${query.limit + 1} offset ${offsetOf(query)}`),
     ),
   ]);
-  const post = requirePost(ctx, row);
+  const post = requirePublished(ctx, row);
   require(ctx, "post.view_attendees", factsOf(ctx, spaceSeen(post), post.authorId));
   return pageOf(query, post.likesCount, found, (like) => [like.createdAt, like.id], (like) => personOf(like.person, like.id));
 }

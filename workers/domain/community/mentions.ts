@@ -22,9 +22,9 @@ export const mentioned = (scope: AppScope, doc: RichTextDoc | undefined, spaceId
       from json_each(${JSON.stringify(doc ? mentionedProfileIds(doc) : [])}) e
       cross join profiles p on p.app_id = ${appId} and p.id = e.value
       join spaces s on s.app_id = ${appId} and s.id = ${spaceId(appId)}
-      join groups g on g.app_id = ${appId} and g.id = s.group_id
+      left join groups g on g.app_id = ${appId} and g.id = s.group_id
       where p.deleted_at is null and p.type <> 'invited' and (
-        (s.access = 'open' and g.access = 'open') or p.type in ('moderator', 'admin')
+        (s.access = 'open' and coalesce(g.access, 'open') = 'open') or p.type in ('moderator', 'admin')
         or exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = s.id and m.profile_id = p.id))`,
   );
 

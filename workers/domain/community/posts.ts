@@ -1,16 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PostDiscriminator, SpaceAccess } from "@db/vocabulary/enumerations";
-import type { GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { PostDiscriminator, PostState, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { appQuery, type Readable } from "@workers/store";
 import { abilities } from "../access";
+import { notFound } from "../errors";
 import { type FileInfo, fileIdOf } from "../files";
 import { iso, isoOrNull } from "../time";
 import { filesColumn, filesOf } from "./attachments";
 import { personColumn, personOf, type ProfileCard } from "./people";
-import { factsOf, requireReadable, type SpaceSeen } from "./space-access";
+import { type Poll, pollColumn, pollOf } from "./polls";
+import { factsOf, requireReadable, seesScheduled, type SpaceSeen } from "./space-access";
 
 export interface Post {
   id: PostId;
@@ -25,27 +27,50 @@ export interface Post {
   coverUrl: string | null;
   attachments: FileInfo[];
   profile: ProfileCard;
-  space: { id: SpaceId; slug: string; name: string; access: SpaceAccess; groupId: GroupId };
+  /** Where it lies: a space, or a category, which has no group. */
+  space: PlaceOfPost;
+  /** The same where it is a category; null in a space. */
+  category: PlaceOfPost | null;
+  poll: Poll | null;
   likesCount: number;
   commentsCount: number;
   isLiked: boolean;
+  isFollowed: boolean;
+  isCommentsDisabled: boolean;
+  /** The oldest comment since the caller last looked at the comments; null where they never did. */
+  firstUnreadCommentId: CommentId | null;
   isAllowedPinToTop: boolean;
   pinnedToTopAt: string | null;
+  pinnedToSidebarAt: string | null;
+  /** Of the link that everybody may read it by; null where there is none, or the caller may not share. */
+  shareHash: string | null;
+  /** When it will appear; null once it has. */
   publishAt: string | null;
   editedAt: string | null;
   createdAt: string;
   permissions: { can: string[] };
 }
 
-/** How a post is named: by its id, or by its slug in an address. */
-export type PostRef = { id: PostId } | { slug: string };
+export interface PlaceOfPost {
+  id: SpaceId;
+  slug: string;
+  name: string;
+  access: SpaceAccess;
+  groupId: GroupId | null;
+}
+
+/** How a post is named: by its id, or by its slug in an address of the groups (else the communities) service. */
+export type PostRef = { id: PostId } | { slug: string; discriminator?: PostDiscriminator };
 
 export interface PostRow {
   id: PostId;
   slug: string;
   discriminator: PostDiscriminator;
   authorId: ProfileId;
+  state: PostState;
   title: string;
+  titleKey: string;
+  trendScore: number;
   body: string | null;
   excerpt: string;
   coverUrl: string | null;
@@ -55,13 +80,21 @@ export interface PostRow {
   spaceSlug: string;
   spaceName: string;
   access: SpaceAccess;
-  groupId: GroupId;
-  groupAccess: SpaceAccess;
+  groupId: GroupId | null;
+  groupAccess: SpaceAccess | null;
+  poll: string | null;
   likesCount: number;
   commentsCount: number;
   threadsCount: number;
   isLiked: number;
+  isFollowed: number;
+  isCommentsDisabled: number;
+  firstUnreadCommentId: CommentId | null;
   pinnedToTopAt: number | null;
+  pinnedToSidebarAt: number | null;
+  shareHash: string | null;
+  deletedAt: number | null;
+  deletedBy: ProfileId | null;
   publishAt: number | null;
   editedAt: number | null;
   createdAt: number;
@@ -69,7 +102,7 @@ export interface PostRow {
 
 /** Columns of a post `p` in its space `s` and group `g` by its author `a`. Feeds leave long bodies out. */
 export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): SQL => sql`
-  p.id, p.slug, p.discriminator, p.author_id as authorId, p.title,
+  p.id, p.slug, p.discriminator, p.author_id as authorId, p.state, p.title, p.title_key as titleKey, p.trend_score as trendScore,
   ${isFeed ? sql`case when length(p.text) <= ${limits.feedText} then p.body end` : sql`p.body`} as body,
   substr(p.text, 1, ${limits.feedText}) as excerpt, p.cover_url as coverUrl,
   ${filesColumn("post", sql`p.app_id`, sql`p.id`)} as attachments, ${personColumn(sql`a`)} as author,
@@ -77,18 +110,30 @@ export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): S
   p.likes_count as likesCount, p.comments_count as commentsCount, p.threads_count as threadsCount,
   exists (select 1 from likes l where l.app_id = p.app_id and l.entity_type = 'post' and l.entity_id = p.id
     and l.profile_id = ${ctx.me.profile?.id ?? ""}) as isLiked,
+  exists (select 1 from follows f where f.app_id = p.app_id and f.entity_type = 'post' and f.entity_id = p.id
+    and f.profile_id = ${ctx.me.profile?.id ?? ""}) as isFollowed,
+  ${firstUnread(ctx)} as firstUnreadCommentId, ${pollColumn("post", sql`p.id`, ctx.me.profile?.id)} as poll,
+  p.is_comments_disabled as isCommentsDisabled, p.pinned_to_sidebar_at as pinnedToSidebarAt, p.share_hash as shareHash,
+  p.deleted_at as deletedAt, p.deleted_by as deletedBy,
   case when s.pinned_post_id = p.id then s.pinned_at end as pinnedToTopAt,
   p.publish_at as publishAt, p.edited_at as editedAt, p.created_at as createdAt`;
+
+/** The oldest comment by somebody else since the caller looked. */
+const firstUnread = (ctx: AppContext): SQL => sql`(
+  select c.id from post_reads r cross join comments c on c.app_id = r.app_id and c.entity_type = 'post' and c.entity_id = r.post_id
+    and c.created_at > r.seen_at and c.is_deleted = 0 and c.author_id <> r.profile_id
+  where r.app_id = p.app_id and r.post_id = p.id and r.profile_id = ${ctx.me.profile?.id ?? ""}
+  order by c.created_at, c.id limit 1)`;
 
 /** Joins what `postColumns` shows to the posts `p` of a query. */
 export const postJoins = (appId: string): SQL => sql`
   join spaces s on s.app_id = ${appId} and s.id = p.space_id
-  join groups g on g.app_id = ${appId} and g.id = s.group_id
+  left join groups g on g.app_id = ${appId} and g.id = s.group_id
   left join profiles a on a.app_id = ${appId} and a.id = p.author_id`;
 
 /** The id of a post inside a hand-written query. */
 export const postIdOf = (ref: PostRef, appId: string): SQL =>
-  "id" in ref ? sql`${ref.id}` : sql`(select id from posts where app_id = ${appId} and slug = ${ref.slug})`;
+  "id" in ref ? sql`${ref.id}` : sql`(select id from posts where app_id = ${appId} and slug = ${ref.slug} and discriminator = ${ref.discriminator ?? "groups"})`;
 
 /** The row of a post, whole. */
 export const postRow = (ctx: AppContext, ref: PostRef): Readable<PostRow> =>
@@ -105,24 +150,45 @@ export const spaceSeen = (row: Pick<PostRow, "spaceId" | "groupId" | "access" | 
 
 /** A post as the caller may see it. Ask first whether they may. */
 export function showPost(ctx: AppContext, row: PostRow): Post {
-  const can = abilities(ctx, "post", factsOf(ctx, spaceSeen(row), row.authorId));
+  const can = abilitiesOn(ctx, row);
+  const place = { id: row.spaceId, slug: row.spaceSlug, name: row.spaceName, access: row.access, groupId: row.groupId };
   return {
     id: row.id, slug: row.slug, discriminator: row.discriminator, title: row.title,
     body: row.body === null ? null : (JSON.parse(row.body) as RichTextDoc),
     excerpt: row.excerpt, coverId: fileIdOf(row.coverUrl), coverUrl: row.coverUrl, attachments: filesOf(row.attachments),
     profile: personOf(row.author, row.authorId),
-    space: { id: row.spaceId, slug: row.spaceSlug, name: row.spaceName, access: row.access, groupId: row.groupId },
+    space: place, category: row.groupId === null ? place : null, poll: pollOf(row.poll),
     likesCount: row.likesCount, commentsCount: row.commentsCount, isLiked: Boolean(row.isLiked),
-    isAllowedPinToTop: can.includes("pin_to_top"),
-    pinnedToTopAt: isoOrNull(row.pinnedToTopAt), publishAt: isoOrNull(row.publishAt), editedAt: isoOrNull(row.editedAt),
+    isFollowed: Boolean(row.isFollowed), isCommentsDisabled: Boolean(row.isCommentsDisabled),
+    firstUnreadCommentId: row.firstUnreadCommentId, isAllowedPinToTop: can.includes("pin_to_top"),
+    pinnedToTopAt: isoOrNull(row.pinnedToTopAt), pinnedToSidebarAt: isoOrNull(row.pinnedToSidebarAt),
+    shareHash: can.includes("share") ? row.shareHash : null,
+    publishAt: isoOrNull(row.publishAt), editedAt: isoOrNull(row.editedAt),
     createdAt: iso(row.createdAt),
     permissions: { can },
   };
 }
 
-/** Refuses with 404 who may not read the post. */
+/** What a post that hasn't appeared yet can't do. */
+const publishedOnly = new Set(["like", "create_comment", "create_report", "pin_to_top", "pin_to_sidebar", "follow", "share", "view_attendees"]);
+
+function abilitiesOn(ctx: AppContext, row: PostRow): string[] {
+  const all = abilities(ctx, "post", factsOf(ctx, spaceSeen(row), row.authorId));
+  const isMissing = (action: string) =>
+    (row.state !== "published" && publishedOnly.has(action)) || (Boolean(row.isCommentsDisabled) && action === "create_comment");
+  return all.filter((action) => !isMissing(action));
+}
+
+/** Refuses with 404 who may not read the post: one that waits for its time is seen by its author and moderators alone. */
 export function requirePost(ctx: AppContext, row: PostRow | undefined): PostRow {
   requireReadable(ctx, row && spaceSeen(row), "post");
+  if (row!.state === "published" || (row!.state === "scheduled" && seesScheduled(ctx, spaceSeen(row!), row!.authorId))) return row!;
+  throw notFound("post");
+}
+
+/** As `requirePost`, for what is done with posts that everybody sees. */
+export function requirePublished(ctx: AppContext, row: PostRow | undefined): PostRow {
+  if (requirePost(ctx, row).state !== "published") throw notFound("post");
   return row!;
 }
 
@@ -131,7 +197,7 @@ export async function getPost(ctx: AppContext, ref: PostRef): Promise<Post> {
   return showPost(ctx, requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref))));
 }
 
-/** One post of a space, by both slugs or ids. */
+/** One post of a space or category. */
 export async function getPostOfSpace(ctx: AppContext, space: { id: SpaceId }, ref: PostRef): Promise<Post> {
   const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
   requireReadable(ctx, post.spaceId === space.id ? spaceSeen(post) : undefined, "post");
@@ -152,7 +218,7 @@ export async function postsMeta(ctx: AppContext, ids: PostId[]) {
     }
   };
   return found.filter(isReadable).map((row) => {
-    const { id, likesCount, commentsCount, isLiked } = showPost(ctx, row);
-    return { id, likesCount, commentsCount, isLiked };
+    const { id, likesCount, commentsCount, isLiked, isFollowed, firstUnreadCommentId, poll } = showPost(ctx, row);
+    return { id, likesCount, commentsCount, isLiked, isFollowed, firstUnreadCommentId, poll };
   });
 }

@@ -11,11 +11,11 @@ import { newId } from "../ids";
 import { isBlank } from "../validation";
 import { fileIdsOf, setFiles } from "./attachments";
 import { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
+import { abilityIn, placeIdOf, type PlaceRef, type PlaceRow, placeRow } from "./places";
 import { type Post, postIdOf, type PostRef, postRow, type PostRow, requirePost, showPost, spaceSeen } from "./posts";
 import { removePosts } from "./remove";
 import { isSlugTaken, numberedSlug, randomSuffix, slugUse, suggestedSlug } from "./slugs";
 import { factsOf, placeOf, requireInSpace } from "./space-access";
-import { spaceIdOf, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
 import { takePart } from "./take-part";
 
 export interface PostForm {
@@ -29,16 +29,16 @@ const nothing: RichTextDoc = { type: "doc", content: [] };
 /** Characters of the text that make the slug of a post without a title. */
 const slugText = 60;
 
-/** Publishes a post in a space. Needs a title, a text or an attachment. */
-export async function createPost(ctx: AppContext, ref: SpaceRef, form: PostForm): Promise<Post> {
+/** Publishes a post in a space or category. Needs a title, a text or an attachment. */
+export async function createPost(ctx: AppContext, ref: PlaceRef, form: PostForm): Promise<Post> {
   const given = form.body ?? nothing;
   const asked = suggestedSlug(form.title || plainText(given).slice(0, slugText), "post");
   const [row, people, use] = await Promise.all([
-    ctx.shard.readOne(spaceRow(ctx, ref)),
-    ctx.shard.read(mentioned(ctx, form.body, (appId) => spaceIdOf(ref, appId))),
+    ctx.shard.readOne(placeRow(ctx, ref)),
+    ctx.shard.read(mentioned(ctx, form.body, (appId) => placeIdOf(ref, appId))),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),
   ]);
-  const space = requireInSpace(ctx, "space.create_post", row);
+  const space = requireInSpace(ctx, row ? abilityIn(row, "create_post") : "space.create_post", row);
   const body = withRealNames(given, people);
   requireSomething(form.title ?? "", body, form.attachmentIds ?? []);
   await requireFiles(ctx, form, body);
@@ -64,7 +64,7 @@ interface NewPost {
 }
 
 /** One transaction: the post if its space is still there, and every counter it moves. */
-async function insertPost(ctx: AppContext, space: SpaceRow, { id, slug, authorId, body, form, people }: NewPost): Promise<PostRow | undefined> {
+async function insertPost(ctx: AppContext, space: PlaceRow, { id, slug, authorId, body, form, people }: NewPost): Promise<PostRow | undefined> {
   const now = ctx.now();
   const isThere = (appId: string) => sql`exists (select 1 from posts where app_id = ${appId} and id = ${id})`;
   const { rows } = await ctx.shard.writeAndRead(
@@ -72,7 +72,7 @@ async function insertPost(ctx: AppContext, space: SpaceRow, { id, slug, authorId
       appWrite(
         ctx,
         (appId) => sql`insert into posts (id, app_id, discriminator, space_id, author_id, slug, title, body, text, cover_url, created_at)
-          select ${id}, ${appId}, 'groups', id, ${authorId}, ${slug}, ${form.title ?? ""}, ${JSON.stringify(body)}, ${plainText(body)},
+          select ${id}, ${appId}, discriminator, id, ${authorId}, ${slug}, ${form.title ?? ""}, ${JSON.stringify(body)}, ${plainText(body)},
             ${form.coverId ? fileUrl(form.coverId) : null}, ${now}
           from spaces where app_id = ${appId} and id = ${space.id}`,
       ),
@@ -82,6 +82,8 @@ async function insertPost(ctx: AppContext, space: SpaceRow, { id, slug, authorId
       // One's own post is nothing unread.
       appWrite(ctx, (appId) => sql`update space_members set seen_sequence = seen_sequence + 1
         where app_id = ${appId} and space_id = ${space.id} and profile_id = ${authorId}`),
+      appWrite(ctx, (appId) => sql`update category_reads set seen_sequence = seen_sequence + 1
+        where app_id = ${appId} and profile_id = ${authorId} and space_id = ${space.id}`),
       appWrite(ctx, (appId) => sql`update profiles set posts_count = posts_count + 1
         where app_id = ${appId} and id = ${authorId} and ${isThere(appId)}`),
       ...setFiles(
@@ -96,7 +98,7 @@ async function insertPost(ctx: AppContext, space: SpaceRow, { id, slug, authorId
   return rows[0];
 }
 
-function tellOfNew(ctx: AppContext, space: SpaceRow, { id, authorId, people }: Pick<NewPost, "id" | "authorId" | "people">) {
+function tellOfNew(ctx: AppContext, space: PlaceRow, { id, authorId, people }: Pick<NewPost, "id" | "authorId" | "people">) {
   const place = placeOf(ctx, space);
   const own = ctx.me.spaces.get(space.id);
   ctx.publish(

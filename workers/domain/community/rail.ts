@@ -53,7 +53,7 @@ async function loadRail(scope: AppScope, shard: Database) {
     ),
     shard.read(
       rows(scope, spaces, {
-        id: spaces.id, groupId: spaces.groupId, slug: spaces.slug, name: spaces.name, access: spaces.access,
+        id: spaces.id, groupId: groups.id, slug: spaces.slug, name: spaces.name, access: spaces.access,
         postSequence: spaces.postSequence, groupAccess: groups.access,
       })
         .join(groups, sameTenant(scope, groups, eq(groups.id, spaces.groupId)))

@@ -15,7 +15,7 @@ const liked = (type: string, table: string) => (appId: string) =>
 const counters: Counter[] = [
   { table: "groups", column: "members_count", counted: (appId) => sql`select count(*) from group_members m where m.app_id = ${appId} and m.group_id = groups.id` },
   { table: "spaces", column: "members_count", counted: (appId) => sql`select count(*) from space_members m where m.app_id = ${appId} and m.space_id = spaces.id` },
-  { table: "spaces", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.space_id = spaces.id` },
+  { table: "spaces", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.space_id = spaces.id and p.state = 'published'` },
   { table: "posts", column: "likes_count", counted: liked("post", "posts") },
   {
     table: "posts", column: "comments_count",
@@ -31,7 +31,7 @@ const counters: Counter[] = [
     counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = comments.entity_type
       and c.entity_id = comments.entity_id and c.parent_comment_id = comments.id and c.is_deleted = 0`,
   },
-  { table: "profiles", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.author_id = profiles.id` },
+  { table: "profiles", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.author_id = profiles.id and p.state = 'published'` },
   {
     table: "profiles", column: "comments_count",
     counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.author_id = profiles.id and c.is_deleted = 0`,

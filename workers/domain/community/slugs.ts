@@ -1,17 +1,18 @@
-import { sql } from "drizzle-orm";
-import type { groups, posts, spaces } from "@db/shard";
+import { type SQL, sql } from "drizzle-orm";
+import { type groups, type posts, spaces } from "@db/shard";
 import { limits, reservedSlugs } from "@db/vocabulary/limits";
 import { slugFrom } from "@db/vocabulary/slugs";
 import { type AppScope, appQuery, type Readable } from "@workers/store";
 import { invalid } from "../errors";
 
-type Slugged = typeof groups | typeof spaces | typeof posts;
+/** Where slugs are unique; spaces and categories are so among themselves. */
+type Slugged = typeof groups | typeof spaces | typeof posts | "categories";
 
 /** Room that the number of a taken slug needs. */
 const numberLength = 8;
 
 /** The slug a text suggests, or the type and six random characters where it has no letter we could use. */
-export function suggestedSlug(text: string, type: "group" | "space" | "post"): string {
+export function suggestedSlug(text: string, type: "group" | "space" | "category" | "post"): string {
   const slug = slugFrom(text, limits.slug.max - numberLength);
   return slug.length >= limits.slug.min ? slug : `${slug || type}-${randomSuffix()}`;
 }
@@ -26,7 +27,7 @@ export function slugUse(scope: AppScope, table: Slugged, slug: string): Readable
   const next = sql`case when hit then coalesce((at + high) / 2, at * 2) else (low + at) / 2 end`;
   return appQuery(scope, (appId) => {
     const taken = (candidate: ReturnType<typeof sql>) =>
-      sql`exists (select 1 from ${table} where app_id = ${appId} and slug = ${candidate})`;
+      sql`exists (select 1 from ${among(table)} slug = ${candidate} and app_id = ${appId})`;
     return sql`with recursive probe (low, high, at, hit) as (
       select 1, null, 2, ${taken(sql`${slug} || '-2'`)}
       union all
@@ -37,6 +38,11 @@ export function slugUse(scope: AppScope, table: Slugged, slug: string): Readable
     select ${taken(sql`${slug}`)} as isTaken, (select min(at) from probe where not hit) as number`;
   });
 }
+
+const among = (table: Slugged): SQL => {
+  if (table === "categories") return sql`${spaces} where discriminator = 'communities' and`;
+  return table === spaces ? sql`${spaces} where discriminator = 'groups' and` : sql`${table} where`;
+};
 
 /** The slug, numbered where it is taken or the product's own paths need it. */
 export function numberedSlug(slug: string, use: { isTaken: number; number: number }): string {
@@ -50,4 +56,4 @@ export function requireFreeSlug(slug: string, isTaken: boolean) {
 }
 
 /** Whether a write failed because somebody took the slug in between. */
-export const isSlugTaken = (error: unknown) => error instanceof Error && /UNIQUE constraint failed: \w+\.app_id, \w+\.slug/.test(error.message);
+export const isSlugTaken = (error: unknown) => error instanceof Error && /UNIQUE constraint failed: \w+\.app_id, (spaces\.discriminator, )?\w+\.slug/.test(error.message);

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type SpaceAccess, spaceAccesses } from "@db/vocabulary/enumerations";
-import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type Ability, can, type Facts, require, strictest } from "../access";
 import { notFound } from "../errors";
 import type { SpacePlace } from "../events";
 
-/** What decides who may see a space and what is in it. */
+/** What decides who may see a space or category and what is in it. A category has no group. */
 export interface SpaceSeen {
   id: SpaceId;
-  groupId: GroupId;
+  groupId: GroupId | null;
   access: SpaceAccess;
-  groupAccess: SpaceAccess;
+  groupAccess: SpaceAccess | null;
 }
 
 export interface GroupSeen {
@@ -21,18 +21,21 @@ export interface GroupSeen {
 
 /** A space's access as it is for this person: to those outside its group, a group's stricter access counts. */
 export function accessOf(ctx: AppContext, { access, groupAccess, groupId }: SpaceSeen): SpaceAccess {
-  return ctx.me.groups.has(groupId) ? access : strictest(access, groupAccess);
+  return groupId === null || ctx.me.groups.has(groupId) ? access : forStrangers({ access, groupAccess });
 }
+
+const forStrangers = ({ access, groupAccess }: Pick<SpaceSeen, "access" | "groupAccess">): SpaceAccess =>
+  groupAccess === null ? access : strictest(access, groupAccess);
 
 /** Where something happened, for the events that tell of it. */
 export const placeOf = (ctx: AppContext, space: SpaceSeen): SpacePlace => ({
   appId: ctx.app.id, spaceId: space.id, groupId: space.groupId,
-  spaceAccess: strictest(space.access, space.groupAccess), accessInGroup: space.access,
+  spaceAccess: forStrangers(space), accessInGroup: space.access,
 });
 
 /** What the access table needs to know of a space, or of something inside it with its owner. */
 export function factsOf(ctx: AppContext, space: SpaceSeen, ownerId?: string | null): Facts {
-  return { spaceId: space.id, groupId: space.groupId, spaceAccess: accessOf(ctx, space), ownerId };
+  return { spaceId: space.id, groupId: space.groupId ?? undefined, spaceAccess: accessOf(ctx, space), ownerId };
 }
 
 export const groupFacts = (group: GroupSeen): Facts => ({ groupId: group.id, spaceAccess: group.access });
@@ -48,7 +51,7 @@ export function isGroupListed(ctx: AppContext, group: GroupSeen): boolean {
 
 /** Refuses with 404 who may not know of the space, with 403 (401 for guests) who may not do this in it. */
 export function requireInSpace<Space extends SpaceSeen>(ctx: AppContext, ability: Ability, space: Space | undefined, ownerId?: string | null): Space {
-  if (!space || !isListed(ctx, space)) throw notFound("space");
+  if (!space || !isListed(ctx, space)) throw notFound(ability.startsWith("category.") ? "category" : "space");
   require(ctx, ability, factsOf(ctx, space, ownerId));
   return space;
 }
@@ -57,6 +60,10 @@ export function requireInSpace<Space extends SpaceSeen>(ctx: AppContext, ability
 export function requireReadable(ctx: AppContext, space: SpaceSeen | undefined, what: string): asserts space is SpaceSeen {
   if (!space || !can(ctx, "space.view", factsOf(ctx, space))) throw notFound(what);
 }
+
+/** Whether a post that waits for its time is shown to the caller: to its author, and to those who may schedule. */
+export const seesScheduled = (ctx: AppContext, space: SpaceSeen, authorId: ProfileId | null): boolean =>
+  (authorId !== null && authorId === ctx.me.profile?.id) || can(ctx, "post.edit_publish_at", factsOf(ctx, space, authorId));
 
 /** As `requireInSpace`, for groups. */
 export function requireInGroup<Group extends GroupSeen>(ctx: AppContext, ability: Ability, group: Group | undefined): Group {
@@ -85,6 +92,6 @@ export function readable(ctx: AppContext, space: SQL = sql`s`, group: SQL = sql`
   return sql`(
     ${among(sql`${space}.id`, joined)}
     or ${among(sql`${space}.group_id`, moderated)}
-    or (${among(sql`${space}.access`, seen)} and (${among(sql`${group}.access`, seen)} or ${among(sql`${group}.id`, groups)}))
+    or (${among(sql`${space}.access`, seen)} and (${space}.group_id is null or ${among(sql`${group}.access`, seen)} or ${among(sql`${group}.id`, groups)}))
   )`;
 }

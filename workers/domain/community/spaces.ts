@@ -45,7 +45,7 @@ export type SpaceRef = { id: SpaceId } | { slug: string };
 
 export const spaceFields = {
   id: spaces.id, slug: spaces.slug, name: spaces.name, description: spaces.description, rules: spaces.rules,
-  access: spaces.access, groupId: spaces.groupId, groupAccess: groups.access, groupSlug: groups.slug,
+  access: spaces.access, groupId: groups.id, groupAccess: groups.access, groupSlug: groups.slug,
   groupName: groups.name, coverUrl: spaces.coverUrl, mobileCoverUrl: spaces.mobileCoverUrl,
   membersCount: spaces.membersCount, postsCount: spaces.postsCount, postSequence: spaces.postSequence,
   pinnedPostId: spaces.pinnedPostId, rank: spaces.rank, createdAt: spaces.createdAt,
@@ -55,14 +55,15 @@ export type SpaceRow = RowOf<typeof spaceFields>;
 const selectSpaces = (scope: AppScope) =>
   rows(scope, spaces, spaceFields).join(groups, sameTenant(scope, groups, eq(groups.id, spaces.groupId)));
 
-const named = (ref: SpaceRef): SQL => ("id" in ref ? eq(spaces.id, ref.id) : eq(spaces.slug, ref.slug));
+const named = (ref: SpaceRef): SQL =>
+  "id" in ref ? eq(spaces.id, ref.id) : and(eq(spaces.discriminator, "groups"), eq(spaces.slug, ref.slug))!;
 
-/** The row of a space. */
+/** The row of a space; a category is none. */
 export const spaceRow = (scope: AppScope, ref: SpaceRef): Readable<SpaceRow> => selectSpaces(scope).where(named(ref)).limit(1);
 
 /** The id of a space inside a hand-written query. */
 export const spaceIdOf = (ref: SpaceRef, appId: string): SQL =>
-  "id" in ref ? sql`${ref.id}` : sql`(select id from spaces where app_id = ${appId} and slug = ${ref.slug})`;
+  "id" in ref ? sql`${ref.id}` : sql`(select id from spaces where app_id = ${appId} and discriminator = 'groups' and slug = ${ref.slug})`;
 
 /** The moderators of a space. */
 export const moderatorsOf = (scope: AppScope, ref: SpaceRef) =>

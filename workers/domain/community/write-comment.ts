@@ -11,7 +11,7 @@ import { newId } from "../ids";
 import { clearFiles, fileIdsOf, setFiles } from "./attachments";
 import { type Comment, commentRow, type CommentRow, requireComment, showComment } from "./comments";
 import { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
-import { postRow, requirePost, spaceSeen } from "./posts";
+import { postRow, requirePublished, spaceSeen } from "./posts";
 import { factsOf, placeOf } from "./space-access";
 import { takePart } from "./take-part";
 
@@ -34,7 +34,7 @@ export async function createComment(ctx: AppContext, form: NewCommentForm): Prom
     form.parentCommentId ? ctx.shard.readOne(commentRow(ctx, form.parentCommentId)) : undefined,
     ctx.shard.read(mentioned(ctx, form.body, (appId) => sql`(select space_id from posts where app_id = ${appId} and id = ${form.entityId})`)),
   ]);
-  const post = requirePost(ctx, postFound);
+  const post = requirePublished(ctx, postFound);
   const parent = form.parentCommentId ? requireComment(ctx, parentFound) : null;
   if (parent && (parent.entityId !== post.id || parent.isDeleted)) throw notFound("comment");
   const facts = factsOf(ctx, spaceSeen(post), parent ? parent.authorId : post.authorId);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { apps, projects } from "@db/directory";
-import { groupMembers, groups, profiles, spaceMembers, spaces } from "@db/shard";
+import { categoryReads, groupMembers, groups, profiles, spaceMembers, spaces } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { Place } from "@party/app-audience";
@@ -14,15 +14,23 @@ import { type Database, directoryRows, rows, sameTenant } from "@workers/store";
 type Where = { app: { id: AppId } };
 const within = (appId: AppId): Where => ({ app: { id: appId } });
 
-/** Both numbers of a member's space; undefined for who hasn't joined it. */
+/** Both numbers of a member's space or category; undefined for who hasn't joined the one or never looked into the other. */
 export async function spaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, profileId: ProfileId): Promise<SpaceCounter | undefined> {
   const scope = within(appId);
-  return (await shardOf(ctx, appId))?.readOne(
-    rows(scope, spaceMembers, { spaceId: spaces.id, seenSequence: spaceMembers.seenSequence, postSequence: spaces.postSequence })
-      .join(spaces, sameTenant(scope, spaces, eq(spaces.id, spaceMembers.spaceId)))
-      .where(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.profileId, profileId))
+  const shard = await shardOf(ctx, appId);
+  const inCategory = shard?.readOne(
+    rows(scope, categoryReads, { spaceId: spaces.id, seenSequence: categoryReads.seenSequence, postSequence: spaces.postSequence })
+      .join(spaces, sameTenant(scope, spaces, eq(spaces.id, categoryReads.spaceId)))
+      .where(eq(categoryReads.spaceId, spaceId), eq(categoryReads.profileId, profileId))
       .limit(1),
   );
+  const inSpace = shard?.readOne(
+    rows(scope, spaceMembers, { spaceId: spaces.id, seenSequence: spaceMembers.seenSequence, postSequence: spaces.postSequence })
+      .join(spaces, sameTenant(scope, spaces, eq(spaces.id, spaceMembers.spaceId)))
+      .where(eq(spaces.discriminator, "groups"), eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.profileId, profileId))
+      .limit(1),
+  );
+  return (await inCategory) ?? inSpace;
 }
 
 export async function postSequence(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<number | undefined> {

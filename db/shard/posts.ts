@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { counter, flag, folded, id, json, time } from "../columns";
+import type { PostDiscriminator, PostState } from "../vocabulary/enumerations";
+import type { FileId } from "../vocabulary/ids";
+import type { RichTextDoc } from "../vocabulary/rich-text";
+import type { PollForm } from "../vocabulary/polls";
+
+/** Milliseconds by which a post rises for each doubling of likes and comments; a comment counts as two likes. */
+const trendStep = 86_400_000;
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    id: id<"post">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    discriminator: text("discriminator").$type<PostDiscriminator>().notNull().default("groups"),
+    /** The space or category it lies in. */
+    spaceId: id<"space">("space_id").notNull(),
+    authorId: id<"profile">("author_id").notNull(),
+    /** Only published posts are counted and shown in lists; a deleted one waits a moment for the deletion to be undone. */
+    state: text("state").$type<PostState>().notNull().default("published"),
+    slug: text("slug").notNull(),
+    title: text("title").notNull().default(""),
+    body: json<RichTextDoc>("body").notNull(),
+    /** The body's plain text, for excerpts and search. */
+    text: text("text").notNull().default(""),
+    coverUrl: text("cover_url"),
+    likesCount: counter("likes_count"),
+    /** Comments that aren't deleted, replies among them. */
+    commentsCount: counter("comments_count"),
+    /** Top-level comments, deleted ones too: they keep their place for their replies. */
+    threadsCount: counter("threads_count"),
+    isCommentsDisabled: flag("is_comments_disabled").notNull().default(false),
+    /** Set while it stands beside the space's feed. */
+    pinnedToSidebarAt: time("pinned_to_sidebar_at"),
+    /** Whoever has it may read the post. */
+    shareHash: text("share_hash"),
+    /** When a scheduled post is to appear; null once it has. */
+    publishAt: time("publish_at"),
+    editedAt: time("edited_at"),
+    deletedAt: time("deleted_at"),
+    deletedBy: id<"profile">("deleted_by"),
+    /** Its place in the order of time: when it was published, or will be. */
+    createdAt: time("created_at").notNull(),
+    /** Order by title, in small letters; a post without one stands under the beginning of its text. */
+    titleKey: text("title_key").generatedAlwaysAs(folded("case when title <> '' then title else substr(text, 1, 60) end"), { mode: "virtual" }),
+    /** Order of trends: time, and on top of it what likes and comments are worth. */
+    trendScore: integer("trend_score").generatedAlwaysAs(
+      sql.raw(`created_at + cast(${trendStep} * log2(1 + likes_count + 2 * comments_count) as integer)`), { mode: "virtual" },
+    ),
+  },
+  (table) => [
+    uniqueIndex("posts_slug").on(table.appId, table.slug),
+    uniqueIndex("posts_share_hash").on(table.appId, table.shareHash),
+    index("posts_space").on(table.appId, table.spaceId, table.state, table.createdAt, table.id), // feeds: newest of each space
+    index("posts_trends").on(table.appId, table.spaceId, table.state, table.trendScore, table.id), // feeds: trends
+    index("posts_name").on(table.appId, table.spaceId, table.state, table.titleKey, table.id), // feeds: by title
+    index("posts_created").on(table.appId, table.createdAt), // the day's numbers
+    index("posts_author").on(table.appId, table.authorId, table.state, table.createdAt, table.id), // posts of a member
+    index("posts_sidebar").on(table.appId, table.spaceId, table.pinnedToSidebarAt).where(sql`pinned_to_sidebar_at is not null`),
+    index("posts_scheduled").on(table.appId, table.createdAt, table.id).where(sql`state = 'scheduled'`),
+    index("posts_due").on(table.publishAt).where(sql`state = 'scheduled'`), // what the clock publishes, of all apps
+    index("posts_deleted").on(table.deletedAt).where(sql`state = 'deleted'`), // what the clock removes, of all apps
+  ],
+);
+
+/** A post as it was before each change. */
+export const postRevisions = sqliteTable(
+  "post_revisions",
+  {
+    id: id<"revision">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    postId: id<"post">("post_id").notNull(),
+    /** Who changed it, and when. */
+    editorId: id<"profile">("editor_id").notNull(),
+    createdAt: time("created_at").notNull(),
+    title: text("title").notNull(),
+    body: json<RichTextDoc>("body").notNull(),
+  },
+  (table) => [index("post_revisions_post").on(table.appId, table.postId, table.createdAt, table.id)],
+);
+
+/** What somebody began to write in a space or category: one draft for each. */
+export const postDrafts = sqliteTable(
+  "post_drafts",
+  {
+    appId: id<"app">("app_id").notNull(),
+    authorId: id<"profile">("author_id").notNull(),
+    spaceId: id<"space">("space_id").notNull(),
+    title: text("title").notNull().default(""),
+    body: json<RichTextDoc>("body").notNull(),
+    coverId: id<"file">("cover_id"),
+    attachmentIds: json<FileId[]>("attachment_ids").notNull().default([]),
+    poll: json<PollForm | null>("poll"),
+    publishAt: time("publish_at"),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.authorId, table.spaceId] }),
+    index("post_drafts_space").on(table.appId, table.spaceId), // deleting a space
+  ],
+);
+
+/** Up to when a member has seen the comments of a post. */
+export const postReads = sqliteTable(
+  "post_reads",
+  {
+    appId: id<"app">("app_id").notNull(),
+    postId: id<"post">("post_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    seenAt: time("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.postId, table.profileId] })],
+);
+
+/** Up to which post a member has seen a category: reading there takes no membership. */
+export const categoryReads = sqliteTable(
+  "category_reads",
+  {
+    appId: id<"app">("app_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    spaceId: id<"space">("space_id").notNull(),
+    /** The category's postSequence when the member last looked. */
+    seenSequence: counter("seen_sequence"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.profileId, table.spaceId] }),
+    index("category_reads_space").on(table.appId, table.spaceId), // deleting a category
+  ],
+);

@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import { limits } from "@db/vocabulary/limits";
+import type { AppContext } from "@workers/context";
+import { type ListQuery, readCursor } from "../paging";
+import type { PostRow } from "./posts";
+
+export const postSorts = ["latest", "oldest", "name", "trends"] as const;
+export type PostSort = (typeof postSorts)[number];
+
+export interface FeedQuery extends ListQuery {
+  sort?: PostSort;
+}
+
+/** An order of posts `p` that an index of theirs has, and where a walk in it goes on. */
+export interface FeedOrder {
+  /** Begins with `and`, or is empty. */
+  after: SQL;
+  order: SQL;
+  /**
+   * The place of a post as one text that sorts as the order does and ends with the post's id (36 characters), so that
+   * the newest of many spaces merge by it alone.
+   */
+  key: SQL;
+  way: SQL;
+  keyset(row: PostRow): (number | string)[];
+}
+
+/** Numbers of up to fifteen digits, so that they sort as texts. */
+const padded = (column: SQL) => sql`printf('%015d', ${column}) || p.id`;
+
+export function feedOrder(ctx: AppContext, query: FeedQuery): FeedOrder {
+  switch (query.sort) {
+    case "name":
+      return byName(ctx, query);
+    case "trends":
+      return byTrend(ctx, query);
+    default:
+      return byTime(query);
+  }
+}
+
+function byTime(query: FeedQuery): FeedOrder {
+  const from = readCursor(query.cursor, 1);
+  const [before, way] = query.sort === "oldest" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return {
+    after: from ? sql`and (p.created_at, p.id) ${before} (${from.numbers[0]!}, ${from.id})` : sql``,
+    order: sql`p.created_at ${way}, p.id ${way}`,
+    key: padded(sql`p.created_at`),
+    way,
+    keyset: (row) => [row.createdAt, row.id],
+  };
+}
+
+/**
+ * Posts of the app's trending window by likes and comments, of which newer ones need fewer. A post's score is never less
+ * than its time, so the walk ends where the scores reach the window's beginning.
+ */
+function byTrend(ctx: AppContext, query: FeedQuery): FeedOrder {
+  const from = readCursor(query.cursor, 1);
+  const since = ctx.now() - trendingDays(ctx) * 86_400_000;
+  return {
+    after: sql`and p.trend_score >= ${since} and p.created_at >= ${since}
+      ${from ? sql`and (p.trend_score, p.id) < (${from.numbers[0]!}, ${from.id})` : sql``}`,
+    order: sql`p.trend_score desc, p.id desc`,
+    key: padded(sql`p.trend_score`),
+    way: sql`desc`,
+    keyset: (row) => [row.trendScore, row.id],
+  };
+}
+
+/** The window of an app's trends, in days. */
+const trendingDays = (_ctx: AppContext): number => limits.trendingPostsWindowInDays.default;
+
+function byName(ctx: AppContext, query: FeedQuery): FeedOrder {
+  const from = readCursor(query.cursor, 0);
+  const key = (id: string) => sql`(select n.title_key from posts n where n.app_id = ${ctx.app.id} and n.id = ${id})`;
+  return {
+    after: from ? sql`and (p.title_key, p.id) > (${key(from.id)}, ${from.id})` : sql``,
+    order: sql`p.title_key, p.id`,
+    key: sql`p.title_key || char(1) || p.id`,
+    way: sql`asc`,
+    keyset: (row) => [row.id],
+  };
+}

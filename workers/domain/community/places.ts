@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PostDiscriminator, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
+import { type AppScope, appQuery, type Readable } from "@workers/store";
+import type { Ability } from "../access";
+
+/** Where posts lie: a space of a group, or a category of the communities service. */
+export interface PlaceRow {
+  id: SpaceId;
+  discriminator: PostDiscriminator;
+  slug: string;
+  name: string;
+  access: SpaceAccess;
+  groupId: GroupId | null;
+  groupAccess: SpaceAccess | null;
+  postsCount: number;
+  postSequence: number;
+  pinnedPostId: PostId | null;
+}
+
+/** How a place is named: a space where nothing else is said. */
+export type PlaceRef = ({ id: SpaceId } | { slug: string }) & { discriminator?: PostDiscriminator };
+
+const discriminatorOf = ({ discriminator = "groups" }: PlaceRef): PostDiscriminator => discriminator;
+
+/** The id of a place inside a hand-written query. */
+export const placeIdOf = (ref: PlaceRef, appId: string): SQL =>
+  "id" in ref
+    ? sql`${ref.id}`
+    : sql`(select id from spaces where app_id = ${appId} and discriminator = ${discriminatorOf(ref)} and slug = ${ref.slug})`;
+
+/** The row of a place. A category is found as a category alone, a space as a space. */
+export const placeRow = (scope: AppScope, ref: PlaceRef): Readable<PlaceRow> =>
+  appQuery(
+    scope,
+    (appId) => sql`select s.id, s.discriminator, s.slug, s.name, s.access, s.group_id as groupId, g.access as groupAccess,
+        s.posts_count as postsCount, s.post_sequence as postSequence, s.pinned_post_id as pinnedPostId
+      from spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
+      where s.app_id = ${appId} and s.id = ${placeIdOf(ref, appId)} and s.discriminator = ${discriminatorOf(ref)}`,
+  );
+
+/** The ability that lets somebody do this in a place. */
+export const abilityIn = (place: { groupId: GroupId | null }, action: "view" | "create_post" | "create_scheduled_post"): Ability =>
+  place.groupId === null ? `category.${action}` : `space.${action}`;

@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PolledType } from "@db/vocabulary/enumerations";
+import type { PollOptionId, ProfileId } from "@db/vocabulary/ids";
+
+/** A question with its options and what was voted. */
+export interface Poll {
+  question: string;
+  /** Whether one person may choose several options. */
+  isMultiple: boolean;
+  /** People who voted. */
+  votersCount: number;
+  options: { id: PollOptionId; text: string; votesCount: number; isVoted: boolean }[];
+}
+
+/** The poll of a thing as one JSON value, null where it has none; `voter` sees their own votes. */
+export const pollColumn = (entityType: PolledType, entityId: SQL, voter: ProfileId | undefined): SQL => {
+  const type = sql.raw(`'${entityType}'`);
+  return sql`(
+    select json_object('question', q.question, 'isMultiple', q.is_multiple, 'votersCount', q.voters_count, 'options', json((
+      select json_group_array(json_object('id', o.id, 'text', o.text, 'votesCount', o.votes_count, 'isVoted', exists (
+        select 1 from poll_votes v where v.app_id = o.app_id and v.entity_type = ${type} and v.entity_id = o.entity_id
+          and v.profile_id = ${voter ?? ""} and v.option_id = o.id)) order by o.position)
+      from poll_options o where o.app_id = q.app_id and o.entity_type = ${type} and o.entity_id = q.entity_id)))
+    from polls q where q.app_id = p.app_id and q.entity_type = ${type} and q.entity_id = ${entityId})`;
+};
+
+interface StoredPoll extends Omit<Poll, "isMultiple" | "options"> {
+  isMultiple: number;
+  options: (Omit<Poll["options"][number], "isVoted"> & { isVoted: number })[];
+}
+
+/** The poll of a `pollColumn`. */
+export function pollOf(json: string | null): Poll | null {
+  if (json === null) return null;
+  const stored = JSON.parse(json) as StoredPoll;
+  return {
+    ...stored, isMultiple: Boolean(stored.isMultiple),
+    options: stored.options.map((option) => ({ ...option, isVoted: Boolean(option.isVoted) })),
+  };
+}
