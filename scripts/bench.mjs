@@ -57,6 +57,9 @@ try {
     say(`${name}: bare Worker / Lyceum`, ratio(least.perSecond / ours.perSecond));
   }
 
+  const guest = { host: small.host, path: `/${small.slug}/groups`, headers: { accept: "text/html" } };
+  say("Feed page for guests, kept: answers a second", whole((await load(server, guest, seconds)).perSecond));
+
   for (const [name, question] of [["Feed page", page], ["Feed call", feed]]) {
     for (const large of apps.slice(1)) {
       const [few, many] = await compare(server, question(small), question(large), seconds);

@@ -4,6 +4,7 @@ import { errorResponse } from "./api/errors";
 import type { Context } from "./context";
 import { Databases, createContext } from "./door/context";
 import { readCookies, bookmarksCookie } from "./door/cookies";
+import { changesSoFar, forgetPages, guestPage, keepPage, keptPage } from "./door/guest-pages";
 import { contentSecurityPolicy, secure, serverTiming } from "./door/headers";
 import { refuseForeignOrigin } from "./door/origin";
 import { limitRate } from "./door/rate-limit";
@@ -26,9 +27,13 @@ export default {
       const asset = await env.ASSETS.fetch(request);
       if (asset.status !== 404) return asset;
     }
+    const nonce = newNonce();
+    const guests = guestPage(request, url);
+    const kept = guests && keptPage(guests, nonce);
+    if (kept) return withPolicy(kept, nonce, url.origin);
+    const since = changesSoFar();
     const cookies = readCookies(url.origin, request.headers.get("Cookie"));
     const databases = new Databases(env, parseBookmarks(cookies.bookmarks));
-    const nonce = newNonce();
     const [tenant, session] = await Promise.all([
       resolveTenant(env, databases.directory(), url.host, url.pathname),
       openSession(env, databases.directory(), request, url.origin),
@@ -43,11 +48,10 @@ export default {
       waitUntil: (work) => execution.waitUntil(work),
     });
     const answer = await respond(request, url, ctx, nonce);
+    if (request.method !== "GET" && request.method !== "HEAD") forgetPages();
     if (answer.webSocket) return answer;
-    const response = new Response(answer.body, answer);
-    secure(response.headers, url.origin);
-    if (response.headers.get("Content-Type")?.startsWith("text/html"))
-      response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, url.origin));
+    const own = guests ? keepPage(guests, answer, { nonce, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
+    const response = withPolicy(own, nonce, url.origin);
     addSessionCookies(response.headers, session.setCookies);
     const written = databases.all().filter((database) => database.hasWritten);
     if (written.length) {
@@ -58,12 +62,20 @@ export default {
     return response;
   },
 
-  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)),
+  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)).finally(forgetPages),
 
   async scheduled(event: ScheduledController, rawEnv: unknown): Promise<void> {
-    await handleClock(event, parseEnv(rawEnv));
+    await handleClock(event, parseEnv(rawEnv)).finally(forgetPages);
   },
 };
+
+/** The headers that every answer carries, and on a page the policy with its nonce. */
+function withPolicy(response: Response, nonce: string, origin: string): Response {
+  secure(response.headers, origin);
+  if (response.headers.get("Content-Type")?.startsWith("text/html"))
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, origin));
+  return response;
+}
 
 /** The way of a request: API, sockets, files, and the screens for all the rest. */
 async function respond(request: Request, url: URL, ctx: Context | null, nonce: string): Promise<Response> {

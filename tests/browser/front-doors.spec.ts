@@ -16,6 +16,24 @@ test("an app's own domain needs no slug", async ({ page }) => {
   await expect(page).toHaveTitle(/Tonwerk/);
 });
 
+test("what a member writes is on a guest's page at once, though such pages are kept", async ({ signedInAs, stranger }) => {
+  const guest = await stranger(tonwerk("/groups/g/glasuren"));
+  await guest.reload();
+  await expect(guest.getByRole("main").getByRole("article").first()).toBeVisible();
+  const member = await signedInAs("member", tonwerk("/groups/g/glasuren"));
+  const title = `Auch für Gäste ${Date.now()}`;
+  const status = await member.evaluate(async (text) => {
+    const info = await fetch("/api/router?url=" + encodeURIComponent(location.href)).then((answer) => answer.json());
+    const body = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] };
+    const { data: space } = await fetch(`/api/apps/${info.data.app.id}/community/spaces/glasuren`).then((answer) => answer.json());
+    const answer = await fetch(`/api/spaces/${space.id}/posts`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ title: text, body }) });
+    return answer.status;
+  }, title);
+  expect(status).toBe(201);
+  await guest.reload();
+  await expect(guest.getByRole("article", { name: title })).toBeVisible();
+});
+
 test("an unknown host and a wrong slug say so, each on a clear page", async ({ page }) => {
   expect((await page.goto(host("nobody")))!.status()).toBe(404);
   await expect(page.getByRole("heading")).toBeVisible();
