@@ -45,6 +45,8 @@ export default [
         route("theme", "routes/app.settings.design.tsx"),
         route("settings/groups", "routes/app.settings.groups.tsx"),
         route("settings/groups/create", "routes/app.settings.group-create.tsx"),
+        route("settings/groups/links/create", "routes/app.settings.link-create.tsx"),
+        route("settings/groups/links/:linkId", "routes/app.settings.link.tsx"),
         route("settings/groups/:groupId", "routes/app.settings.group.tsx"),
         route("settings/groups/:groupId/spaces/create", "routes/app.settings.space-create.tsx"),
         route("settings/groups/:groupId/spaces/:spaceId", "routes/app.settings.space.tsx"),

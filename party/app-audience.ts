@@ -27,6 +27,8 @@ export type AppAudience =
   | { kind: "group"; groupId: GroupId; access: SpaceAccess }
   /** Who may see the space's members, and the person it is about. */
   | { kind: "membership"; place: Place; profileId: ProfileId }
+  /** Who decides about a space's members, and the person it is about. */
+  | { kind: "admission"; place: Place; profileId: ProfileId }
   /** Who belongs to the group, and the person it is about. */
   | { kind: "groupMembership"; groupId: GroupId; profileId: ProfileId }
   /** Who may see members, and the person it is about. */
@@ -48,6 +50,8 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
       return mayKnowGroup(judged, audience.groupId, audience.access);
     case "membership":
       return can(judged, "space.view_profiles", { spaceId: audience.place.spaceId, groupId: audience.place.groupId ?? undefined });
+    case "admission":
+      return can(judged, "space.bulk_invite", { spaceId: audience.place.spaceId, groupId: audience.place.groupId ?? undefined });
     case "groupMembership":
       return can(judged, "group.view", { groupId: audience.groupId, spaceAccess: "secret" });
     case "member":

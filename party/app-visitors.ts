@@ -6,7 +6,7 @@ import type { AppVisitor } from "./entry";
 /** A visitor in the form that the access table judges. */
 export function judgedFrom(visitor: AppVisitor, app: Judged["app"]): Judged {
   const { profile, role } = visitor;
-  const own = (isModerator: boolean): OwnSpace => ({ isModerator, notifications: "never", seenSequence: 0 });
+  const own = (isModerator: boolean): OwnSpace => ({ isModerator, notifications: "never", seenSequence: 0, rulesReadAt: null });
   return {
     app,
     me: {
@@ -17,6 +17,7 @@ export function judgedFrom(visitor: AppVisitor, app: Judged["app"]): Judged {
       },
       spaces: new Map<SpaceId, OwnSpace>(visitor.spaces.map(([id, isModerator]) => [id, own(isModerator)])),
       groups: new Map<GroupId, { isModerator: boolean }>(visitor.groups.map(([id, isModerator]) => [id, { isModerator }])),
+      requests: new Map(),
     },
   };
 }

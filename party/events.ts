@@ -13,7 +13,7 @@ export const appEventNames = [
   "post.created", "post.updated", "post.deleted", "post.liked", "post.unliked",
   "comment.created", "comment.updated", "comment.deleted", "comment.liked", "comment.unliked",
   "space.created", "space.updated", "space.deleted", "space.joined", "space.left",
-  "group.created", "group.updated", "group.deleted", "group.joined", "group.left",
+  "group.created", "group.updated", "group.deleted", "group.joined", "group.left", "request.created", "request.closed", "links.updated",
   "member.joined", "member.updated", "member.removed",
   "app.updated", "app.archived",
 ] as const;

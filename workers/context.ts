@@ -87,6 +87,13 @@ export interface OwnSpace {
   isModerator: boolean;
   notifications: SpaceNotifications;
   seenSequence: number;
+  /** When the member said that they have read the rules. */
+  rulesReadAt: number | null;
+}
+
+/** The caller asked to be let into a space; declined, they may ask again after a while. */
+export interface OwnRequest {
+  declinedAt: number | null;
 }
 
 /** Who the caller is inside one app. */
@@ -97,6 +104,7 @@ export interface Me {
   profile: OwnProfile | null;
   spaces: ReadonlyMap<SpaceId, OwnSpace>;
   groups: ReadonlyMap<GroupId, { isModerator: boolean }>;
+  requests: ReadonlyMap<SpaceId, OwnRequest>;
 }
 
 /** A request inside one app: its content, its caller's place in it. */

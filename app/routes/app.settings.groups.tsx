@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { require } from "@workers/domain/access";
-import { listGroups, moveGroup, moveSpace } from "@workers/domain/community";
+import { listGroups, listLinks, moveGroup, moveLink, moveSpace } from "@workers/domain/community";
 import { notFound } from "@workers/domain/errors";
 import { done } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
@@ -20,7 +20,8 @@ import { PageHeader } from "~/ui/page-header";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   require(ctx, "app.create_space_group");
-  return { groups: await listGroups(ctx) };
+  const [groups, links] = await Promise.all([listGroups(ctx), listLinks(ctx)]);
+  return { groups, links };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -34,6 +35,9 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
     case "moveSpace":
       await moveSpace(ctx, { id: namedBy<"space">(id) }, { prevId: behind<"space">() });
       return done("moved");
+    case "moveLink":
+      await moveLink(ctx, namedBy<"link">(id), behind<"link">());
+      return done("moved");
     default:
       throw notFound("page");
   }
@@ -41,10 +45,12 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.title"), isPrivate: true }));
 
+export const handle = { texts: ["spaces"] };
+
 export default function Groups() {
   const { t } = useTranslation("admin");
   const path = useAppPath();
-  const { groups } = useLoaderData<typeof loader>();
+  const { groups, links } = useLoaderData<typeof loader>();
   const create = (
     <ButtonLink to={path("/settings/groups/create")} variant="primary" icon={<Plus />}>
       {t("groups.newGroup")}
@@ -53,7 +59,7 @@ export default function Groups() {
   return (
     <>
       <PageHeader title={t("groups.title")} text={t("groups.text")} actions={groups.length > 0 ? create : null} />
-      {groups.length > 0 ? <GroupsSettings groups={groups} /> : <EmptyState icon={<LayoutList />} title={t("groups.emptyTitle")} text={t("groups.emptyText")} action={create} />}
+      {groups.length > 0 ? <GroupsSettings groups={groups} links={links} /> : <EmptyState icon={<LayoutList />} title={t("groups.emptyTitle")} text={t("groups.emptyText")} action={create} />}
     </>
   );
 }

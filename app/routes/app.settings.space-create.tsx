@@ -11,7 +11,7 @@ import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newSpaceForm } from "~/features/settings/settings-forms.server";
 import { blankShelf } from "~/features/settings/ShelfFields";
 import { ShelfForm } from "~/features/settings/ShelfForm";
-import { SpaceRulesField } from "~/features/settings/SpaceRulesField";
+import { blankSpace, SpaceFields } from "~/features/settings/SpaceFields";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { PageHeader } from "~/ui/page-header";
@@ -27,11 +27,14 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
   const fields = parseForm(newSpaceForm, form);
-  await createSpace(ctx, namedBy<"group">(params.groupId), { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
+  const coverId = await pictureOf(ctx, form, "cover", "cover");
+  await createSpace(ctx, namedBy<"group">(params.groupId), { ...fields, coverId, mobileCoverId: await pictureOf(ctx, form, "mobileCover", "cover") });
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.newSpace"), isPrivate: true }));
+
+export const handle = { texts: ["spaces"] };
 
 export default function NewSpace() {
   const { t } = useTranslation("admin");
@@ -42,7 +45,7 @@ export default function NewSpace() {
     <>
       <PageHeader title={t("groups.newSpace")} text={t("groups.newSpaceText", { name: groupName })} back={{ to: list, label: t("groups.title") }} />
       <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("groups.createSpace")} shelf={blankShelf} problem={problem} backTo={list}>
-        <SpaceRulesField defaultValue={problem?.values["rules"] ?? ""} />
+        <SpaceFields space={blankSpace} typed={problem?.values} />
       </ShelfForm>
     </>
   );

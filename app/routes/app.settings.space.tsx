@@ -12,7 +12,7 @@ import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { spaceForm } from "~/features/settings/settings-forms.server";
 import { ShelfForm } from "~/features/settings/ShelfForm";
-import { SpaceRulesField } from "~/features/settings/SpaceRulesField";
+import { SpaceFields } from "~/features/settings/SpaceFields";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";
@@ -36,13 +36,17 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     await deleteSpace(ctx, { id });
   } else {
     const { groupId, ...fields } = parseForm(spaceForm, form);
-    const space = await editSpace(ctx, { id }, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
+    const coverId = await pictureOf(ctx, form, "cover", "cover");
+    const mobileCoverId = await pictureOf(ctx, form, "mobileCover", "cover");
+    const space = await editSpace(ctx, { id }, { ...fields, coverId, mobileCoverId });
     if (space.groupId !== groupId) await moveSpace(ctx, { id }, { groupId, prevId: null });
   }
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.space.name, isPrivate: true }));
+
+export const handle = { texts: ["spaces"] };
 
 export default function Space() {
   const { t } = useTranslation("admin");
@@ -64,7 +68,7 @@ export default function Space() {
       />
       <div className="grid grid-cols-1 gap-6">
         <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("save")} shelf={space} problem={problem} backTo={list}>
-          <SpaceRulesField defaultValue={problem?.values["rules"] ?? space.rules} />
+          <SpaceFields space={space} typed={problem?.values} />
           <Select label={t("field.group")} name="groupId" options={groups} defaultValue={problem?.values["groupId"] ?? space.groupId} />
         </ShelfForm>
         {space.permissions.can.includes("delete") ? (

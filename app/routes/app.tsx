@@ -17,9 +17,10 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
   if (app.me.profile?.isBlocked) throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
   require(app, "app.view");
   const cookies = request.headers.get("Cookie");
-  const { groups } = await railOf(app, Promise.resolve(rows));
+  const { groups, links } = await railOf(app, Promise.resolve(rows));
   return {
     groups,
+    links,
     me: meOf(app),
     foldedGroupIds: foldedGroupsFrom(cookies),
     admin: adminBarOf(app, isAdminBarFolded(cookies)),

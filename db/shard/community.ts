@@ -45,7 +45,13 @@ export const spaces = sqliteTable(
     coverUrl: text("cover_url"),
     mobileCoverUrl: text("mobile_cover_url"),
     rank: text("rank").notNull(),
+    /** Who is new in the app finds themselves in it at once; counts where space and group are open. */
+    isForNewcomers: flag("is_for_newcomers").notNull().default(true),
+    /** When the rules last changed: who read earlier ones is asked to read them again. */
+    rulesChangedAt: time("rules_changed_at"),
     membersCount: counter("members_count"),
+    /** People who wait to be let in. */
+    requestsCount: counter("requests_count"),
     postsCount: counter("posts_count"),
     /** Grows by one with every post and never falls; a member's unread count is the distance to what they saw. */
     postSequence: counter("post_sequence"),
@@ -72,6 +78,8 @@ export const spaceMembers = sqliteTable(
     notifications: text("notifications").$type<SpaceNotifications>().notNull().default("all_new"),
     /** The space's postSequence when the member last looked. */
     seenSequence: counter("seen_sequence"),
+    /** When the member said that they have read the rules. */
+    rulesReadAt: time("rules_read_at"),
     createdAt: time("created_at").notNull(),
   },
   (table) => [

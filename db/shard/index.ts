@@ -7,3 +7,4 @@ export * from "./follows";
 export * from "./members";
 export * from "./polls";
 export * from "./posts";
+export * from "./spaces";

@@ -32,6 +32,24 @@ export type SpaceAccess = (typeof spaceAccesses)[number];
 export const spaceNotifications = ["all_new", "all_pinned", "never"] as const;
 export type SpaceNotifications = (typeof spaceNotifications)[number];
 
+/** What a link beside the spaces leads to. */
+export const linkTypes = ["custom", "external", "group", "system", "legal_page"] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+/** The app's own screens that a link may lead to. */
+export const systemPages = ["feed", "spaces", "members", "profile"] as const;
+export type SystemPage = (typeof systemPages)[number];
+
+export const legalPageTypes = ["imprint", "privacy", "terms", "gtc"] as const;
+export type LegalPageType = (typeof legalPageTypes)[number];
+
+/** Pictures a link may have beside its name. */
+export const linkIcons = [
+  "link", "globe", "book", "calendar", "video", "music", "picture", "file", "gift", "heart", "star", "mail", "phone", "help",
+  "shop", "graduation",
+] as const;
+export type LinkIcon = (typeof linkIcons)[number];
+
 export const postDiscriminators = ["groups", "communities"] as const;
 export type PostDiscriminator = (typeof postDiscriminators)[number];
 

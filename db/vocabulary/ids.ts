@@ -19,3 +19,5 @@ export type SlideId = Id<"slide">;
 export type TaskId = Id<"task">;
 export type PollOptionId = Id<"poll option">;
 export type RevisionId = Id<"revision">;
+export type LinkId = Id<"link">;
+export type PlanId = Id<"plan">;

@@ -18,6 +18,10 @@ export const limits = {
   /** Addresses in one call that invites by e-mail. */
   invitedEmails: { min: 1, max: 50 },
   inviteLinkUses: { min: 1, max: 100_000 },
+  /** Links beside the spaces of one app. */
+  links: 100,
+  /** What somebody writes who asks to be let into a space. */
+  joinRequestMessage: { max: 500 },
   shortDescription: { max: 300 },
   description: { max: 5000 },
   postTitle: { max: 150 },
@@ -62,6 +66,8 @@ export const limits = {
 } as const;
 
 export const periods = {
+  /** Who was declined may ask a space again after so long. */
+  joinRequestAgainDays: 7,
   accessTokenSeconds: 15 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
   /** Two tabs that wake together may present the same refresh cookie; see docs/decisions. */

@@ -173,6 +173,7 @@ CREATE TABLE `space_members` (
 	`is_moderator` integer DEFAULT false NOT NULL,
 	`notifications` text DEFAULT 'all_new' NOT NULL,
 	`seen_sequence` integer DEFAULT 0 NOT NULL,
+	`rules_read_at` integer,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`app_id`, `space_id`, `profile_id`)
 );
@@ -192,7 +193,10 @@ CREATE TABLE `spaces` (
 	`cover_url` text,
 	`mobile_cover_url` text,
 	`rank` text NOT NULL,
+	`is_for_newcomers` integer DEFAULT true NOT NULL,
+	`rules_changed_at` integer,
 	`members_count` integer DEFAULT 0 NOT NULL,
+	`requests_count` integer DEFAULT 0 NOT NULL,
 	`posts_count` integer DEFAULT 0 NOT NULL,
 	`post_sequence` integer DEFAULT 0 NOT NULL,
 	`pinned_post_id` text,
@@ -395,4 +399,33 @@ CREATE INDEX `posts_author` ON `posts` (`app_id`,`author_id`,`state`,`created_at
 CREATE INDEX `posts_sidebar` ON `posts` (`app_id`,`space_id`,`pinned_to_sidebar_at`) WHERE pinned_to_sidebar_at is not null;--> statement-breakpoint
 CREATE INDEX `posts_scheduled` ON `posts` (`app_id`,`created_at`,`id`) WHERE state = 'scheduled';--> statement-breakpoint
 CREATE INDEX `posts_due` ON `posts` (`publish_at`) WHERE state = 'scheduled';--> statement-breakpoint
-CREATE INDEX `posts_deleted` ON `posts` (`deleted_at`) WHERE state = 'deleted';
+CREATE INDEX `posts_deleted` ON `posts` (`deleted_at`) WHERE state = 'deleted';--> statement-breakpoint
+CREATE TABLE `links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`app_id` text NOT NULL,
+	`group_id` text,
+	`type` text NOT NULL,
+	`name` text NOT NULL,
+	`target` text NOT NULL,
+	`icon` text,
+	`is_new_tab` integer DEFAULT false NOT NULL,
+	`show_only_plan_ids` text DEFAULT '[]' NOT NULL,
+	`rank` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `links_rank` ON `links` (`app_id`,`rank`,`id`);--> statement-breakpoint
+CREATE INDEX `links_group` ON `links` (`app_id`,`group_id`);--> statement-breakpoint
+CREATE TABLE `space_requests` (
+	`app_id` text NOT NULL,
+	`space_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`message` text DEFAULT '' NOT NULL,
+	`declined_at` integer,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `space_id`, `profile_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `space_requests_open` ON `space_requests` (`app_id`,`space_id`,`declined_at`,`created_at`,`profile_id`);--> statement-breakpoint
+CREATE INDEX `space_requests_profile` ON `space_requests` (`app_id`,`profile_id`,`space_id`);

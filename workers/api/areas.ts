@@ -9,6 +9,7 @@ import { domains } from "./domains";
 import { files } from "./files";
 import { groups } from "./groups";
 import { invitations } from "./invitations";
+import { links } from "./links";
 import { communitiesPosts, posts } from "./post-calls";
 import { homePosts, postsOfCategory, postsOfCommunities, postsOfGroups, postsOfSpace } from "./posts";
 import { profiles } from "./profiles";
@@ -19,6 +20,7 @@ import { service } from "./service";
 import { session } from "./session";
 import { sessionDevices } from "./session-devices";
 import { sessionJoining } from "./session-joining";
+import { spaceRequests } from "./space-requests";
 import { spaces } from "./spaces";
 import { tasks } from "./tasks";
 import { teams } from "./teams";
@@ -26,7 +28,7 @@ import { teams } from "./teams";
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
-  appSettings, promos, teams, domains, groups, spaces,
+  appSettings, promos, teams, domains, groups, spaces, spaceRequests, links,
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts, comments,
   profiles, router, files, invitations,
   tasks,

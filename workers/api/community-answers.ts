@@ -30,7 +30,8 @@ export const spaceSchema = z.object({
   id: z.string(), slug: z.string(), name: z.string(), description: z.string(), rules: z.string(),
   access: z.enum(spaceAccesses), groupId: z.string(), group: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
   coverUrl: z.string().nullable(), mobileCoverUrl: z.string().nullable(), membersCount: z.number(), postsCount: z.number(),
-  pinnedPostId: z.string().nullable(), isJoined: z.boolean(), notifications: z.enum(spaceNotifications).nullable(),
+  pinnedPostId: z.string().nullable(), isForNewcomers: z.boolean(), requestsCount: z.number(),
+  request: z.enum(["open", "declined"]).nullable(), isRulesRead: z.boolean().nullable(), isJoined: z.boolean(), notifications: z.enum(spaceNotifications).nullable(),
   unreadCount: z.number(), permissions, createdAt: time,
 });
 

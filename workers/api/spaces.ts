@@ -22,6 +22,7 @@ const fields = {
   description: multiline({ max: limits.shortDescription.max }).optional(),
   rules: multiline({ max: limits.description.max }).optional(),
   access: z.enum(spaceAccesses).optional(),
+  isForNewcomers: z.boolean().optional(),
   coverId: fileId().nullish(),
   mobileCoverId: fileId().nullish(),
   moderatorProfileIds: moderatorIds.optional(),

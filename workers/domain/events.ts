@@ -43,7 +43,17 @@ export type DomainEvent =
   | { type: "group.joined" | "group.left"; appId: AppId; groupId: GroupId; profileId: ProfileId }
   /** Who joins a space joins its group too. */
   | ({ type: "space.joined" | "space.left"; profileId: ProfileId } & SpacePlace)
+  /** Somebody asks to be let into a private space. `requestsCount` is how many wait now. */
+  | ({ type: "request.created"; profileId: ProfileId; requestsCount: number } & SpacePlace)
+  | ({
+      type: "request.closed";
+      profileId: ProfileId;
+      outcome: "accepted" | "declined" | "withdrawn";
+      requestsCount: number;
+      space: { name: string; slug: string };
+    } & SpacePlace)
   | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId; unreadCount: number }
+  | { type: "links.updated"; appId: AppId }
   | { type: "member.joined" | "member.updated" | "member.removed"; appId: AppId; profileId: ProfileId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
   | { type: "project.updated" | "team.changed"; projectId: ProjectId }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { groupMembers, profiles, spaceMembers } from "@db/shard";
+import { groupMembers, profiles, spaceMembers, spaceRequests } from "@db/shard";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import { roleFromTeam } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
@@ -8,7 +8,7 @@ import { rows } from "../store";
 import { learnTeam } from "./actor";
 import { findApp, findProject } from "./tenant";
 
-const guest: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map() };
+const guest: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map(), requests: new Map() };
 
 /** Steps into a project by id. 404 where it doesn't exist or the host belongs to another project. */
 export async function enterProject(ctx: Context, projectId: ProjectId): Promise<ProjectContext> {
@@ -61,7 +61,7 @@ async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
   if (ctx.actor.kind === "guest") return guest;
   const scope = { app };
   const mine = and(eq(profiles.accountId, ctx.actor.account.id), isNull(profiles.deletedAt));
-  const [profile, spaces, groups] = await Promise.all([
+  const [profile, spaces, groups, requests] = await Promise.all([
     ctx.shard.readOne(
       rows(scope, profiles, {
         id: profiles.id, type: profiles.type, firstName: profiles.firstName, lastName: profiles.lastName,
@@ -73,7 +73,7 @@ async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
     ctx.shard.read(
       rows(scope, profiles, {
         spaceId: spaceMembers.spaceId, isModerator: spaceMembers.isModerator,
-        notifications: spaceMembers.notifications, seenSequence: spaceMembers.seenSequence,
+        notifications: spaceMembers.notifications, seenSequence: spaceMembers.seenSequence, rulesReadAt: spaceMembers.rulesReadAt,
       })
         .join(spaceMembers, and(eq(spaceMembers.appId, profiles.appId), eq(spaceMembers.profileId, profiles.id)))
         .where(mine),
@@ -83,6 +83,11 @@ async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
         .join(groupMembers, and(eq(groupMembers.appId, profiles.appId), eq(groupMembers.profileId, profiles.id)))
         .where(mine),
     ),
+    ctx.shard.read(
+      rows(scope, profiles, { spaceId: spaceRequests.spaceId, declinedAt: spaceRequests.declinedAt })
+        .join(spaceRequests, and(eq(spaceRequests.appId, profiles.appId), eq(spaceRequests.profileId, profiles.id)))
+        .where(mine),
+    ),
   ]);
   const fromTeam = roleFromTeam(ctx.team, app.id);
   return {
@@ -90,6 +95,7 @@ async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
     profile: profile ?? null,
     spaces: new Map(spaces.map(({ spaceId, ...own }) => [spaceId, own])),
     groups: new Map(groups.map(({ groupId, isModerator }) => [groupId, { isModerator }])),
+    requests: new Map(requests.map(({ spaceId, declinedAt }) => [spaceId, { declinedAt }])),
   };
 }
 

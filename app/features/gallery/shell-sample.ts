@@ -1,4 +1,4 @@
-import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId, LinkId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { RailGroup, ShellData } from "~/features/shell/shell-data";
 
@@ -19,6 +19,7 @@ const group = (name: string, spaces: [name: string, access: SpaceAccess, unread:
     isJoined,
     permissions: { can: ["view"] },
   })),
+  links: [],
 });
 
 /** A community for the pages that show the shells. */
@@ -39,6 +40,7 @@ export const sampleShell: ShellData = {
       ["Protokolle", "private", 0, true],
     ], "private"),
   ],
+  links: [{ id: "link-1" as LinkId, name: "Zum Laden", icon: "shop", href: "https://example.org/laden", isNewTab: true }],
   me: { profileId: "profile-1" as ProfileId, name: "Mia Kern", avatarUrl: null },
   foldedGroupIds: [],
   admin: { project: { name: "Werkraum GmbH", url: "/projects/1" }, canEditSettings: true, isFolded: false },

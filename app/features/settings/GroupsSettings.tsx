@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { EyeOff, Lock, Plus, Settings2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { GroupWithSpaces, Space } from "@workers/domain/community";
+import type { GroupWithSpaces, Link as LinkBesideSpaces, Space } from "@workers/domain/community";
 import { useAppPath } from "~/features/shell/app-path";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -11,21 +11,23 @@ import { DragList } from "~/ui/drag-list";
 import { EmptyState } from "~/ui/empty-state";
 import { IconLink } from "~/ui/icon-button";
 import { SettingsSection } from "~/ui/settings-section";
+import { LinksBelow, LinksOfGroup } from "./LinkLists";
 import { useOrder } from "./use-order";
 
-/** All groups with their spaces, to make, change and put in order. */
-export function GroupsSettings({ groups }: { groups: readonly GroupWithSpaces[] }) {
+/** All groups with their spaces and links, to make, change and put in order. */
+export function GroupsSettings({ groups, links }: { groups: readonly GroupWithSpaces[]; links: readonly LinkBesideSpaces[] }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {groups.map((group) => (
-        <GroupCard key={group.id} group={group} />
+        <GroupCard key={group.id} group={group} links={links} />
       ))}
+      <LinksBelow links={links} />
       {groups.length > 1 ? <GroupOrder groups={groups} /> : null}
     </div>
   );
 }
 
-function GroupCard({ group }: { group: GroupWithSpaces }) {
+function GroupCard({ group, links }: { group: GroupWithSpaces; links: readonly LinkBesideSpaces[] }) {
   const { t } = useTranslation("admin");
   const path = useAppPath();
   const { items, move } = useOrder(group.spaces, "moveSpace");
@@ -55,6 +57,7 @@ function GroupCard({ group }: { group: GroupWithSpaces }) {
       ) : (
         <EmptyState isCompact icon={<Plus />} title={t("groups.noSpaces")} text={t("groups.noSpacesText")} />
       )}
+      <LinksOfGroup group={group} links={links} />
     </Card>
   );
 }

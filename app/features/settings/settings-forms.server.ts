@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { memberTypes, spaceAccesses } from "@db/vocabulary/enumerations";
+import { linkIcons, linkTypes, memberTypes, spaceAccesses, systemPages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { appFields } from "@workers/domain/apps";
 import { inviteByMailFields, inviteLinkFields } from "@workers/domain/invitations";
-import { entityName, formFlag, idField, multiline, slug } from "@workers/domain/validation";
+import { entityName, formFlag, idField, line, multiline, slug } from "@workers/domain/validation";
 
 /** The forms of an app's settings: each section sends its own fields. */
 export const generalForms = {
@@ -26,12 +26,24 @@ const shelf = {
 
 export const newGroupForm = z.strictObject(shelf);
 export const groupForm = z.strictObject({ ...shelf, slug: slug() });
-export const newSpaceForm = z.strictObject({ ...shelf, rules: multiline({ max: limits.description.max }) });
+export const newSpaceForm = z.strictObject({ ...shelf, rules: multiline({ max: limits.description.max }), isForNewcomers: formFlag() });
 export const spaceForm = newSpaceForm.extend({ slug: slug(), groupId: idField<"group">() });
 
 export const moveForm = z.strictObject({
   id: z.string(),
   prevId: z.string().transform((value) => value || null),
+});
+
+/** What a link leads to is asked by its type; the domain says what is missing. */
+export const linkForm = z.strictObject({
+  type: z.enum(linkTypes),
+  name: line(limits.linkName),
+  url: z.string().trim().max(limits.url.max).optional(),
+  entityId: idField<"group">().optional(),
+  page: z.enum(systemPages).optional(),
+  icon: z.enum(linkIcons).optional(),
+  groupId: z.string().transform((id) => id || null).pipe(idField<"group">().nullable()),
+  isNewTab: formFlag(),
 });
 
 const separators = /[\s,;]+/;

@@ -22,12 +22,12 @@ interface AppShellProps {
 
 /** What stands around an app's screens: head, rail and content on a desktop; head, content and footer on a phone. */
 export function AppShell({ data, unreadOf, hasRail = true, search, headerActions, children }: AppShellProps) {
-  const { groups, foldedGroupIds, me, admin, permissions } = data;
+  const { groups, links, foldedGroupIds, me, admin, permissions } = data;
   const { t } = useTranslation("shell");
   const [isRailOpen, setRailOpen] = useState(false);
   const { key } = useLocation();
   useEffect(() => setRailOpen(false), [key]);
-  const rail = <Rail groups={groups} foldedGroupIds={foldedGroupIds} isMember={me !== null} canViewMembers={permissions.can.includes("view_profiles")} unreadOf={unreadOf} />;
+  const rail = <Rail groups={groups} links={links} foldedGroupIds={foldedGroupIds} isMember={me !== null} canViewMembers={permissions.can.includes("view_profiles")} unreadOf={unreadOf} />;
   const unread = groups.flatMap((group) => group.spaces).reduce((sum, space) => sum + (unreadOf?.(space) ?? space.unreadCount), 0);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -7,10 +7,13 @@ import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";
 import { useAppPath } from "./app-path";
 import { rememberGroup } from "./remembered";
-import type { RailGroup, RailSpace } from "./shell-data";
+import { RailLinks } from "./RailLinks";
+import type { LinkInRail, RailGroup, RailSpace } from "./shell-data";
 
 export interface RailProps {
   groups: readonly RailGroup[];
+  /** Links that stand below all groups. */
+  links?: readonly LinkInRail[];
   foldedGroupIds: readonly string[];
   /** Members see at a glance which spaces they haven't joined; to guests all are alike. */
   isMember: boolean;
@@ -20,7 +23,7 @@ export interface RailProps {
 }
 
 /** The app's services, then its groups with their spaces. */
-export function Rail({ groups, foldedGroupIds, isMember, canViewMembers = false, unreadOf = unreadAsLoaded }: RailProps) {
+export function Rail({ groups, links = [], foldedGroupIds, isMember, canViewMembers = false, unreadOf = unreadAsLoaded }: RailProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   return (
@@ -41,6 +44,11 @@ export function Rail({ groups, foldedGroupIds, isMember, canViewMembers = false,
       {groups.map((group) => (
         <RailGroupSection key={group.id} group={group} startsFolded={foldedGroupIds.includes(group.id)} isMember={isMember} unreadOf={unreadOf} />
       ))}
+      {links.length > 0 ? (
+        <ul aria-label={t("rail.links")} className="grid grid-cols-[minmax(0,1fr)] gap-px border-t border-line pt-4">
+          <RailLinks links={links} />
+        </ul>
+      ) : null}
     </nav>
   );
 }
@@ -106,6 +114,7 @@ function RailGroupSection({ group, startsFolded, isMember, unreadOf }: RailGroup
             />
           </li>
         ))}
+        <RailLinks links={group.links} />
       </ul>
     </section>
   );

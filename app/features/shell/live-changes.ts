@@ -10,6 +10,9 @@ export function changesShell(event: LiveEvent, profileId: ProfileId | null): "no
     case "group.left":
     case "member.updated":
       return event.data.profileId === profileId && "now";
+    case "request.created":
+    case "request.closed":
+      return event.data.profileId === profileId ? "now" : "soon";
     case "app.archived":
       return "now";
     case "space.created":
@@ -18,6 +21,7 @@ export function changesShell(event: LiveEvent, profileId: ProfileId | null): "no
     case "group.created":
     case "group.updated":
     case "group.deleted":
+    case "links.updated":
     case "app.updated":
       return "soon";
     default:

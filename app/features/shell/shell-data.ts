@@ -1,12 +1,14 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ProfileId } from "@db/vocabulary/ids";
-import type { RailGroup } from "@workers/domain/community";
+import type { LinkInRail, RailGroup } from "@workers/domain/community";
 
-export type { RailGroup, RailSpace } from "@workers/domain/community";
+export type { LinkInRail, RailGroup, RailSpace } from "@workers/domain/community";
 
 /** What the shell around an app's screens shows. */
 export interface ShellData {
   groups: RailGroup[];
+  /** Links below all groups. */
+  links: LinkInRail[];
   /** The person as the app knows them; null for guests, and for team members who never took part. */
   me: { profileId: ProfileId; name: string; avatarUrl: string | null } | null;
   /** Groups whose spaces the person has folded away. */

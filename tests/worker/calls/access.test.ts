@@ -36,6 +36,8 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   "PATCH /apps/:appId/profile/contact/confirm": aboutOwnProfile("profile.update"),
   "POST /apps/:appId/profile/delete/confirm/send": aboutOwnProfile("profile.delete"),
   "POST /apps/:appId/profile/delete": aboutOwnProfile("profile.delete"),
+  // One's own request may be taken back by whoever could make one; where there is none, nothing happens.
+  "DELETE /spaces/:id/requests": (role) => role.me.profile !== null && role.me.role !== "invited",
   "POST /spaces/:id/join": joinedAlready,
   "POST /groups/:id/join": joinedAlready,
   "GET /apps/:appId/profile": aboutOwnProfile("profile.update"),

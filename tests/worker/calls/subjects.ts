@@ -1,5 +1,5 @@
 import { domains, promos, tasks, teamMembers } from "@db/directory";
-import { files, groupMembers, invitations, spaceMembers } from "@db/shard";
+import { files, groupMembers, invitations, links, spaceMembers, spaceRequests } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
 import type { Call } from "@workers/api/area";
@@ -61,6 +61,23 @@ async function invitationRow(world: Everyone): Promise<string> {
   const id = newId<"invitation">();
   await shard(world.project.shard).write([insertRow({ app: { id: world.app.id } }, invitations, { id, name: "Link", createdAt: now() })]);
   return id;
+}
+
+async function linkRow(world: Everyone): Promise<string> {
+  const id = newId<"link">();
+  await shard(world.project.shard).write([
+    insertRow({ app: { id: world.app.id } }, links, { id, type: "external", name: "Shop", target: "https://example.org", rank: "a0", createdAt: now(), updatedAt: now() }),
+  ]);
+  return id;
+}
+
+/** Somebody who waits to be let into the open space, as into a private one. */
+async function requester(world: Everyone): Promise<string> {
+  const { profileId } = await member(world.app, "Requester");
+  await shard(world.project.shard).write([
+    insertRow({ app: { id: world.app.id } }, spaceRequests, { spaceId: world.space.open.id, profileId, createdAt: now() }),
+  ]);
+  return profileId;
 }
 
 /** Somebody who may be taken out again: a member of the open space and of its group. */
@@ -130,6 +147,7 @@ const makers: Record<string, Maker> = {
   "invitations/:id": invitationRow,
   "files/:id": fileRow,
   "tasks/:id": taskRow,
+  "links/:id": linkRow,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {
@@ -165,11 +183,11 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
   return `/${made.join("/")}${query.size ? `?${query}` : ""}`;
 }
 
-/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{file}}`, `{{app}}`. */
+/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{app}}`. */
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
-  const open: Record<string, Maker> = { post, comment, space, category, group, profile, file: fileRow, app: (one) => one.app.id };
+  const open: Record<string, Maker> = { post, comment, space, category, group, profile, requester, file: fileRow, app: (one) => one.app.id };
   for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) text = text.replace(`{{${name}}}`, await open[name!]!(world));
   return JSON.parse(text);
 }

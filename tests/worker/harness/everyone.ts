@@ -25,7 +25,7 @@ export interface Role {
   team: TeamRole | null;
 }
 
-const nobody: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map() };
+const nobody: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map(), requests: new Map() };
 
 /** An app with an author, and one caller of each member type and project role, and a stranger from another tenant. */
 export const everyone = (): Promise<Everyone> => together(gather);
@@ -43,13 +43,14 @@ async function gather(): Promise<Everyone> {
   const category = await categoryOf(community, [ofSpace]);
   const stranger = await person("Stranger");
   await joinApp(await app(await project(0)), stranger, "admin");
-  const joined = (isModerator: boolean): Pick<Me, "spaces" | "groups"> => ({
+  const joined = (isModerator: boolean): Pick<Me, "spaces" | "groups" | "requests"> => ({
     spaces: new Map([space.open, space.private, space.secret, ...(isModerator ? [category] : [])].map(({ id }): [SpaceId, Me["spaces"] extends ReadonlyMap<unknown, infer V> ? V : never] => [
-      id, { isModerator, notifications: "all_new", seenSequence: 0 },
+      id, { isModerator, notifications: "all_new", seenSequence: 0, rulesReadAt: null },
     ])),
     groups: new Map<GroupId, { isModerator: boolean }>(),
+    requests: new Map(),
   });
-  const asMember = (who: Member, role: Me["role"], places: Pick<Me, "spaces" | "groups"> = nobody): Role => ({
+  const asMember = (who: Member, role: Me["role"], places: Pick<Me, "spaces" | "groups" | "requests"> = nobody): Role => ({
     name: who.name.toLowerCase(), caller: who, email: who.email, team: null,
     me: { ...places, role, profile: { id: who.profileId, type: role === "guest" ? "member" : role, firstName: who.name, lastName: "Test", avatarUrl: null, isBlocked: false, isPunished: false } },
   });

@@ -24,7 +24,7 @@ export type Judged = Pick<AppContext, "me"> & {
 };
 
 /** Actions a punished member loses, besides every create_*. */
-const punishedLoses = new Set(["like", "join", "private_messaging", "message"]);
+const punishedLoses = new Set(["like", "join", "request_join", "private_messaging", "message"]);
 /** All that a blocked member keeps. */
 const blockedKeeps = new Set<string>(["user.update", "user.mark_as_deleted"]);
 
@@ -93,6 +93,8 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
     case "N":
       if (me.profile === null && me.role !== "admin" && me.role !== "moderator") return false;
       return !isJoined(ctx, facts) && (me.role !== "member" || facts.spaceAccess === "open");
+    case "A":
+      return me.profile !== null && !isJoined(ctx, facts) && facts.spaceAccess === "private";
     case "P":
       if (me.role === "guest" || me.role === "invited")
         return app.isOpenToGuests && (facts.spaceAccess ?? "open") === "open";

@@ -6,11 +6,11 @@
 
 /**
  * Y yes; - no; O own only; P where the access object allows; J joined only; N not joined yet, and only open spaces (or
- * private ones through a plan or purchase; moderators and admins may join any); V if the app shows its members;
+ * private ones through a plan or purchase; moderators and admins may join any); A asks to be let in: not joined, and private; V if the app shows its members;
  * R if the app is open for sign-up; B if direct messages are free or were bought; C joined and members may write;
  * X everybody's but one's own; S own files and files attached to something the person may see.
  */
-export type Cell = "Y" | "-" | "O" | "P" | "J" | "N" | "V" | "R" | "B" | "C" | "X" | "S";
+export type Cell = "Y" | "-" | "O" | "P" | "J" | "N" | "A" | "V" | "R" | "B" | "C" | "X" | "S";
 
 export const roles = ["guest", "invited", "member", "spaceModerator", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -59,6 +59,7 @@ export const memberTable = {
   space: {
     create_post: ["-", "-", "J", "Y", "Y", "Y"],
     join: ["-", "-", "N", "N", "N", "N"],
+    request_join: ["-", "-", "A", "A", "-", "-"],
     leave: ["-", "-", "J", "J", "J", "J"],
     bell: ["-", "-", "J", "J", "J", "J"],
     bulk_invite: ["-", "-", "-", "Y", "Y", "Y"],

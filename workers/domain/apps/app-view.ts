@@ -77,7 +77,7 @@ export async function publicDomainOf(ctx: AppContext, app: App): Promise<PublicD
 /** What a team member who has no profile in the app may do there. */
 export function teamAbilities(app: App, team: TeamRole | null): string[] {
   const role = roleFromTeam(team, app.id);
-  return role ? abilities({ app, me: { role, profile: null, spaces: new Map(), groups: new Map() } }, "app") : [];
+  return role ? abilities({ app, me: { role, profile: null, spaces: new Map(), groups: new Map(), requests: new Map() } }, "app") : [];
 }
 
 export function appView({ env, origin, project }: Place, app: App, domain: PublicDomain | null, can: string[]): AppView {

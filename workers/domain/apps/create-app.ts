@@ -4,13 +4,14 @@ import type { Account, App, ProjectContext } from "@workers/context";
 import { forgetTenants } from "@workers/door/tenant";
 import { type AppScope, directoryDelete, directoryInsertIf, directoryRows, insertRow, type Writable } from "@workers/store";
 import { apps, memberships } from "@db/directory";
-import { groupMembers, groups, profiles, spaceMembers, spaces } from "@db/shard";
+import { groups, profiles, spaces } from "@db/shard";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import { themePresets } from "@db/vocabulary/themes";
 import { requireInProject, requireUser } from "../access";
+import { addNewcomers } from "../community";
 import { invalid } from "../errors";
 import { newId } from "../ids";
 import { hasRoom, requireActive } from "../projects";
@@ -122,12 +123,11 @@ function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, l
     return { name, slug: slugFrom(name) };
   };
   return [
-    insertRow(scope, groups, { id: groupId, ...named("groupName"), rank, membersCount: 1, ...times }),
+    insertRow(scope, groups, { id: groupId, ...named("groupName"), rank, ...times }),
     insertRow(scope, spaces, {
       id: spaceId, groupId, ...named("spaceName"), description: text(language, "defaults", "spaceDescription"),
-      access: "open", rank, membersCount: 1, ...times,
+      access: "open", rank, ...times,
     }),
-    insertRow(scope, groupMembers, { groupId, profileId, createdAt: now }),
-    insertRow(scope, spaceMembers, { spaceId, profileId, createdAt: now }),
+    ...addNewcomers(scope, [profileId], now),
   ];
 }

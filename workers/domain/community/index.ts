@@ -9,7 +9,12 @@ export {
   addGroupMembers, addSpaceMembers, joinGroup, joinSpace, leaveGroup, leaveSpace, markSpaceSeen, removeGroupMember,
   removeSpaceMember, setSpaceBell,
 } from "./join";
-export { type Rail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
+export { type Link } from "./links";
+export { createLink, deleteLink, editLink, type LinkForm, listLinks, moveLink } from "./manage-links";
+export {
+  acceptRequests, declineRequests, listRequests, requestToJoin, type SpaceRequest, withdrawRequest,
+} from "./requests";
+export { type LinkInRail, type Rail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
 export { getPost, getPostOfSpace, type Post, type PostRef, postsMeta } from "./posts";
 export { appFeed, categoryScreen, type CategoryScreen, type FeedOf, placeFeed, postsOfMember, spaceScreen, type SpaceScreen } from "./post-feed";
 export { type FeedQuery, type PostSort, postSorts } from "./feed-order";
@@ -31,7 +36,7 @@ export {
   type ChosenMember, chooseMembers, groupMembers, listMembers, type Member, type MemberQuery, type MemberSort, spaceMembers,
 } from "./members";
 export type { ProfileCard } from "./people";
-export { addToSpace, removeFromAll } from "./memberships";
+export { addNewcomers, addToSpace, removeFromAll } from "./memberships";
 export { locatePost, locateProfile, locateSpace } from "./locate";
 export { isFileShown } from "./shown-files";
 export { recount, type WrongCounter, wrongCounters } from "./recount";

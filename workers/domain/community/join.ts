@@ -1,15 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { groups, spaceMembers, spaces } from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext, Me } from "@workers/context";
-import { appWrite, rows, sameTenant, updateRows } from "@workers/store";
+import { rows, sameTenant } from "@workers/store";
 import { require } from "../access";
 import { notFound } from "../errors";
 import type { DomainEvent, SpacePlace } from "../events";
 import { getGroup, type GroupRef, groupRow, type GroupWithModerators } from "./groups";
 import { requireProfilesOfApp } from "./members";
-import { addToGroup, addToSpace, removeFromGroup, removeFromSpace } from "./memberships";
+import { addToGroup, addToSpace, changeSpaceMember, removeFromGroup, removeFromSpace, seeSpace } from "./memberships";
+import { letIn } from "./requests";
 import { factsOf, isGroupListed, isListed, placeOf, requireInGroup, requireInSpace } from "./space-access";
 import { getSpace, listSpaces, type SpaceRef, spaceRow, type SpaceWithModerators } from "./spaces";
 import { takePart } from "./take-part";
@@ -64,8 +65,7 @@ export async function leaveGroup(ctx: AppContext, ref: GroupRef): Promise<void> 
 export async function addSpaceMembers(ctx: AppContext, ref: SpaceRef, people: ProfileId[]): Promise<SpaceWithModerators> {
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   await requireProfilesOfApp(ctx, "profileIds", people);
-  await ctx.shard.write(addToSpace(ctx, space.id, people, ctx.now()));
-  ctx.publish(...people.map((profileId) => came("space.joined", profileId, placeOf(ctx, space))));
+  await letIn(ctx, space, people);
   return getSpace(ctx, { id: space.id });
 }
 
@@ -109,9 +109,7 @@ async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: Prof
 export async function setSpaceBell(ctx: AppContext, ref: SpaceRef, notifications: SpaceNotifications): Promise<SpaceWithModerators> {
   const space = requireInSpace(ctx, "space.bell", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const profileId = await takePart(ctx);
-  await ctx.shard.write([
-    updateRows(ctx, spaceMembers, { notifications }, and(eq(spaceMembers.spaceId, space.id), eq(spaceMembers.profileId, profileId))),
-  ]);
+  await ctx.shard.write([changeSpaceMember(ctx, space.id, profileId, { notifications })]);
   return { ...(await getSpace(ctx, { id: space.id })), notifications };
 }
 
@@ -121,13 +119,7 @@ export async function markSpaceSeen(ctx: AppContext, ref: SpaceRef): Promise<{ s
   const own = ctx.me.spaces.get(space.id);
   const profileId = ctx.me.profile?.id;
   if (!own || !profileId || own.seenSequence === space.postSequence) return { spaceId: space.id, unreadCount: 0 };
-  await ctx.shard.write([
-    appWrite(
-      ctx,
-      (appId) => sql`update space_members set seen_sequence = max(seen_sequence, ${space.postSequence})
-        where app_id = ${appId} and space_id = ${space.id} and profile_id = ${profileId}`,
-    ),
-  ]);
+  await ctx.shard.write([seeSpace(ctx, space.id, profileId, space.postSequence)]);
   ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: space.id, profileId, unreadCount: 0 });
   return { spaceId: space.id, unreadCount: 0 };
 }
@@ -141,7 +133,7 @@ function withMembership(ctx: AppContext, { joins, groupId }: { joins: { id: Spac
   const groups = new Map(ctx.me.groups);
   if (groupId && !groups.has(groupId)) groups.set(groupId, { isModerator: false });
   for (const space of joins) {
-    spaces.set(space.id, { isModerator: false, notifications: "all_new", seenSequence: Number.MAX_SAFE_INTEGER });
+    spaces.set(space.id, { isModerator: false, notifications: "all_new", seenSequence: Number.MAX_SAFE_INTEGER, rulesReadAt: null });
     if (!groups.has(space.groupId)) groups.set(space.groupId, { isModerator: false });
   }
   const me: Me = { ...ctx.me, spaces, groups };

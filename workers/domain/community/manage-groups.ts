@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { groupMembers, groups } from "@db/shard";
+import { groups, links } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { FileId, GroupId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -10,7 +10,7 @@ import { newId } from "../ids";
 import { clearFiles, setFiles } from "./attachments";
 import { type Group, groupModerators, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
 import { requireProfilesOfApp } from "./members";
-import { setGroupModerators } from "./memberships";
+import { forgetGroupMembers, setGroupModerators } from "./memberships";
 import { placeAfter, renumber } from "./order";
 import { removeSpaces } from "./remove";
 import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
@@ -114,7 +114,10 @@ export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void>
   await ctx.shard.write([
     ...removeSpaces(ctx, (appId) => sql`select id from spaces where app_id = ${appId} and group_id = ${group.id}`),
     clearFiles(ctx, "group", group.id),
-    deleteRows(ctx, groupMembers, eq(groupMembers.groupId, group.id)),
+    // Links that stood in it now stand below all groups; those that led to it are gone.
+    updateRows(ctx, links, { groupId: null }, eq(links.groupId, group.id)),
+    deleteRows(ctx, links, eq(links.type, "group"), eq(links.target, group.id)),
+    forgetGroupMembers(ctx, group.id),
     deleteRows(ctx, groups, eq(groups.id, group.id)),
   ]);
   ctx.publish({ type: "group.deleted", appId: ctx.app.id, groupId: group.id });

@@ -17,7 +17,7 @@ import { removeSpaces } from "./remove";
 import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
 import { rightsChanged } from "./rights-changed";
 import { groupFacts, placeOf, requireInGroup, requireInSpace } from "./space-access";
-import { getSpace, moderatorsOf, type SpaceRef, spaceRow, type SpaceWithModerators } from "./spaces";
+import { getSpace, moderatorsOf, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
 
 export interface SpaceForm {
   name: string;
@@ -25,6 +25,7 @@ export interface SpaceForm {
   slug?: string;
   description?: string;
   rules?: string;
+  isForNewcomers?: boolean;
   access?: SpaceAccess;
   coverId?: FileId | null;
   mobileCoverId?: FileId | null;
@@ -55,6 +56,7 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
       ...renumber(ctx, spaces, renumbered),
       insertRow(ctx, spaces, {
         id, groupId, slug, rank, name: form.name, description: form.description ?? "", rules: form.rules ?? "",
+        isForNewcomers: form.isForNewcomers ?? true,
         access: form.access ?? "open", coverUrl: form.coverId ? fileUrl(form.coverId) : null,
         mobileCoverUrl: form.mobileCoverId ? fileUrl(form.mobileCoverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
       }),
@@ -92,7 +94,7 @@ export async function editSpace(ctx: AppContext, ref: SpaceRef, form: Partial<Om
   const shown = [coverId === undefined ? had.coverId : coverId, mobileCoverId === undefined ? had.mobileCoverId : mobileCoverId];
   await ctx.shard
     .write([
-      updateRows(ctx, spaces, { ...fields, ...covers, updatedAt: ctx.now() }, eq(spaces.id, space.id)),
+      updateRows(ctx, spaces, { ...fields, ...covers, ...rulesOf(ctx, space, form), updatedAt: ctx.now() }, eq(spaces.id, space.id)),
       ...setFiles(ctx, "space", space.id, { shown }),
       ...(moderatorProfileIds ? setSpaceModerators(ctx, space.id, moderatorProfileIds, ctx.now()) : []),
     ])
@@ -139,6 +141,10 @@ export async function deleteSpace(ctx: AppContext, ref: SpaceRef): Promise<void>
   await ctx.shard.write(removeSpaces(ctx, () => sql`select ${space.id}`));
   ctx.publish({ type: "space.deleted", ...placeOf(ctx, space) });
 }
+
+/** New rules are to be read anew. */
+const rulesOf = (ctx: AppContext, space: SpaceRow, { rules }: Partial<SpaceForm>) =>
+  rules === undefined || rules === space.rules ? {} : { rulesChangedAt: ctx.now() };
 
 const requireCovers = (ctx: AppContext, form: Partial<SpaceForm>, kept: string[] = []) =>
   requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }, { field: "mobileCoverId", ids: [form.mobileCoverId] }], kept);

@@ -1,10 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { groupMembers, spaceMembers } from "@db/shard";
+import type { SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import { type AppScope, appWrite, deleteRows, updateRows, type Writable } from "@workers/store";
 
 /**
- * The writes by which people come to belong to spaces and groups. Each counter changes by the rows that really come or
- * go, in the same transaction, so two at once count exactly.
+ * The writes by which people come to belong to spaces and groups, and all that is kept of their membership: nothing else
+ * writes these two tables. Each counter changes by the rows that really come or go, in the same transaction, so two at
+ * once count exactly.
  */
 
 const list = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
@@ -13,59 +16,86 @@ const list = (ids: readonly string[]) => sql`(select value from json_each(${JSON
 const present = (appId: string, people: readonly ProfileId[]) =>
   sql`select id from profiles where app_id = ${appId} and id in ${list(people)} and deleted_at is null and type <> 'invited'`;
 
-/** Adds people to a space and its group; who is a member already stays as they are. */
-export function addToSpace(scope: AppScope, spaceId: SpaceId, people: readonly ProfileId[], now: number): Writable[] {
-  const space = (appId: string) => sql`select * from spaces where app_id = ${appId} and id = ${spaceId}`;
-  return [
-    appWrite(
-      scope,
-      (appId) => sql`update spaces set members_count = members_count + (
-          select count(*) from (${present(appId, people)}) as p where not exists (
-            select 1 from space_members m where m.app_id = ${appId} and m.space_id = ${spaceId} and m.profile_id = p.id))
-        where app_id = ${appId} and id = ${spaceId}`,
-    ),
-    appWrite(
-      scope,
-      (appId) => sql`insert into space_members (app_id, space_id, profile_id, is_moderator, notifications, seen_sequence, created_at)
-        select ${appId}, ${spaceId}, p.id, 0, 'all_new', s.post_sequence, ${now}
-        from (${present(appId, people)}) as p, (${space(appId)}) as s where true on conflict do nothing`,
-    ),
-    ...addToGroupOf(scope, spaceId, people, now),
-  ];
-}
+/** Ids of things, as a query. */
+type Ids = (appId: AppId) => SQL;
 
-function addToGroupOf(scope: AppScope, spaceId: SpaceId, people: readonly ProfileId[], now: number): Writable[] {
-  const groupId = (appId: string) => sql`(select group_id from spaces where app_id = ${appId} and id = ${spaceId})`;
-  return insertGroupMembers(scope, groupId, (appId) => present(appId, people), now);
-}
+/** Adds people to a space and its group; who is a member already stays as they are. Their open requests are done with. */
+export const addToSpace = (scope: AppScope, spaceId: SpaceId, people: readonly ProfileId[], now: number): Writable[] =>
+  insertSpaceMembers(scope, () => sql`select ${spaceId}`, (appId) => present(appId, people), now);
+
+/** Adds people who are new in the app to the spaces that are open and marked for newcomers. */
+export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number): Writable[] =>
+  insertSpaceMembers(
+    scope,
+    (appId) => sql`select s.id from spaces s join groups g on g.app_id = s.app_id and g.id = s.group_id
+      where s.app_id = ${appId} and s.is_for_newcomers = 1 and s.access = 'open' and g.access = 'open'`,
+    (appId) => present(appId, people),
+    now,
+  );
 
 /** Adds people to a group. */
 export const addToGroup = (scope: AppScope, groupId: GroupId, people: readonly ProfileId[], now: number): Writable[] =>
-  insertGroupMembers(scope, () => sql`${groupId}`, (appId) => present(appId, people), now);
+  insertGroupMembers(scope, () => sql`select ${groupId}`, (appId) => present(appId, people), now);
 
 /** Adds all members of a space to the group it was moved to. */
 export const addSpaceToGroup = (scope: AppScope, spaceId: SpaceId, groupId: GroupId, now: number): Writable[] =>
   insertGroupMembers(
     scope,
-    () => sql`${groupId}`,
+    () => sql`select ${groupId}`,
     (appId) => sql`select profile_id as id from space_members where app_id = ${appId} and space_id = ${spaceId}`,
     now,
   );
 
-function insertGroupMembers(scope: AppScope, group: (appId: string) => SQL, people: (appId: string) => SQL, now: number): Writable[] {
+function insertSpaceMembers(scope: AppScope, spaces: Ids, people: Ids, now: number): Writable[] {
+  return [
+    appWrite(
+      scope,
+      (appId) => sql`update spaces set members_count = members_count + (
+          select count(*) from (${people(appId)}) as p where not exists (
+            select 1 from space_members m where m.app_id = ${appId} and m.space_id = spaces.id and m.profile_id = p.id))
+        where app_id = ${appId} and id in (${spaces(appId)})`,
+    ),
+    appWrite(
+      scope,
+      (appId) => sql`insert into space_members (app_id, space_id, profile_id, is_moderator, notifications, seen_sequence, created_at)
+        select ${appId}, s.id, p.id, 0, 'all_new', s.post_sequence, ${now}
+        from (${people(appId)}) as p, (select id, post_sequence from spaces where app_id = ${appId} and id in (${spaces(appId)})) as s
+        where true on conflict do nothing`,
+    ),
+    ...dropRequests(scope, spaces, people),
+    ...insertGroupMembers(scope, (appId) => sql`select group_id from spaces where app_id = ${appId} and id in (${spaces(appId)})`, people, now),
+  ];
+}
+
+/** Who is in needs no leave to come in. */
+function dropRequests(scope: AppScope, spaces: Ids, people: Ids): Writable[] {
+  const theirs = (appId: AppId) => sql`r.app_id = ${appId} and r.space_id in (${spaces(appId)})
+    and r.profile_id in (select id from (${people(appId)}))`;
+  return [
+    appWrite(
+      scope,
+      (appId) => sql`update spaces set requests_count = requests_count - (
+          select count(*) from space_requests r where ${theirs(appId)} and r.space_id = spaces.id and r.declined_at is null)
+        where app_id = ${appId} and id in (select r.space_id from space_requests r where ${theirs(appId)})`,
+    ),
+    appWrite(scope, (appId) => sql`delete from space_requests as r where ${theirs(appId)}`),
+  ];
+}
+
+function insertGroupMembers(scope: AppScope, groups: Ids, people: Ids, now: number): Writable[] {
   return [
     appWrite(
       scope,
       (appId) => sql`update groups set members_count = members_count + (
           select count(*) from (${people(appId)}) as p where not exists (
             select 1 from group_members m where m.app_id = ${appId} and m.group_id = groups.id and m.profile_id = p.id))
-        where app_id = ${appId} and id = ${group(appId)}`,
+        where app_id = ${appId} and id in (${groups(appId)})`,
     ),
     appWrite(
       scope,
       (appId) => sql`insert into group_members (app_id, group_id, profile_id, is_moderator, created_at)
         select ${appId}, g.id, p.id, 0, ${now}
-        from (${people(appId)}) as p, (select id from groups where app_id = ${appId} and id = ${group(appId)}) as g
+        from (${people(appId)}) as p, (select id from groups where app_id = ${appId} and id in (${groups(appId)})) as g
         where true on conflict do nothing`,
     ),
   ];
@@ -92,7 +122,7 @@ export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[]
   ];
 }
 
-function removeFromSpaces(scope: AppScope, spaces: (appId: string) => SQL, profileId: ProfileId): Writable[] {
+function removeFromSpaces(scope: AppScope, spaces: Ids, profileId: ProfileId): Writable[] {
   return [
     appWrite(
       scope,
@@ -103,7 +133,7 @@ function removeFromSpaces(scope: AppScope, spaces: (appId: string) => SQL, profi
   ];
 }
 
-function removeFromGroups(scope: AppScope, groups: (appId: string) => SQL, profileId: ProfileId): Writable[] {
+function removeFromGroups(scope: AppScope, groups: Ids, profileId: ProfileId): Writable[] {
   return [
     appWrite(
       scope,
@@ -137,3 +167,34 @@ export function setGroupModerators(scope: AppScope, groupId: GroupId, people: re
     ),
   ];
 }
+
+/** What a member has set, or what is known of them, in one space. */
+export function changeSpaceMember(
+  scope: AppScope,
+  spaceId: SpaceId,
+  profileId: ProfileId,
+  values: { isModerator?: boolean; notifications?: SpaceNotifications; rulesReadAt?: number },
+): Writable {
+  return updateRows(scope, spaceMembers, values, eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.profileId, profileId));
+}
+
+/** Makes a member of a group its moderator, or no longer. */
+export const changeGroupMember = (scope: AppScope, groupId: GroupId, profileId: ProfileId, values: { isModerator: boolean }): Writable =>
+  updateRows(scope, groupMembers, values, eq(groupMembers.groupId, groupId), eq(groupMembers.profileId, profileId));
+
+/** A member has seen a space's posts up to this one; it never goes back. */
+export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId, sequence: number): Writable =>
+  appWrite(
+    scope,
+    (appId) => sql`update space_members set seen_sequence = max(seen_sequence, ${sequence})
+      where app_id = ${appId} and space_id = ${spaceId} and profile_id = ${profileId}`,
+  );
+
+/** Forgets who was in spaces that go. */
+export const forgetSpaceMembers = (scope: AppScope, spaces: Ids): Writable[] =>
+  ["space_members", "space_requests"].map((table) =>
+    appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${spaces(appId)})`),
+  );
+
+/** Forgets who was in a group that goes. */
+export const forgetGroupMembers = (scope: AppScope, groupId: GroupId): Writable => deleteRows(scope, groupMembers, eq(groupMembers.groupId, groupId));

@@ -5,6 +5,7 @@ import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
 import { type AppScope, type Database, rows, sameTenant } from "@workers/store";
 import { abilities } from "../access";
+import { type Link, linkRows, showLinks } from "./links";
 import { factsOf, groupFacts, isGroupListed, isListed } from "./space-access";
 
 export interface RailSpace {
@@ -28,10 +29,15 @@ export interface RailGroup {
   access: SpaceAccess;
   permissions: { can: string[] };
   spaces: RailSpace[];
+  links: LinkInRail[];
 }
+
+export type LinkInRail = Pick<Link, "id" | "name" | "icon" | "href" | "isNewTab">;
 
 export interface Rail {
   groups: RailGroup[];
+  /** Those that stand below all groups. */
+  links: LinkInRail[];
 }
 
 type RailRows = Awaited<ReturnType<typeof loadRail>>;
@@ -41,12 +47,12 @@ type RailRows = Awaited<ReturnType<typeof loadRail>>;
  * in one round trip. Show nothing of it but by `railOf`.
  */
 export async function startRail(ctx: Context): Promise<RailRows> {
-  if (ctx.tenant.kind !== "app") return { groups: [], spaces: [] };
+  if (ctx.tenant.kind !== "app") return { groups: [], spaces: [], links: [] };
   return loadRail({ app: ctx.tenant.app }, ctx.shardDatabase(ctx.tenant.project.shard));
 }
 
 async function loadRail(scope: AppScope, shard: Database) {
-  const [groupRows, spaceRows] = await Promise.all([
+  const [groupRows, spaceRows, linksFound] = await Promise.all([
     shard.read(
       rows(scope, groups, { id: groups.id, slug: groups.slug, name: groups.name, access: groups.access })
         .orderBy(groups.rank, groups.id),
@@ -59,8 +65,9 @@ async function loadRail(scope: AppScope, shard: Database) {
         .join(groups, sameTenant(scope, groups, eq(groups.id, spaces.groupId)))
         .orderBy(spaces.groupId, spaces.rank, spaces.id),
     ),
+    shard.read(linkRows(scope)),
   ]);
-  return { groups: groupRows, spaces: spaceRows };
+  return { groups: groupRows, spaces: spaceRows, links: linksFound };
 }
 
 /** The groups and spaces that the caller may know of, in order, with what is unread. */
@@ -82,13 +89,18 @@ export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadR
     if (siblings) siblings.push(shown);
     else byGroup.set(space.groupId, [shown]);
   }
+  const links = showLinks(ctx, found.links, found.groups);
+  const linksIn = (groupId: GroupId | null) =>
+    links.filter((link) => link.groupId === groupId).map(({ id, name, icon, href, isNewTab }) => ({ id, name, icon, href, isNewTab }));
   return {
+    links: linksIn(null),
     groups: found.groups
       .filter((group) => byGroup.has(group.id) || isGroupListed(ctx, group))
       .map((group) => ({
         id: group.id, slug: group.slug, name: group.name, access: group.access,
         permissions: { can: abilities(ctx, "group", groupFacts(group)) },
         spaces: byGroup.get(group.id) ?? [],
+        links: linksIn(group.id),
       })),
   };
 }

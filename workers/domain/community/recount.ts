@@ -15,6 +15,10 @@ const liked = (type: string, table: string) => (appId: string) =>
 const counters: Counter[] = [
   { table: "groups", column: "members_count", counted: (appId) => sql`select count(*) from group_members m where m.app_id = ${appId} and m.group_id = groups.id` },
   { table: "spaces", column: "members_count", counted: (appId) => sql`select count(*) from space_members m where m.app_id = ${appId} and m.space_id = spaces.id` },
+  {
+    table: "spaces", column: "requests_count",
+    counted: (appId) => sql`select count(*) from space_requests r where r.app_id = ${appId} and r.space_id = spaces.id and r.declined_at is null`,
+  },
   { table: "spaces", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.space_id = spaces.id and p.state = 'published'` },
   { table: "posts", column: "likes_count", counted: liked("post", "posts") },
   {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppId } from "@db/vocabulary/ids";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { forgetSpaceMembers } from "./memberships";
 
 /** Ids of the things to remove, as a query. */
 type Ids = (appId: AppId) => SQL;
@@ -62,8 +63,9 @@ export function removeSpaces(scope: AppScope, ids: Ids): Writable[] {
     ...removePosts(scope, (appId) => sql`select id from posts where app_id = ${appId} and space_id in (${ids(appId)})`),
     ...trimmings(scope, "space", ids),
     appWrite(scope, (appId) => sql`delete from follows where app_id = ${appId} and entity_type in ('space', 'category') and entity_id in (${ids(appId)})`),
-    ...["space_members", "category_reads", "post_drafts"].map((table) =>
+    ...["category_reads", "post_drafts"].map((table) =>
       appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${ids(appId)})`)),
+    ...forgetSpaceMembers(scope, ids),
     appWrite(scope, (appId) => sql`delete from spaces where app_id = ${appId} and id in (${ids(appId)})`),
   ];
 }

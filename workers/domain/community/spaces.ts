@@ -27,6 +27,14 @@ export interface Space {
   membersCount: number;
   postsCount: number;
   pinnedPostId: PostId | null;
+  /** Who is new in the app joins it at once, where it is open. */
+  isForNewcomers: boolean;
+  /** People who wait to be let in; 0 for those who don't decide about it. */
+  requestsCount: number;
+  /** Whether the caller has asked to be let in, and was declined. */
+  request: "open" | "declined" | null;
+  /** Whether the caller has read the present rules; null where there are none, or they haven't joined. */
+  isRulesRead: boolean | null;
   isJoined: boolean;
   /** What of the space rings the caller's bell; null where they haven't joined. */
   notifications: SpaceNotifications | null;
@@ -48,7 +56,8 @@ export const spaceFields = {
   access: spaces.access, groupId: groups.id, groupAccess: groups.access, groupSlug: groups.slug,
   groupName: groups.name, coverUrl: spaces.coverUrl, mobileCoverUrl: spaces.mobileCoverUrl,
   membersCount: spaces.membersCount, postsCount: spaces.postsCount, postSequence: spaces.postSequence,
-  pinnedPostId: spaces.pinnedPostId, rank: spaces.rank, createdAt: spaces.createdAt,
+  pinnedPostId: spaces.pinnedPostId, isForNewcomers: spaces.isForNewcomers, requestsCount: spaces.requestsCount,
+  rulesChangedAt: spaces.rulesChangedAt, rank: spaces.rank, createdAt: spaces.createdAt,
 };
 export type SpaceRow = RowOf<typeof spaceFields>;
 
@@ -83,11 +92,15 @@ export const moderatorsOf = (scope: AppScope, ref: SpaceRef) =>
 export function showSpace(ctx: AppContext, row: SpaceRow): Space {
   const own = ctx.me.spaces.get(row.id);
   const facts = factsOf(ctx, row);
-  const { groupAccess: _, groupSlug, groupName, postSequence, rank: __, createdAt, ...space } = row;
+  const { groupAccess: _, groupSlug, groupName, postSequence, rank: __, rulesChangedAt, createdAt, ...space } = row;
+  const asked = ctx.me.requests.get(row.id);
   return {
     ...space,
     rules: can(ctx, "space.view", facts) ? space.rules : "",
     group: { id: row.groupId, slug: groupSlug, name: groupName },
+    requestsCount: can(ctx, "space.bulk_invite", facts) ? space.requestsCount : 0,
+    request: own || !asked ? null : asked.declinedAt === null ? "open" : "declined",
+    isRulesRead: own && space.rules ? own.rulesReadAt !== null && own.rulesReadAt >= (rulesChangedAt ?? 0) : null,
     isJoined: own !== undefined,
     notifications: own?.notifications ?? null,
     unreadCount: own ? Math.max(0, postSequence - own.seenSequence) : 0,

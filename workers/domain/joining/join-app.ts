@@ -4,7 +4,7 @@ import { invitations, profiles } from "@db/shard";
 import type { AccountId, ProfileId } from "@db/vocabulary/ids";
 import type { App, Context, Project } from "@workers/context";
 import { appWrite, type Database, directoryUpsert, rows, updateRows, type Writable } from "@workers/store";
-import { addToSpace } from "../community";
+import { addNewcomers, addToSpace } from "../community";
 import { AppError } from "../errors";
 import { newId } from "../ids";
 import type { AppInvitation } from "./invitation";
@@ -52,7 +52,8 @@ export async function joinApp(
     const step = { ctx, app, account, invitation, profileId };
     await shard.write([
       ...(isMember ? [] : [known ? adopt(step) : create(step)]),
-      ...(invitation ? [countUse(step, invitation), ...spacesOf(step, invitation)] : []),
+      ...(invitation ? [countUse(step, invitation)] : []),
+      ...spacesOf(step, isMember),
     ]);
   }
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
@@ -133,9 +134,15 @@ function countUse(step: Step, { id }: AppInvitation): Writable {
   );
 }
 
-/** Nobody comes into a space whose profile the steps before didn't make a member. */
-const spacesOf = ({ ctx, app, profileId }: Step, { spaceIds }: AppInvitation): Writable[] =>
-  spaceIds.flatMap((spaceId) => addToSpace({ app }, spaceId, [profileId], ctx.now()));
+/**
+ * The spaces that an invitation names, else for who is new those that are marked for newcomers, so that the first post is
+ * possible at once. Nobody comes into a space whose profile the steps before didn't make a member.
+ */
+function spacesOf({ ctx, app, invitation, profileId }: Step, isMember: boolean): Writable[] {
+  const named = invitation?.spaceIds ?? [];
+  if (named.length > 0) return named.flatMap((spaceId) => addToSpace({ app }, spaceId, [profileId], ctx.now()));
+  return isMember ? [] : addNewcomers({ app }, [profileId], ctx.now());
+}
 
 const rememberMembership = (ctx: Context, accountId: AccountId, app: App, profileId: ProfileId) =>
   directoryUpsert(

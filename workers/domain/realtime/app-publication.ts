@@ -61,6 +61,9 @@ function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppA
     case "space.joined":
     case "space.left":
       return { kind: "membership", place: placeOf(event), profileId: event.profileId };
+    case "request.created":
+    case "request.closed":
+      return { kind: "admission", place: placeOf(event), profileId: event.profileId };
     case "group.joined":
     case "group.left":
       return { kind: "groupMembership", groupId: event.groupId, profileId: event.profileId };
@@ -72,6 +75,7 @@ function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppA
     case "member.removed":
       return { kind: "member", profileId: event.profileId };
     case "group.deleted":
+    case "links.updated":
     case "app.updated":
     case "app.archived":
       return { kind: "app" };
