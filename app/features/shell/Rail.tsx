@@ -13,7 +13,7 @@ import type { LinkInRail, RailGroup, RailSpace } from "./shell-data";
 export interface RailProps {
   groups: readonly RailGroup[];
   /** Links that stand below all groups. */
-  links?: readonly LinkInRail[];
+  links: readonly LinkInRail[];
   foldedGroupIds: readonly string[];
   /** Members see at a glance which spaces they haven't joined; to guests all are alike. */
   isMember: boolean;
@@ -23,7 +23,7 @@ export interface RailProps {
 }
 
 /** The app's services, then its groups with their spaces. */
-export function Rail({ groups, links = [], foldedGroupIds, isMember, canViewMembers = false, unreadOf = unreadAsLoaded }: RailProps) {
+export function Rail({ groups, links, foldedGroupIds, isMember, canViewMembers = false, unreadOf = unreadAsLoaded }: RailProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   return (

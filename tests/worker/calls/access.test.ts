@@ -39,6 +39,7 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   // One's own request may be taken back by whoever could make one; where there is none, nothing happens.
   "DELETE /spaces/:id/requests": (role) => role.me.profile !== null && role.me.role !== "invited",
   "POST /spaces/:id/join": joinedAlready,
+  "POST /spaces/:id/requests": joinedAlready,
   "POST /groups/:id/join": joinedAlready,
   "GET /apps/:appId/profile": aboutOwnProfile("profile.update"),
   "PATCH /apps/:appId/profile": aboutOwnProfile("profile.update"),

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
-import { appOptions, attachments, files, groups, onboardings, serviceSettings, slides, spaces } from "@db/shard";
+import { appOptions, attachments, files, groups, links, onboardings, serviceSettings, slides, spaces } from "@db/shard";
 import type { AppId, FileId, GroupId, TaskId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, insertRow, rows, type Writable } from "@workers/store";
@@ -72,11 +72,12 @@ class Copier {
 
   async copySettings(): Promise<void> {
     const { ctx, to } = this;
-    const [options, services, onboarding, slideRows] = await Promise.all([
+    const [options, services, onboarding, slideRows, linkRows] = await Promise.all([
       ctx.shard.read(rows(ctx, appOptions, getTableColumns(appOptions))),
       ctx.shard.read(rows(ctx, serviceSettings, getTableColumns(serviceSettings))),
       ctx.shard.read(rows(ctx, onboardings, getTableColumns(onboardings))),
       ctx.shard.read(rows(ctx, slides, getTableColumns(slides))),
+      ctx.shard.read(rows(ctx, links, getTableColumns(links))),
     ]);
     const copies: Writable[] = [
       ...options.map((row) => insertRow(to, appOptions, row, { orIgnore: true })),
@@ -84,8 +85,14 @@ class Copier {
       ...onboarding.map((row) => insertRow(to, onboardings, row, { orIgnore: true })),
       // Pictures of slides are public: both apps may show the same.
       ...slideRows.map((row) => insertRow(to, slides, { ...row, id: this.idOf<"slide">(row.id) }, { orIgnore: true })),
+      ...linkRows.map((row) => insertRow(to, links, { ...row, ...this.linked(row), id: this.idOf<"link">(row.id) }, { orIgnore: true })),
     ];
     await ctx.shard.write(copies);
+  }
+
+  /** Links stand in and lead to the copies of groups; plans are the app's own. */
+  private linked({ type, target, groupId }: typeof links.$inferSelect) {
+    return { groupId: groupId && this.idOf<"group">(groupId), target: type === "group" ? this.idOf<"group">(target) : target, showOnlyPlanIds: [] };
   }
 
   async copyGroup(id: GroupId): Promise<void> {
@@ -115,7 +122,7 @@ class Copier {
       ...spaceRows.flatMap((space) => {
         const spaceId = this.idOf<"space">(space.id);
         const covers = { coverUrl: pictureOf(space.coverUrl), mobileCoverUrl: pictureOf(space.mobileCoverUrl) };
-        const empty = { postsCount: 0, postSequence: 0, pinnedPostId: null, pinnedAt: null };
+        const empty = { postsCount: 0, requestsCount: 0, postSequence: 0, pinnedPostId: null, pinnedAt: null };
         return [
           insertRow(to, spaces, { ...space, ...fresh, ...empty, ...covers, id: spaceId, groupId }, { orIgnore: true }),
           ...shown("space", spaceId, covers.coverUrl, covers.mobileCoverUrl),
