@@ -75,8 +75,13 @@ async function layPictures(bucket, pictures) {
   const rest = [...pictures];
   const work = async () => {
     for (let picture = rest.pop(); picture; picture = rest.pop()) {
-      const bytes = await sharp(Buffer.from(picture.svg)).webp({ quality: 82, effort: 2 }).toBuffer();
-      picture.row.size = bytes.length;
+      const drawing = sharp(Buffer.from(picture.svg));
+      const { width, height } = picture.small;
+      const [bytes, small] = await Promise.all([
+        drawing.clone().webp({ quality: 82, effort: 2 }).toBuffer(),
+        drawing.clone().resize(width, height, { fit: "fill" }).ensureAlpha().raw().toBuffer(),
+      ]);
+      picture.drawn(bytes.length, small);
       await bucket.put(picture.key, bytes, {
         httpMetadata: { contentType: "image/webp" },
         customMetadata: { projectId: picture.row.projectId },

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readAccount, timezones } from "@workers/domain/accounts";
 import { requireUser } from "@workers/domain/access";
 import { editOwnProfile, getOwnProfile } from "@workers/domain/community";
-import { uploadImage } from "@workers/domain/files";
+import { uploadFile } from "@workers/domain/files";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { profileForm } from "~/features/account/account-forms.server";
@@ -34,7 +34,7 @@ export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
   const app = await enterTenantApp(ctx);
   const { firstName, lastName, bio, timezone } = parseForm(profileForm, form);
   const picture = await avatarFile(form);
-  const avatarId = picture ? (await uploadImage(app, { ...picture, purpose: "avatar" })).id : form.has("removeAvatar") ? null : undefined;
+  const avatarId = picture ? (await uploadFile(app, { ...picture, purpose: "avatar" })).id : form.has("removeAvatar") ? null : undefined;
   await editOwnProfile(app, { firstName, lastName, bio, timezone, avatarId });
   throw redirect(`${home}?saved=profile`, 303);
 });

@@ -1,14 +1,19 @@
 import type { AccountId, AppId, FileId, ProjectId } from "@db/vocabulary/ids";
 import { files } from "@db/shard";
+import { placeholderOf, placeholderSize } from "@db/vocabulary/placeholders";
 import { drawPicture, drawPortrait } from "./pictures";
 import type { Random } from "./random";
 import type { RowsOfDatabase } from "./table-rows";
 
-/** A picture to be drawn as WebP and laid into the bucket; `files` holds its row, whose size is set then. */
+/** A picture to be drawn as WebP and laid into the bucket; `files` holds its row, which is completed then. */
 export interface Picture {
   key: string;
   svg: string;
-  row: { size: number };
+  row: { projectId: ProjectId; size: number };
+  /** Pixels of its placeholder. */
+  small: { width: number; height: number };
+  /** Takes its bytes, and the pixels of its placeholder as red, green, blue and opacity. */
+  drawn(size: number, rgba: ArrayLike<number>): void;
 }
 
 export const pictureSize = { width: 1280, height: 853 };
@@ -50,10 +55,12 @@ export class PicturesOfApp {
     const row = {
       id, key, name, isPublic, ...size,
       projectId: this.owner.projectId, appId: this.owner.appId, ownerId: by,
-      type: "image" as const, mimeType: "image/webp", size: 0, createdAt: at,
+      type: "image" as const, mimeType: "image/webp", size: 0, placeholder: null as string | null, createdAt: at,
     };
     this.shard.add(files, row);
-    this.pictures.push({ key, svg, row });
+    const small = placeholderSize(size.width, size.height);
+    const drawn: Picture["drawn"] = (bytes, rgba) => Object.assign(row, { size: bytes, placeholder: placeholderOf(small.width, small.height, rgba) });
+    this.pictures.push({ key, svg, row, small, drawn });
     return id;
   }
 }

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, id, time } from "../columns";
 
-/** Uploaded images; the bytes lie in R2 under `key`. */
+/** Uploaded files; the bytes lie in R2 under `key`. */
 export const files = sqliteTable(
   "files",
   {
@@ -16,6 +16,8 @@ export const files = sqliteTable(
     size: integer("size").notNull(),
     width: integer("width"),
     height: integer("height"),
+    /** A picture of a few pixels that stands in an image's place until it arrives. */
+    placeholder: text("placeholder"),
     /** Avatars and logos: whoever has the address may see them. All else is seen where it is attached. */
     isPublic: flag("is_public").notNull().default(false),
     createdAt: time("created_at").notNull(),

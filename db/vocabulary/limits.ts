@@ -49,7 +49,7 @@ export const limits = {
   page: { min: 1, max: 100_000 },
   /** Bytes of a JSON request body; uploads have their own limit. */
   jsonBodyBytes: 1_048_576,
-  imageBytes: 20 * 1024 * 1024,
+  fileBytes: 20 * 1024 * 1024,
   /** Pixels of an image's longer side; more is refused before anything decodes it. */
   imageSide: 12_000,
   fileName: { min: 1, max: 120 },

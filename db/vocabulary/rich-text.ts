@@ -1,4 +1,16 @@
+import type { Embed } from "./embeds";
+
 /** Rich text is the editor's JSON document (Tiptap/ProseMirror), never HTML. These are the nodes and marks we keep. */
+
+/** A stored picture within a text. Sizes in pixels, so that nothing jumps when it arrives. */
+export interface RichTextPicture {
+  fileId: string;
+  alt?: string | null;
+  width?: number | null;
+  height?: number | null;
+  /** What stands there until it arrives; see placeholders. */
+  placeholder?: string | null;
+}
 
 export type RichTextMark =
   | { type: "bold" | "italic" | "underline" | "strike" | "code" }
@@ -12,7 +24,11 @@ export type RichTextNode =
   | { type: "bulletList" | "blockquote" | "listItem"; content: RichTextNode[] }
   | { type: "orderedList"; attrs?: { start?: number }; content: RichTextNode[] }
   | { type: "codeBlock"; attrs?: { language?: string | null }; content?: RichTextNode[] }
-  | { type: "image"; attrs: { fileId: string; alt?: string | null; width?: number | null; height?: number | null } }
+  | { type: "image"; attrs: RichTextPicture }
+  /** Pictures side by side. */
+  | { type: "gallery"; content: RichTextNode[] }
+  | { type: "embed"; attrs: Embed }
+  | { type: "table" | "tableRow" | "tableHeader" | "tableCell"; content: RichTextNode[] }
   | { type: "mention"; attrs: { profileId: string; label: string } };
 
 export interface RichTextDoc {
@@ -33,18 +49,29 @@ export function plainText(doc: RichTextDoc): string {
       })
       .join("");
   const block = (node: RichTextNode) => {
-    if (node.type === "bulletList" || node.type === "orderedList" || node.type === "listItem" || node.type === "blockquote")
-      node.content.forEach(block);
-    else if (node.type !== "image" && node.type !== "horizontalRule")
-      lines.push(inline("content" in node ? node.content : [node]));
+    if (holdsLines(node)) node.content.forEach(block);
+    else if (!wordless.has(node.type)) lines.push(inline("content" in node ? node.content : [node]));
   };
   doc.content.forEach(block);
   return lines.join("\n").trim();
 }
 
-/** Whether a document shows nothing: no text, no picture, no mention. */
+const wordless: ReadonlySet<RichTextNode["type"]> = new Set(["image", "gallery", "embed", "horizontalRule"]);
+
+const holders = ["bulletList", "orderedList", "listItem", "blockquote", "table", "tableRow", "tableHeader", "tableCell"] as const;
+type Holder = Extract<RichTextNode, { type: (typeof holders)[number] }>;
+const holdsLines = (node: RichTextNode): node is Holder => (holders as readonly string[]).includes(node.type);
+
+/** Whether a document shows nothing: no text, no mention, no picture, no player. */
 export function isEmptyDoc(doc: RichTextDoc): boolean {
-  return embeddedFileIds(doc).length === 0 && plainText(doc) === "";
+  return plainText(doc) === "" && collect(doc, (node) => (node.type === "image" || node.type === "embed" ? node.type : null)).length === 0;
+}
+
+/** The pictures of a document in the order in which they are seen. */
+export function picturesOf(doc: RichTextDoc): RichTextPicture[] {
+  const found: RichTextPicture[] = [];
+  walk(doc.content, (node) => node.type === "image" && found.push(node.attrs));
+  return found;
 }
 
 /** Ids of the profiles a document mentions, each once. */
@@ -67,13 +94,16 @@ export function textToDoc(text: string): RichTextDoc {
 
 function collect(doc: RichTextDoc, pick: (node: RichTextNode) => string | null): string[] {
   const found = new Set<string>();
-  const walk = (nodes: RichTextNode[]) => {
-    for (const node of nodes) {
-      const id = pick(node);
-      if (id) found.add(id);
-      if ("content" in node && node.content) walk(node.content);
-    }
-  };
-  walk(doc.content);
+  walk(doc.content, (node) => {
+    const id = pick(node);
+    if (id) found.add(id);
+  });
   return [...found];
+}
+
+function walk(nodes: readonly RichTextNode[], visit: (node: RichTextNode) => void) {
+  for (const node of nodes) {
+    visit(node);
+    if ("content" in node && node.content) walk(node.content, visit);
+  }
 }

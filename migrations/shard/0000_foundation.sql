@@ -219,6 +219,7 @@ CREATE TABLE `files` (
 	`size` integer NOT NULL,
 	`width` integer,
 	`height` integer,
+	`placeholder` text,
 	`is_public` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL
 );

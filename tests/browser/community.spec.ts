@@ -37,7 +37,7 @@ test("a member writes a first post with a picture, and it has a page of its own"
   await page.keyboard.type("Frisch aus dem Ofen, danke @Hel");
   await page.getByRole("option", { name: "Helene Graf" }).click();
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#7a9" } }).jpeg().toBuffer();
-  await page.locator("input[type=file]").setInputFiles({ name: "schale.jpg", mimeType: "image/jpeg", buffer: photo });
+  await page.locator("[data-picker=pictures]").setInputFiles({ name: "schale.jpg", mimeType: "image/jpeg", buffer: photo });
   await expect(page.getByRole("list", { name: "Ausgewählte Bilder" }).getByRole("img", { name: "schale.jpg" })).toBeVisible();
   const send = page.getByRole("button", { name: "Veröffentlichen" });
   await expect(send).toBeEnabled();

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { placeholderOf } from "@db/vocabulary/placeholders";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import "~/i18n/all-texts.server";
 import { translatorOf } from "~/i18n/translator";
@@ -58,6 +59,37 @@ describe("A rich text", () => {
   });
 });
 
+describe("What stands between the lines of a text", () => {
+  test("a table has its cells, and the keyboard can scroll it", () => {
+    const cell = (type: "tableHeader" | "tableCell", text: string) => ({ type, content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text }] }] });
+    const html = shown({ type: "table", content: [{ type: "tableRow", content: [cell("tableHeader", "Wann")] }, { type: "tableRow", content: [cell("tableCell", "12 Uhr")] }] });
+    expect(html).toContain('tabindex="0"');
+    expect(html).toContain("<tr><th><p>Wann</p></th></tr><tr><td><p>12 Uhr</p></td></tr>");
+  });
+
+  test("a gallery shows its pictures side by side", () => {
+    const html = shown({ type: "gallery", content: ["a", "b"].map((fileId) => ({ type: "image" as const, attrs: { fileId } })) });
+    expect(html.match(/data-picture/g)).toHaveLength(2);
+  });
+
+  test("a player asks nothing of its house before somebody starts it", () => {
+    const html = shown({ type: "embed", attrs: { provider: "youtube", id: "dQw4w9WgXcQ" } });
+    expect(html).not.toContain("<iframe");
+    expect(html).not.toMatch(/src=/);
+    expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
+  });
+
+  test("a player with an id that isn't one is left out", () => {
+    expect(shown({ type: "embed", attrs: { provider: "youtube", id: "x\"/><script>" } })).not.toContain("script");
+  });
+
+  test("a picture has its place before it arrives", () => {
+    const placeholder = placeholderOf(1, 1, [255, 0, 0, 255]);
+    expect(shown({ type: "image", attrs: { fileId: "f1", width: 10, height: 10, placeholder } })).toContain("data:image/bmp;base64,");
+    expect(shown({ type: "image", attrs: { fileId: "f1", placeholder: "x" } })).not.toContain("style");
+  });
+});
+
 describe("The editor's document", () => {
   test("keeps only what is stored", () => {
     const doc = tidyDocument({
@@ -66,6 +98,9 @@ describe("The editor's document", () => {
         { type: "paragraph", attrs: { textAlign: "left" }, content: [{ type: "text", text: "a", marks: [{ type: "link", attrs: { href: "https://a.example", target: "_blank", rel: null } }] }] },
         { type: "image", attrs: { fileId: null, previewUrl: "blob:1", uploadId: "u" } },
         { type: "table", content: [] },
+        { type: "gallery", content: [{ type: "image", attrs: { fileId: null, uploadId: "u" } }] },
+        { type: "embed", attrs: { provider: "youtube", id: "../watch" } },
+        { type: "iframe", attrs: { src: "https://evil.example" } },
         { type: "paragraph" },
         { type: "paragraph" },
       ],

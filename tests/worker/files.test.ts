@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { placeholderOf } from "@db/vocabulary/placeholders";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { call, type Caller, send, serviceHost } from "./harness/call";
 import { photo, png } from "./harness/images";
@@ -56,6 +57,42 @@ describe("an upload", () => {
     const { status, body } = await upload(anna, new TextEncoder().encode(text), "image.png");
     expect(status).toBe(422);
     expect(body.errors).toEqual([expect.objectContaining({ field: "file", key: "notAllowed" })]);
+  });
+
+  it("of a document is kept to be taken along, never shown as a page", async () => {
+    const { status, body } = await upload(anna, new TextEncoder().encode("%PDF-1.7"), "Plan.PDF");
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ name: "Plan.pdf", type: "other", mimeType: "application/pdf", width: null, placeholder: null });
+    const served = await get(body.data.url, anna);
+    expect(served.headers.get("Content-Disposition")).toContain("attachment");
+    expect(served.headers.get("Content-Type")).toBe("application/pdf");
+    expect((await post(spaces.open.id, [body.data.id])).attachments).toEqual([expect.objectContaining({ id: body.data.id, type: "other" })]);
+    expect((await get(body.data.url, ben)).status).toBe(200);
+  });
+
+  it.each([
+    ["a program", "MZ\u0090", "setup.exe"],
+    ["a page", "<!doctype html>", "page.html"],
+    ["a drawing that can run", "<svg/>", "drawing.svg"],
+    ["a document by its name alone", "<!doctype html>", "Plan.pdf"],
+  ])("is refused where it is %s", async (_, text, name) => {
+    expect((await upload(anna, new TextEncoder().encode(text), name)).body.errors).toEqual([expect.objectContaining({ field: "file", key: "notAllowed" })]);
+  });
+
+  it("of a document shows nowhere where a picture belongs", async () => {
+    const id = (await upload(anna, new TextEncoder().encode("hello"), "notes.txt")).body.data.id;
+    expect((await upload(anna, new TextEncoder().encode("hello"), "cover.txt", { purpose: "cover" })).status).toBe(422);
+    const image = { type: "image", attrs: { fileId: id } };
+    const refused = await call("post", `/spaces/${spaces.open.id}/posts`, { ...as(anna), body: { title: "A", coverId: id, body: { type: "doc", content: [image] } } });
+    expect(refused.body.errors).toEqual([expect.objectContaining({ field: "coverId" }), expect.objectContaining({ field: "body" })]);
+  });
+
+  it("keeps what stands in a picture's place until it arrives", async () => {
+    const placeholder = placeholderOf(1, 1, [10, 20, 30, 255]);
+    const { body } = await upload(anna, await png(4, 4), "a.png", { placeholder });
+    expect(body.data.placeholder).toBe(placeholder);
+    expect((await post(spaces.open.id, [body.data.id])).attachments[0].placeholder).toBe(placeholder);
+    expect((await upload(anna, await png(4, 4), "a.png", { placeholder: "<img>" })).body.errors[0]).toMatchObject({ field: "placeholder" });
   });
 
   it("is refused where it has too many pixels or bytes, no file, another purpose, or comes from a guest", async () => {

@@ -60,6 +60,10 @@ describe("a post", () => {
     [{ title: "A", body: "<p>Hello</p>" }, "body", "wrongType"],
     [{ title: "A", body: says({ type: "text", text: "A", marks: [{ type: "link", attrs: { href: ["javascript", "alert(1)"].join(":") } }] }) }, "body.content.0.content.0.marks.0.attrs.href", "href"],
     [{ title: "A", body: doc({ type: "iframe", attrs: { src: "https://evil.example" } }) }, "body.content.0.type", "notAllowed"],
+    [{ title: "A", body: doc({ type: "embed", attrs: { provider: "evil", id: "dQw4w9WgXcQ" } }) }, "body.content.0.attrs.provider", "notAllowed"],
+    [{ title: "A", body: doc({ type: "embed", attrs: { provider: "youtube", id: "https://evil.example" } }) }, "body.content.0.attrs.id", "wrongType"],
+    [{ title: "A", body: doc({ type: "table", content: [{ type: "tableRow", content: [{ type: "paragraph" }] }] }) }, "body.content.0.content.0.content.0.type", "notAllowed"],
+    [{ title: "A", body: doc({ type: "gallery", content: [{ type: "paragraph" }] }) }, "body.content.0.content.0.type", "notAllowed"],
     [{ title: "A", body: doc({ type: "paragraph", content: [{ type: "paragraph" }] }) }, "body.content.0.content.0.type", "notAllowed"],
     [{ title: "A", attachmentIds: ["x"] }, "attachmentIds.0", "wrongType"],
     [{ title: "A", attachmentIds: Array.from({ length: 21 }, () => "01931f3a-0000-7000-8000-000000000000") }, "attachmentIds", "validateMaxLength"],
@@ -80,6 +84,11 @@ describe("a post", () => {
       { type: "blockquote", content: [{ type: "paragraph", content: [{ type: "text", text: "<b>kein HTML</b>" }] }] },
       { type: "codeBlock", attrs: { language: "js" }, content: [{ type: "text", text: "a < b" }] },
       { type: "horizontalRule" },
+      { type: "table", content: [
+        { type: "tableRow", content: [{ type: "tableHeader", content: [{ type: "paragraph", content: [{ type: "text", text: "Kegel" }] }] }] },
+        { type: "tableRow", content: [{ type: "tableCell", content: [{ type: "paragraph" }] }] },
+      ] },
+      { type: "embed", attrs: { provider: "vimeo", id: "76979871/8272103f6e", start: 30 } },
     ];
     const sent = structuredClone(content) as { attrs?: object; content?: { marks?: { attrs?: object }[] }[] }[];
     Object.assign(sent[1]!.content![0]!.marks![1]!.attrs!, { target: "_blank", rel: "noopener", class: null });

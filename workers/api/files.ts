@@ -2,7 +2,8 @@ import { z } from "zod";
 import { files as filesTable } from "@db/shard";
 import { filePurposes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { deleteFile, getFile, uploadImage } from "@workers/domain/files";
+import { placeholderPattern } from "@db/vocabulary/placeholders";
+import { deleteFile, getFile, uploadFile } from "@workers/domain/files";
 import { idParam } from "@workers/domain/validation";
 import { area } from "./area";
 import { fileSchema } from "./community-answers";
@@ -12,16 +13,16 @@ const inFile = appOf(filesTable);
 const params = z.strictObject({ id: idParam<"file">() });
 const mebibyte = 1024 ** 2;
 
-/** Images for posts, comments, covers, avatars and logos. The bytes are served at `/files/:id`. */
+/** Files for posts, comments, covers, avatars and logos. The bytes are served at `/files/:id`. */
 export const files = area("cloud")
   .route({
-    method: "post", path: "/apps/:appId/files", summary: "Uploads an image",
+    method: "post", path: "/apps/:appId/files", summary: "Uploads a file",
     in: app, access: { app: "app.cloud" }, params: z.strictObject({ appId: idParam<"app">() }),
-    upload: { field: "file", maxBytes: limits.imageBytes },
-    body: z.strictObject({ purpose: z.enum(filePurposes).default("attachment") }),
+    upload: { field: "file", maxBytes: limits.fileBytes },
+    body: z.strictObject({ purpose: z.enum(filePurposes).default("attachment"), placeholder: z.string().regex(placeholderPattern).optional() }),
     answer: fileSchema, status: 201, limit: "uploads",
     handle: async ({ ctx, body, file }) =>
-      uploadImage(ctx, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, purpose: body.purpose }),
+      uploadFile(ctx, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, ...body }),
   })
   .route({
     method: "get", path: "/files/:id", summary: "What is known of a file",
@@ -36,6 +37,6 @@ export const files = area("cloud")
   .route({
     method: "get", path: "/cloud/upload/limits", summary: "How large uploads may be, in MB, by type",
     in: anywhere, access: "public",
-    answer: z.array(z.object({ limit: z.string(), types: z.array(z.enum(["image"])) })),
-    handle: () => [{ limit: String(limits.imageBytes / mebibyte), types: ["image" as const] }],
+    answer: z.array(z.object({ limit: z.string(), types: z.array(z.enum(["audio", "image", "video", "other"])) })),
+    handle: () => [{ limit: String(limits.fileBytes / mebibyte), types: ["audio" as const, "image" as const, "video" as const, "other" as const] }],
   });

@@ -1,3 +1,4 @@
+import { embedHosts } from "@db/vocabulary/embeds";
 import type { Database } from "../store";
 
 /** What an answer's page may load: ourselves, and scripts and styles that carry this answer's nonce. */
@@ -12,6 +13,8 @@ export function contentSecurityPolicy(nonce: string, origin: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
+    // Players within texts, once somebody starts one.
+    `frame-src ${Object.values(embedHosts).join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

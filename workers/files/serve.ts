@@ -50,7 +50,8 @@ function headersOf(file: StoredFile, etag: string, isDownload: boolean): Headers
   const plain = file.name.replace(/[^\x20-\x7e]|["\\]/g, "_");
   return new Headers({
     "Content-Type": file.mimeType,
-    "Content-Disposition": `${isDownload ? "attachment" : "inline"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
+    // Documents are kept, not shown: only what a page plays or shows opens below our address.
+    "Content-Disposition": `${isDownload || file.type === "other" ? "attachment" : "inline"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
     // Private: an answer may carry a renewed session's cookies, which no shared cache may keep.
     "Cache-Control": "private, max-age=31536000, immutable",
     "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -4,6 +4,10 @@ const text = (text: string) => ({ type: "text" as const, text });
 const paragraph = (content: string) => ({ type: "paragraph" as const, content: [text(content)] });
 const item = (content: string) => ({ type: "listItem" as const, content: [paragraph(content)] });
 
+const cell = (type: "tableHeader" | "tableCell") => (content: string) => ({ type, content: [paragraph(content)] });
+const row = (...cells: ReturnType<ReturnType<typeof cell>>[]) => ({ type: "tableRow" as const, content: cells });
+const [head, plain] = [cell("tableHeader"), cell("tableCell")];
+
 /** A text with everything a text can have but pictures. */
 export const sampleText: RichTextDoc = {
   type: "doc",
@@ -25,6 +29,9 @@ export const sampleText: RichTextDoc = {
     { type: "heading", attrs: { level: 3 }, content: [text("Ablauf")] },
     { type: "orderedList", content: [item("Rundgang"), item("Holz aussuchen"), item("Loslegen")] },
     { type: "codeBlock", content: [text("Länge × Breite × Höhe = 40 × 20 × 12 cm")] },
+    { type: "table", content: [row(head("Wann"), head("Was")), row(plain("10 Uhr"), plain("Rundgang")), row(plain("12 Uhr"), plain("Suppe"))] },
+    { type: "embed", attrs: { provider: "vimeo", id: "76979871" } },
+    { type: "embed", attrs: { provider: "spotify", id: "track/4uLU6hMCjMI75M1A2tKUQC" } },
     { type: "horizontalRule" },
     paragraph("Wir freuen uns auf euch."),
   ],

@@ -1,9 +1,15 @@
-import type { AnyExtension } from "@tiptap/react";
+import type { AnyExtension, Editor } from "@tiptap/react";
 import { Placeholder } from "@tiptap/extension-placeholder";
 import { StarterKit } from "@tiptap/starter-kit";
+import type { Tool } from "./editor-tools";
+import { EmbedNode } from "./embed-node";
+import { GalleryNode } from "./gallery-node";
 import { ImageNode } from "./image-node";
-import { type MentionMenu, mentionNode, type SearchMentions } from "./mention-node";
+import { type Mentionable, mentionNode, type SearchMentions } from "./mention-node";
 import { completeHref, safeHref } from "./safe-href";
+import { slashCommands } from "./slash-menu";
+import type { SuggestionMenu } from "./suggestion-menu";
+import { tableNodes } from "./table-nodes";
 
 /** `full` for posts; `compact` for comments: paragraphs, bold and italic, links and mentions. */
 export type EditorVariant = "full" | "compact";
@@ -11,12 +17,14 @@ export type EditorVariant = "full" | "compact";
 interface Wanted {
   variant: EditorVariant;
   placeholder: string | undefined;
-  mentionMenu: MentionMenu;
+  mentionMenu: SuggestionMenu<Mentionable>;
   searchMentions: SearchMentions | undefined;
+  slashMenu: SuggestionMenu<Tool>;
+  findTools: (editor: Editor, query: string) => Tool[];
 }
 
 /** What the editor understands: the nodes and marks of db/vocabulary/rich-text, and how they are typed. */
-export function editorExtensions({ variant, placeholder, mentionMenu, searchMentions }: Wanted): AnyExtension[] {
+export function editorExtensions({ variant, placeholder, mentionMenu, searchMentions, slashMenu, findTools }: Wanted): AnyExtension[] {
   const compact = variant === "compact";
   return [
     StarterKit.configure({
@@ -38,7 +46,7 @@ export function editorExtensions({ variant, placeholder, mentionMenu, searchMent
         isAllowedUri: (href) => safeHref(href) !== null || completeHref(href) !== null,
       },
     }),
-    ...(compact ? [] : [ImageNode]),
+    ...(compact ? [] : [ImageNode, GalleryNode, EmbedNode, ...tableNodes, slashCommands(slashMenu, findTools)]),
     mentionNode(mentionMenu, searchMentions),
     ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
   ];

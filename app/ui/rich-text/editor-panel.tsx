@@ -6,18 +6,23 @@ import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-tex
 import { classNames } from "../class-names";
 import { toast } from "../toast";
 import { editorExtensions } from "./editor-extensions";
-import { ImageRow, LinkRow } from "./editor-rows";
+import { EmbedRow, ImageRow, LinkRow } from "./editor-rows";
 import { EditorToolbar } from "./editor-toolbar";
+import { slashTools, type Tool, type ToolActions } from "./editor-tools";
+import { pastedEmbed } from "./embed-node";
 import { imagesIn, uploadImages } from "./image-node";
 import { MentionList } from "./mention-list";
-import { MentionMenu } from "./mention-node";
+import type { Mentionable } from "./mention-node";
 import type { RichTextEditorProps } from "./rich-text-editor";
+import { SlashList } from "./slash-menu";
+import { SuggestionMenu } from "./suggestion-menu";
+import { TableTools } from "./table-tools";
 import { type EditorNode, tidyDocument } from "./tidy-document";
 
 export interface EditorPanelProps
   extends Pick<
     RichTextEditorProps,
-    "value" | "onChange" | "placeholder" | "onUpload" | "onSearchMentions" | "onSubmit" | "onBusyChange" | "maxLength" | "name"
+    "value" | "onChange" | "placeholder" | "onUpload" | "onSearchMentions" | "onSubmit" | "onBusyChange" | "maxLength" | "name" | "extraTools"
   > {
   variant: NonNullable<RichTextEditorProps["variant"]>;
   /** What was there before the editor's code came, e.g. typed into the plain field. */
@@ -33,22 +38,38 @@ export default function EditorPanel(props: EditorPanelProps) {
   const { variant, placeholder, onSearchMentions, onUpload, initialDoc, shouldFocus, attributes, minHeight, name, maxLength } = props;
   const { t } = useTranslation("ui");
   const latest = useLatest(props);
-  const mentionMenu = useMemo(() => new MentionMenu(), []);
+  const mentionMenu = useMemo(() => new SuggestionMenu<Mentionable>(), []);
+  const slashMenu = useMemo(() => new SuggestionMenu<Tool>(), []);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const [isLinking, setLinking] = useState(false);
+  const [asking, setAsking] = useState<"link" | "embed" | null>(null);
+  const isGallery = useRef(false);
   const [length, setLength] = useState(() => plainText(initialDoc).length);
   const field = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const emitted = useRef<RichTextDoc | null>(null);
   const canUpload = Boolean(onUpload) && variant === "full";
 
-  const addImages = async (editor: Editor, files: readonly File[], position?: number) => {
+  const addImages = async (editor: Editor, files: readonly File[], where: { position?: number; isGallery?: boolean } = {}) => {
     const upload = latest.current.onUpload;
     if (!upload || files.length === 0) return;
+    const onFailure = (file: File) => toast({ title: t("richText.uploadFailed", { name: file.name }), tone: "danger" });
     latest.current.onBusyChange?.(true);
-    await uploadImages(editor, files, upload, (file) => toast({ title: t("richText.uploadFailed", { name: file.name }), tone: "danger" }), position);
+    await uploadImages(editor, files, { upload, onFailure, ...where });
     latest.current.onBusyChange?.(false);
   };
+  const actions: ToolActions = {
+    onLink: () => setAsking(asking === "link" ? null : "link"),
+    onEmbed: () => setAsking("embed"),
+    onPickImages: canUpload
+      ? (many) => {
+          isGallery.current = many;
+          picker.current?.click();
+        }
+      : undefined,
+    hasMentions: Boolean(onSearchMentions),
+    extra: props.extraTools ?? [],
+  };
+  const latestActions = useLatest(actions);
 
   const editor = useEditor({
     immediatelyRender: true,
@@ -58,6 +79,8 @@ export default function EditorPanel(props: EditorPanelProps) {
       variant,
       placeholder,
       mentionMenu,
+      slashMenu,
+      findTools: (editor, query) => slashTools(editor, t, latestActions.current, query),
       searchMentions: onSearchMentions && ((query, signal) => latest.current.onSearchMentions?.(query, signal) ?? Promise.resolve([])),
     }),
     editorProps: {
@@ -70,10 +93,10 @@ export default function EditorPanel(props: EditorPanelProps) {
         }
         if (event.key.toLowerCase() !== "k" || variant === "compact") return false;
         event.preventDefault();
-        setLinking(true);
+        setAsking("link");
         return true;
       },
-      handlePaste: (_, event) => takeImages(event, event.clipboardData),
+      handlePaste: (_, event) => takeEmbed(event) || takeImages(event, event.clipboardData),
       handleDrop: (view, event, _slice, isMoved) =>
         !isMoved && takeImages(event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
     },
@@ -93,11 +116,18 @@ export default function EditorPanel(props: EditorPanelProps) {
     editor.view.focus();
   }, [editor, shouldFocus]);
 
+  /** The link of a video, pasted on an empty line, becomes its player; within a sentence it stays a link. */
+  const takeEmbed = (event: ClipboardEvent): boolean => {
+    const { $from, empty } = editor.state.selection;
+    if (variant === "compact" || !empty || $from.parent.type.name !== "paragraph" || $from.parent.content.size > 0) return false;
+    const embed = pastedEmbed(event.clipboardData);
+    return embed !== null && editor.chain().insertContent({ type: "embed", attrs: embed }).run();
+  };
   const takeImages = (event: Event, transfer: DataTransfer | null, position?: number) => {
     const files = canUpload ? imagesIn(transfer) : [];
     if (!files.length || transfer?.types.includes("text/html")) return false;
     event.preventDefault();
-    void addImages(editor, files, position);
+    void addImages(editor, files, { position });
     return true;
   };
 
@@ -114,16 +144,17 @@ export default function EditorPanel(props: EditorPanelProps) {
   return (
     <div ref={setFrame} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       {variant === "full" ? (
-        <EditorToolbar
-          editor={editor}
-          onLink={() => setLinking(!isLinking)}
-          onPickImages={canUpload ? () => picker.current?.click() : undefined}
-          hasMentions={Boolean(onSearchMentions)}
-        />
+        <>
+          <EditorToolbar editor={editor} actions={actions} />
+          {asking === "link" ? <LinkRow editor={editor} onDone={() => setAsking(null)} /> : null}
+          {asking === "embed" ? <EmbedRow editor={editor} onDone={() => setAsking(null)} /> : null}
+          {asking ? null : <ImageRow editor={editor} />}
+          {asking ? null : <TableTools editor={editor} />}
+        </>
       ) : null}
-      {isLinking ? <LinkRow editor={editor} onDone={() => setLinking(false)} /> : variant === "full" ? <ImageRow editor={editor} /> : null}
       <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" />
       <MentionList editor={editor} menu={mentionMenu} frame={frame} />
+      {variant === "full" ? <SlashList editor={editor} menu={slashMenu} frame={frame} /> : null}
       {maxLength && length > maxLength * 0.9 ? (
         <p aria-live="polite" className={classNames("px-3.5 pb-2 text-right text-xs tabular-nums", length > maxLength ? "text-danger-text" : "text-muted")}>
           {t("richText.length", { length, max: maxLength })}
@@ -140,7 +171,7 @@ export default function EditorPanel(props: EditorPanelProps) {
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
             event.target.value = "";
-            void addImages(editor, files);
+            void addImages(editor, files, { isGallery: isGallery.current });
           }}
         />
       ) : null}

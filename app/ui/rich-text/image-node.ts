@@ -1,15 +1,11 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/react";
+import type { RichTextPicture } from "@db/vocabulary/rich-text";
 import { imageSource } from "./image-source";
 
-/** A picture that was stored, as the server answers it. Sizes in pixels. */
-export interface UploadedImage {
-  fileId: string;
-  width?: number | null;
-  height?: number | null;
-}
+/** A picture that was stored, as the server answers it. */
+export type UploadedImage = RichTextPicture;
 
 interface ImageAttributes extends UploadedImage {
-  alt: string | null;
   /** While it is being uploaded: which upload it is, and the picture from the device. */
   uploadId: string | null;
   previewUrl: string | null;
@@ -28,6 +24,7 @@ export const ImageNode = Node.create({
       alt: { default: null },
       width: unrendered,
       height: unrendered,
+      placeholder: unrendered,
       uploadId: unrendered,
       previewUrl: unrendered,
     };
@@ -63,24 +60,33 @@ export function imagesIn(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith("image/"));
 }
 
+interface UploadOptions {
+  upload: (file: File) => Promise<UploadedImage>;
+  onFailure: (file: File, error: unknown) => void;
+  /** Where they go; behind the selection unless given. */
+  position?: number;
+  /** Side by side, also where it is one. Several always are. */
+  isGallery?: boolean;
+}
+
 /**
  * Shows pictures at once and uploads them one after the other; each is replaced by the stored one, or taken out again
- * and reported when its upload fails.
+ * and reported when its upload fails. Within a gallery they join it.
  */
 export async function uploadImages(
   editor: Editor,
   files: readonly File[],
-  upload: (file: File) => Promise<UploadedImage>,
-  onFailure: (file: File, error: unknown) => void,
-  position = editor.state.selection.to,
+  { upload, onFailure, position = editor.state.selection.to, isGallery = false }: UploadOptions,
 ): Promise<void> {
   const pending = files.map((file) => ({ file, uploadId: crypto.randomUUID(), previewUrl: URL.createObjectURL(file) }));
   const nodes = pending.map(({ uploadId, previewUrl }) => ({ type: "image", attrs: { uploadId, previewUrl } }));
-  editor.chain().focus().insertContentAt(position, nodes).run();
+  const isInGallery = editor.state.doc.resolve(position).parent.type.name === "gallery";
+  const isNewGallery = (isGallery || nodes.length > 1) && !isInGallery;
+  editor.chain().focus().insertContentAt(position, isNewGallery ? { type: "gallery", content: nodes } : nodes).run();
   for (const { file, uploadId } of pending) {
     try {
-      const { fileId, width = null, height = null } = await upload(file);
-      setImage(editor, uploadId, { fileId, width, height, uploadId: null });
+      const { fileId, width = null, height = null, placeholder = null } = await upload(file);
+      setImage(editor, uploadId, { fileId, width, height, placeholder, uploadId: null });
     } catch (error) {
       setImage(editor, uploadId, null);
       onFailure(file, error);
@@ -94,7 +100,7 @@ function setImage(editor: Editor, uploadId: string, attributes: Partial<ImageAtt
     if (node.type.name !== "image" || node.attrs.uploadId !== uploadId) return true;
     const { tr } = editor.state;
     if (attributes) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes });
-    else tr.delete(position, position + node.nodeSize);
+    else tr.deleteRange(position, position + node.nodeSize);
     editor.view.dispatch(tr.setMeta("addToHistory", false));
     return false;
   });

@@ -3,6 +3,7 @@ import { plainText, type RichTextDoc, textToDoc } from "@db/vocabulary/rich-text
 import { classNames } from "../class-names";
 import { FieldFrame, type FieldProps, useField } from "../field";
 import type { EditorPanelProps } from "./editor-panel";
+import type { ExtraTool } from "./editor-tools";
 import type { UploadedImage } from "./image-node";
 import type { SearchMentions } from "./mention-node";
 
@@ -25,6 +26,8 @@ export interface RichTextEditorProps extends FieldProps {
   onUpload?: (file: File) => Promise<UploadedImage>;
   /** People whose name fits; without it nobody can be mentioned. */
   onSearchMentions?: SearchMentions;
+  /** What else can be put in, beside what the editor knows; offered in its toolbar and after a slash. */
+  extraTools?: readonly ExtraTool[];
   /** Control or Command with Enter. */
   onSubmit?: () => void;
   /** True while pictures are being uploaded: don't send yet. */

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { createElement, Fragment, type ReactNode } from "react";
-import type { RichTextDoc, RichTextMark, RichTextNode } from "@db/vocabulary/rich-text";
+import type { RichTextDoc, RichTextMark, RichTextNode, RichTextPicture } from "@db/vocabulary/rich-text";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "../class-names";
+import { placeholderStyle } from "../picture-placeholder";
+import { EmbedPlayer } from "./embed-player";
 import { safeHref } from "./safe-href";
 import { imageSource } from "./image-source";
 
@@ -65,6 +67,18 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
       );
     case "image":
       return <Picture {...node.attrs} />;
+    case "gallery":
+      return <div className="gallery">{createElement(Fragment, null, ...node.content.map((one) => one.type === "image" && <Picture {...one.attrs} isTile />))}</div>;
+    case "embed":
+      return <EmbedPlayer {...node.attrs} />;
+    case "table":
+      return <TableOf rows={node.content} mentionHref={mentionHref} />;
+    case "tableRow":
+      return <tr>{children}</tr>;
+    case "tableHeader":
+      return <th>{children}</th>;
+    case "tableCell":
+      return <td>{children}</td>;
     case "mention": {
       const { profileId, label } = node.attrs;
       if (!mentionHref) return <span className="mention">@{label}</span>;
@@ -102,18 +116,34 @@ function withMark(text: ReactNode, mark: RichTextMark): ReactNode {
 }
 
 /** Leads to the picture in full size; whoever shows the text may open it in place instead (`data-picture`). */
-function Picture({ fileId, alt, width, height }: Extract<RichTextNode, { type: "image" }>["attrs"]) {
+function Picture({ fileId, alt, width, height, placeholder, isTile = false }: RichTextPicture & { isTile?: boolean }) {
   const { t } = useTranslation("ui");
   return (
     <a href={`/files/${fileId}`} data-picture={fileId} aria-label={alt ? `${t("richText.enlarge")}: ${alt}` : t("richText.enlarge")} className="picture">
       <img
-        {...imageSource(fileId, "(width < 48rem) 100vw, 44rem")}
+        {...imageSource(fileId, isTile ? "(width < 48rem) 50vw, 15rem" : "(width < 48rem) 100vw, 44rem")}
         alt={alt ?? ""}
         width={width ?? undefined}
         height={height ?? undefined}
         loading="lazy"
         decoding="async"
+        style={placeholderStyle(placeholder)}
       />
     </a>
+  );
+}
+
+/** A table may be wider than its text; it scrolls then, also by the keyboard. */
+function TableOf({ rows, mentionHref }: { rows: readonly RichTextNode[]; mentionHref: RichTextProps["mentionHref"] }) {
+  const { t } = useTranslation("ui");
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="table-scroll" role="region" aria-label={t("richText.tableRegion")} tabIndex={0}>
+      <table>
+        <tbody>
+          <Nodes nodes={rows} mentionHref={mentionHref} />
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type Embed, isEmbedId } from "@db/vocabulary/embeds";
 import type { RichTextDoc, RichTextMark, RichTextNode } from "@db/vocabulary/rich-text";
 
 /** A node as the editor gives it: with more attributes than we keep. */
@@ -45,6 +46,11 @@ function tidy({ type, text, attrs = {}, marks, content }: EditorNode): RichTextN
     }
     case "bulletList":
     case "listItem":
+    case "gallery":
+    case "table":
+    case "tableRow":
+    case "tableHeader":
+    case "tableCell":
     case "blockquote": {
       const inner = tidyAll(content);
       return inner.length ? { type, content: inner } : null;
@@ -60,7 +66,12 @@ function tidy({ type, text, attrs = {}, marks, content }: EditorNode): RichTextN
     case "image": {
       if (typeof attrs.fileId !== "string") return null;
       const { fileId } = attrs;
-      return { type, attrs: { fileId, alt: textOr(attrs.alt), width: sizeOr(attrs.width), height: sizeOr(attrs.height) } };
+      return { type, attrs: { fileId, alt: textOr(attrs.alt), width: sizeOr(attrs.width), height: sizeOr(attrs.height), placeholder: textOr(attrs.placeholder) } };
+    }
+    case "embed": {
+      const { provider, id, start } = attrs as Partial<Embed>;
+      if (!provider || !id || !isEmbedId(provider, id)) return null;
+      return { type, attrs: { provider, id, start: sizeOr(start) } };
     }
     case "mention":
       if (typeof attrs.profileId !== "string" || typeof attrs.label !== "string") return null;

@@ -8,7 +8,7 @@ import { enterApp } from "@workers/door/enter";
 import { findProject } from "@workers/door/tenant";
 import { directoryRows, rows } from "@workers/store";
 import { invalid } from "../errors";
-import { type Upload, uploadImage } from "../files";
+import { type Upload, uploadFile } from "../files";
 import { type AccountView, findAccount, showAccount, updateAccount } from "./account";
 
 /** Shows an image that the caller uploaded as the account's avatar; null clears it. 422 for a file that isn't theirs. */
@@ -24,7 +24,7 @@ export async function setAvatar(ctx: UserContext, avatarId: FileId | null): Prom
 export async function uploadAvatar(ctx: UserContext, image: Pick<Upload, "bytes" | "name">): Promise<AccountView> {
   const place = await placeForAvatar(ctx);
   if (!place) throw invalid({ field: "avatar", key: "notAllowed" });
-  const { id } = await uploadImage(place, { ...image, purpose: "avatar" });
+  const { id } = await uploadFile(place, { ...image, purpose: "avatar" });
   return setAvatar(ctx, id);
 }
 

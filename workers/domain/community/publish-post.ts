@@ -192,7 +192,7 @@ const requireFiles = (ctx: AppContext, form: PostForm, body: RichTextDoc, kept: 
     ctx,
     [
       { field: "coverId", ids: [form.coverId] },
-      { field: "attachmentIds", ids: form.attachmentIds ?? [] },
+      { field: "attachmentIds", ids: form.attachmentIds ?? [], isAnyType: true },
       { field: "body", ids: form.body ? (embeddedFileIds(body) as FileId[]) : [] },
     ],
     kept,

@@ -157,7 +157,7 @@ const requireFiles = (ctx: AppContext, form: Partial<CommentForm>, body: RichTex
   requireOwnFiles(
     ctx,
     [
-      { field: "attachmentIds", ids: form.attachmentIds ?? [] },
+      { field: "attachmentIds", ids: form.attachmentIds ?? [], isAnyType: true },
       { field: "body", ids: form.body ? (embeddedFileIds(body) as FileId[]) : [] },
     ],
     kept,

@@ -17,6 +17,8 @@ export interface FileInfo {
   /** Pixels; null for what is no image. */
   width: number | null;
   height: number | null;
+  /** What stands in an image's place until it arrives; see db/vocabulary/placeholders. */
+  placeholder: string | null;
   /** Below the app's own host; `?w=320`, 640 or 1280 answers a smaller image. */
   url: string;
   createdAt: string;
@@ -35,14 +37,16 @@ export const fileIdOf = (url: string | null): FileId | null =>
   url?.startsWith(address) ? (url.slice(address.length) as FileId) : null;
 
 export function showFile(file: Omit<FileInfo, "url" | "createdAt"> & { createdAt: number }): FileInfo {
-  const { id, name, type, mimeType, size, width, height, createdAt } = file;
-  return { id, name, type, mimeType, size, width, height, url: fileUrl(id), createdAt: iso(createdAt) };
+  const { id, name, type, mimeType, size, width, height, placeholder, createdAt } = file;
+  return { id, name, type, mimeType, size, width, height, placeholder, url: fileUrl(id), createdAt: iso(createdAt) };
 }
 
 /** The files by which a field of a form was filled. */
 export interface FileField {
   field: string;
   ids: readonly (FileId | null | undefined)[];
+  /** Attachments may be of any type; everywhere else only images can be shown. */
+  isAnyType?: boolean;
 }
 
 /**
@@ -54,10 +58,14 @@ export async function requireOwnFiles(ctx: AppContext, fields: FileField[], kept
   const asked = fields.flatMap(({ ids }) => ids).filter((id) => id && !known.has(id));
   if (asked.length === 0) return;
   const found = await ctx.shard.read(
-    rows(ctx, files, { id: files.id, ownerId: files.ownerId })
+    rows(ctx, files, { id: files.id, ownerId: files.ownerId, type: files.type })
       .where(sql`${files.id} in (select value from json_each(${JSON.stringify(asked)}))`),
   );
-  for (const { id, ownerId } of found) if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id) known.add(id);
-  const wrong = fields.filter(({ ids }) => ids.some((id) => id && !known.has(id)));
+  const others = new Set<string>();
+  for (const { id, ownerId, type } of found) {
+    if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id) known.add(id);
+    if (type !== "image") others.add(id);
+  }
+  const wrong = fields.filter(({ ids, isAnyType }) => ids.some((id) => id && (!known.has(id) || (!isAnyType && others.has(id)))));
   if (wrong.length) throw invalid(...wrong.map(({ field }) => ({ field, key: "notAllowed" })));
 }

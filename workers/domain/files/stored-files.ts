@@ -10,7 +10,7 @@ import { fileKey, type FileInfo, showFile } from "./files";
 
 const fileFields = {
   id: files.id, appId: files.appId, ownerId: files.ownerId, name: files.name, type: files.type, mimeType: files.mimeType,
-  size: files.size, width: files.width, height: files.height, isPublic: files.isPublic, createdAt: files.createdAt,
+  size: files.size, width: files.width, height: files.height, placeholder: files.placeholder, isPublic: files.isPublic, createdAt: files.createdAt,
 };
 
 export type StoredFile = RowOf<typeof fileFields>;

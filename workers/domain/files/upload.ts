@@ -8,6 +8,7 @@ import { AppError, invalid, unauthorized } from "../errors";
 import { newId } from "../ids";
 import { fileKey, type FileInfo, showFile } from "./files";
 import { imageFormat } from "./image-format";
+import { fileFormat } from "./file-format";
 import { withoutMetadata } from "./jpeg-metadata";
 
 /** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
@@ -18,25 +19,27 @@ export interface Upload {
   /** What the person's device calls it. */
   name: string;
   purpose: FilePurpose;
+  /** What stands in an image's place until it arrives, as the person's browser made it. */
+  placeholder?: string;
 }
 
-/** Keeps an image. 422 where the bytes are no image that we serve, too many, or of too many pixels. */
-export async function uploadImage(ctx: AppContext, { bytes, name, purpose }: Upload): Promise<FileInfo> {
+type Kept = Pick<typeof files.$inferInsert, "type" | "mimeType" | "width" | "height" | "placeholder"> & { bytes: Uint8Array<ArrayBuffer>; extension: string };
+
+/** Keeps a file. 422 where its bytes are nothing that we serve, too many, or of too many pixels; covers, avatars and logos are images. */
+export async function uploadFile(ctx: AppContext, upload: Upload): Promise<FileInfo> {
+  const { bytes, name, purpose } = upload;
   require(ctx, "app.cloud");
   if (ctx.actor.kind !== "user") throw unauthorized();
-  if (bytes.byteLength >= limits.imageBytes)
-    throw new AppError("maxSizeFile", { errors: [{ field: "file", key: "maxSizeFile", params: { name: safeName(name, ""), max: limits.imageBytes / 1024 ** 2 } }] });
-  const format = imageFormat(bytes);
-  if (!format) throw invalid({ field: "file", key: "notAllowed" });
-  if (Math.max(format.width, format.height) > limits.imageSide)
-    throw invalid({ field: "file", key: "maxNumber", params: { max: limits.imageSide } });
+  if (bytes.byteLength >= limits.fileBytes)
+    throw new AppError("maxSizeFile", { errors: [{ field: "file", key: "maxSizeFile", params: { name: safeName(name, ""), max: limits.fileBytes / 1024 ** 2 } }] });
+  const found = keptImage(upload) ?? (purpose === "attachment" ? keptOther(upload) : null);
+  if (!found) throw invalid({ field: "file", key: "notAllowed" });
+  const { bytes: kept, extension, ...format } = found;
   const id = newId<"file">(ctx.now());
-  const { bytes: kept, isTurned } = format.mimeType === "image/jpeg" ? withoutMetadata(bytes) : { bytes, isTurned: false };
   const row = {
-    id, appId: ctx.app.id, ownerId: ctx.actor.account.id, key: fileKey(id), name: safeName(name, format.extension), type: "image" as const,
-    mimeType: format.mimeType, size: kept.byteLength, width: isTurned ? format.height : format.width,
-    height: isTurned ? format.width : format.height, isPublic: publicPurposes.has(purpose),
-    createdAt: ctx.now(),
+    id, appId: ctx.app.id, ownerId: ctx.actor.account.id, key: fileKey(id), name: safeName(name, extension), ...format,
+    width: format.width ?? null, height: format.height ?? null, placeholder: format.placeholder ?? null,
+    size: kept.byteLength, isPublic: publicPurposes.has(purpose), createdAt: ctx.now(),
   };
   await ctx.env.FILES.put(row.key, kept, {
     httpMetadata: { contentType: format.mimeType },
@@ -52,6 +55,22 @@ export async function uploadImage(ctx: AppContext, { bytes, name, purpose }: Upl
   return showFile(row);
 }
 
+function keptImage({ bytes, placeholder }: Upload): Kept | null {
+  const format = imageFormat(bytes);
+  if (!format) return null;
+  if (Math.max(format.width, format.height) > limits.imageSide)
+    throw invalid({ field: "file", key: "maxNumber", params: { max: limits.imageSide } });
+  const { mimeType, extension } = format;
+  const { bytes: kept, isTurned } = mimeType === "image/jpeg" ? withoutMetadata(bytes) : { bytes, isTurned: false };
+  const [width, height] = isTurned ? [format.height, format.width] : [format.width, format.height];
+  return { type: "image", mimeType, extension, width, height, placeholder: placeholder ?? null, bytes: kept };
+}
+
+function keptOther({ bytes, name }: Upload): Kept | null {
+  const format = fileFormat(bytes, name);
+  return format && { ...format, bytes };
+}
+
 /** A name that is safe in a header and on any disk, with the ending of what the file really is. */
 export function safeName(name: string, extension: string): string {
   const base = name
@@ -62,5 +81,5 @@ export function safeName(name: string, extension: string): string {
     .replace(/\.[^.]{0,10}$/, "")
     .replace(/^[.\s]+|[.\s]+$/g, "")
     .slice(0, limits.fileName.max - 10);
-  return `${base || "image"}${extension ? `.${extension}` : ""}`;
+  return `${base || "file"}${extension ? `.${extension}` : ""}`;
 }

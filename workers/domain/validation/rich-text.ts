@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { plainText, type RichTextDoc, type RichTextMark, type RichTextNode } from "@db/vocabulary/rich-text";
+import { embedProviders, isEmbedId } from "@db/vocabulary/embeds";
+import { placeholderPattern } from "@db/vocabulary/placeholders";
+import { isEmptyDoc, plainText, type RichTextDoc, type RichTextMark, type RichTextNode } from "@db/vocabulary/rich-text";
 import { key } from "./issues";
 
 /**
@@ -41,8 +43,18 @@ const image = z.strictObject({
     alt: printable(300).nullish(),
     width: z.number().int().min(1).max(20_000).nullish(),
     height: z.number().int().min(1).max(20_000).nullish(),
+    placeholder: z.string().regex(placeholderPattern).nullish(),
   }),
 });
+/** The id decides what a page loads, so it must have its provider's form. */
+const embed = z.strictObject({
+  type: z.literal("embed"),
+  attrs: z
+    .object({ provider: z.enum(embedProviders), id: z.string().max(400), start: z.number().int().min(1).max(86_400).nullish() })
+    .refine(({ provider, id }) => isEmbedId(provider, id), { path: ["id"], error: key("wrongType") }),
+});
+
+const most = { pictures: 30, rows: 200, columns: 20 } as const;
 
 const blocks: z.ZodType<RichTextNode[]> = z.lazy(() => z.array(block).min(1)) as never;
 const block = z.discriminatedUnion("type", [
@@ -65,9 +77,16 @@ const block = z.discriminatedUnion("type", [
     content: inline,
   }),
   image,
+  z.strictObject({ type: z.literal("gallery"), content: z.array(image).min(1).max(most.pictures) }),
+  embed,
+  z.strictObject({ type: z.literal("table"), content: z.lazy(() => z.array(tableRow).min(1).max(most.rows)) }),
   z.object({ type: z.literal("horizontalRule") }),
 ]);
 const listItem = z.strictObject({ type: z.literal("listItem"), content: blocks });
+const tableRow = z.strictObject({
+  type: z.literal("tableRow"),
+  content: z.array(z.strictObject({ type: z.enum(["tableHeader", "tableCell"]), content: blocks })).min(1).max(most.columns),
+});
 
 const doc = z.strictObject({ type: z.literal("doc"), content: z.array(block).max(mostNodes) }) as unknown as z.ZodType<RichTextDoc>;
 
@@ -90,12 +109,8 @@ export const richText = ({ max, isRequired = false }: { max: number; isRequired?
   });
 
 /** Whether a document shows nothing at all. */
-export const isBlank = (value: RichTextDoc): boolean => plainText(value) === "" && !showsImage(value.content);
+export const isBlank = isEmptyDoc;
 
 function countNodes(nodes: RichTextNode[]): number {
   return nodes.reduce((sum, node) => sum + 1 + ("content" in node && node.content ? countNodes(node.content) : 0), 0);
-}
-
-function showsImage(nodes: RichTextNode[]): boolean {
-  return nodes.some((node) => node.type === "image" || ("content" in node && node.content ? showsImage(node.content) : false));
 }

@@ -1,11 +1,12 @@
 import { SendHorizontal } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CommentId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { Button } from "~/ui/button";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
+import { readDraft, useDraftKey, useKeepDraft } from "../composer/kept-draft";
 import { useMentionSearch } from "../composer/use-mention-search";
 import { useHasScript } from "../use-has-script";
 
@@ -35,12 +36,20 @@ export function CommentForm({
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
   const searchMentions = useMentionSearch(spaceId);
+  const draftKey = useDraftKey(`comment ${action} ${parentCommentId ?? ""}`);
+  const keptAs = initial === nothing ? draftKey : null;
   const [body, setBody] = useState(initial);
+  // Only now: the server, which knows no drafts, has drawn this form before.
+  useEffect(() => {
+    const kept = keptAs && readDraft<RichTextDoc>(keptAs);
+    if (kept) setBody(kept);
+  }, [keptAs]);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const tooLong = plainText(body).length > limits.comment.max;
   const isEmpty = isEmptyDoc(body);
+  const forget = useKeepDraft(keptAs, isEmpty ? null : body);
 
   const send = async () => {
     if (isEmpty || tooLong || isSending) return;
@@ -48,6 +57,7 @@ export function CommentForm({
     setError(null);
     try {
       await onSend(body);
+      forget();
       setBody({ type: "doc", content: [] });
     } catch (problem) {
       setError((problem as Error).message || t("comment.sendFailed"));

@@ -10,6 +10,7 @@ import { Card } from "~/ui/card";
 import type { Post } from "../shapes";
 import { useHasScript } from "../use-has-script";
 import { useViewer } from "../viewer";
+import { readDraft, useDraftKey } from "./kept-draft";
 
 export interface SpaceChoice {
   id: SpaceId;
@@ -24,6 +25,8 @@ interface PostComposerProps {
 }
 
 export interface OpenComposerProps extends PostComposerProps {
+  /** Under which the draft is kept on this device. */
+  keptAs: string;
   onClose: () => void;
 }
 
@@ -39,6 +42,11 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
   const isRefused = useActionData<FormProblem>() !== undefined && !hasScript;
   const opener = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
+  const keptAs = useDraftKey(`post ${spaces.length === 1 ? spaces[0]!.id : "feed"}`);
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => {
+    if (!isOpen) setBegun(readDraft(keptAs) !== null);
+  }, [isOpen, keptAs]);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
 
   const open = async () => {
@@ -66,10 +74,10 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
         >
           <Avatar name={name || "?"} src={profile?.avatarUrl} />
           <span className="min-w-0 flex-1 truncate rounded-full bg-pressed/60 px-4 leading-11">
-            {spaces.length === 1 ? t("composer.promptIn", { space: spaces[0]!.name }) : t("composer.prompt")}
+            {isBegun ? t("composer.goOn") : spaces.length === 1 ? t("composer.promptIn", { space: spaces[0]!.name }) : t("composer.prompt")}
           </span>
         </summary>
-        {isOpen && Form ? <Form spaces={spaces} onSent={onSent} onClose={() => setOpen(false)} /> : null}
+        {isOpen && Form ? <Form spaces={spaces} keptAs={keptAs} onSent={onSent} onClose={() => setOpen(false)} /> : null}
         {hasScript ? null : <PlainComposer spaces={spaces} />}
       </details>
     </Card>

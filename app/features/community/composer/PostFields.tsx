@@ -1,17 +1,20 @@
-import { ImagePlus } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { ImagePlus, Paperclip } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { Button } from "~/ui/button";
+import { useFrameApp } from "~/features/shell/frame";
 import { classNames } from "~/ui/class-names";
 import { FieldErrors } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
+import { IconButton } from "~/ui/icon-button";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
-import { PictureTray } from "./PictureTray";
-import { acceptedPictures } from "./use-picture-uploads";
+import { FilePicker } from "./FilePicker";
+import { uploadFile } from "./upload-file";
+import { UploadTray } from "./UploadTray";
 import { useMentionSearch } from "./use-mention-search";
 import type { PostDraft } from "./use-post-draft";
+import { acceptedFiles, acceptedPictures } from "./use-uploads";
 
 interface PostFieldsProps {
   draft: PostDraft;
@@ -23,24 +26,34 @@ interface PostFieldsProps {
   actions: ReactNode;
 }
 
-/** Title, text and pictures of a post. Pictures may also be dropped or pasted anywhere on it. */
+/**
+ * Title, text, pictures and files of a post. Pictures that are pasted or dropped into the text stand there; those that
+ * are dropped beside it, and all other files, hang below.
+ */
 export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }: PostFieldsProps) {
   const { t } = useTranslation("community");
+  const { id: appId } = useFrameApp();
   const searchMentions = useMentionSearch(spaceId);
-  const picker = useRef<HTMLInputElement>(null);
+  const picturePicker = useRef<HTMLInputElement>(null);
+  const filePicker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { pictures } = draft;
+  const { uploads } = draft;
 
   const take = (event: ClipboardEvent | DragEvent, transfer: DataTransfer) => {
-    const files = [...transfer.files].filter(({ type }) => type.startsWith("image/"));
-    if (files.length === 0) return;
+    const files = [...transfer.files];
+    const isInText = (event.target as Element).closest(".ProseMirror") !== null;
+    if (files.length === 0 || (isInText && files.every(({ type }) => type.startsWith("image/")))) return;
     event.preventDefault();
     event.stopPropagation();
-    pictures.add(files);
+    uploads.add(files);
   };
+  const extraTools = useMemo(
+    () => [{ name: "file", label: t("composer.files"), icon: Paperclip, use: () => filePicker.current?.click() }],
+    [t],
+  );
 
   return (
-    // Dropping and pasting are further ways to what the picture button does.
+    // Dropping and pasting are further ways to what the buttons do.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onPasteCapture={(event) => take(event, event.clipboardData)}
@@ -75,29 +88,26 @@ export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }
           onChange={draft.setBody}
           placeholder={t("composer.placeholder")}
           onSearchMentions={searchMentions}
+          onUpload={async (file) => {
+            const { id, width, height, placeholder } = await uploadFile(file, { appId });
+            return { fileId: id, width, height, placeholder };
+          }}
+          onBusyChange={draft.setBodyBusy}
+          extraTools={extraTools}
           onSubmit={() => void draft.send()}
           maxLength={limits.bodyText.max}
           rows={4}
           autoFocus={autoFocus}
         />
-        <PictureTray uploads={pictures} />
+        <UploadTray uploads={uploads} />
       </FieldErrors>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="quiet" icon={<ImagePlus />} onClick={() => picker.current?.click()} className="-ml-2 noscript:hidden">
-          {t("composer.pictures")}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept={acceptedPictures}
-          multiple
-          hidden
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = "";
-            pictures.add(files);
-          }}
-        />
+        <span className="-ml-2 flex">
+          <IconButton label={t("composer.pictures")} icon={<ImagePlus />} onClick={() => picturePicker.current?.click()} />
+          <IconButton label={t("composer.files")} icon={<Paperclip />} onClick={() => filePicker.current?.click()} />
+        </span>
+        <FilePicker ref={picturePicker} name="pictures" accept={acceptedPictures} onFiles={uploads.add} />
+        <FilePicker ref={filePicker} name="files" accept={acceptedFiles} onFiles={uploads.add} />
         {aside}
         <span className="flex-1" />
         {actions}

@@ -66,7 +66,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
             <Button variant="quiet" onClick={onClose}>
               {t("ui:cancel")}
             </Button>
-            <Button type="submit" variant="primary" isPending={draft.isSending} disabled={draft.isEmpty || draft.pictures.isBusy}>
+            <Button type="submit" variant="primary" isPending={draft.isSending} disabled={!draft.canSend}>
               {t("post.save")}
             </Button>
           </>

@@ -1,3 +1,4 @@
+import { History } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
@@ -7,11 +8,12 @@ import { SpaceSelect } from "./SpaceSelect";
 import { usePostDraft } from "./use-post-draft";
 
 /** The whole form of a new post; fetched when somebody begins one. */
-export default function OpenComposer({ spaces, onSent, onClose }: OpenComposerProps) {
+export default function OpenComposer({ spaces, keptAs, onSent, onClose }: OpenComposerProps) {
   const { t } = useTranslation("community");
   const [spaceId, setSpaceId] = useState(spaces[0]!.id);
   const draft = usePostDraft({
     spaceId,
+    keptAs,
     onSent: (post) => {
       onSent(post);
       onClose();
@@ -22,7 +24,6 @@ export default function OpenComposer({ spaces, onSent, onClose }: OpenComposerPr
   useEffect(() => {
     if (matchMedia("(width < 48rem)").matches) form.current?.scrollIntoView({ block: "start" });
   }, []);
-  const canSend = !draft.isEmpty && !draft.pictures.isBusy;
   return (
     <form
       ref={form}
@@ -36,6 +37,15 @@ export default function OpenComposer({ spaces, onSent, onClose }: OpenComposerPr
         if (event.key === "Escape" && draft.isEmpty && !event.defaultPrevented) onClose();
       }}
     >
+      {draft.isRestored ? (
+        <p role="status" className="mb-3 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <History aria-hidden className="size-4" />
+          {t("composer.restored")}
+          <button type="button" onClick={draft.reset} className="rounded-xs font-medium text-brand-text hover:underline">
+            {t("composer.restart")}
+          </button>
+        </p>
+      ) : null}
       <PostFields
         draft={draft}
         spaceId={spaceId}
@@ -52,7 +62,7 @@ export default function OpenComposer({ spaces, onSent, onClose }: OpenComposerPr
             >
               {t("composer.discard")}
             </Button>
-            <Button type="submit" variant="primary" isPending={draft.isSending} disabled={!canSend}>
+            <Button type="submit" variant="primary" isPending={draft.isSending} disabled={!draft.canSend}>
               {t("composer.publish")}
             </Button>
           </>

@@ -2,6 +2,7 @@ import { useState, type MouseEvent } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Lightbox } from "~/ui/lightbox";
+import { placeholderStyle } from "~/ui/picture-placeholder";
 import { pictureSources } from "~/ui/picture-sources";
 import type { FileInfo } from "../shapes";
 
@@ -44,7 +45,7 @@ export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pi
                   loading={isEager ? "eager" : "lazy"}
                   fetchPriority={isEager ? "high" : undefined}
                   decoding="async"
-                  style={shown.length === 1 ? { aspectRatio: calmRatio(picture) } : undefined}
+                  style={{ ...placeholderStyle(picture.placeholder), ...(shown.length === 1 && { aspectRatio: calmRatio(picture) }) }}
                   className="size-full bg-pressed object-cover transition-[filter] hover:brightness-95"
                 />
                 {isLast && hidden > 0 ? (

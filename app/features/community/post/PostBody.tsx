@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import { picturesOf, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { Lightbox } from "~/ui/lightbox";
 import { pictureSources } from "~/ui/picture-sources";
 import { RichText } from "~/ui/rich-text/rich-text";
@@ -9,7 +9,7 @@ import { useMentionHref } from "../members/use-mention-href";
 export function PostBody({ doc }: { doc: RichTextDoc }) {
   const mentionHref = useMentionHref();
   const [opened, setOpened] = useState<number | null>(null);
-  const pictures = doc.content.flatMap((node) => (node.type === "image" ? node.attrs : []));
+  const pictures = picturesOf(doc);
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-picture]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;

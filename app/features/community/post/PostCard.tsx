@@ -7,7 +7,7 @@ import { classNames } from "~/ui/class-names";
 import { RelativeTime } from "~/ui/relative-time";
 import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
-import { PictureGrid } from "../pictures/PictureGrid";
+import { PostFiles } from "../files/PostFiles";
 import type { Post } from "../shapes";
 import { SpaceLink } from "../spaces/SpaceLink";
 import { PostActions } from "./PostActions";
@@ -56,11 +56,7 @@ export const PostCard = memo(function PostCard({ post: loaded, hasSpace = false,
         ) : null}
         <PostText post={post} />
       </div>
-      {post.attachments.length > 0 ? (
-        <div className="mt-4">
-          <PictureGrid pictures={post.attachments.filter(({ type }) => type === "image")} isEager={isFirst} />
-        </div>
-      ) : null}
+      <PostFiles files={post.attachments} isEager={isFirst} className="mt-4" />
       <div className="-mb-2 mt-3 md:-mb-2.5">
         <PostActions post={post} />
       </div>

@@ -8,7 +8,7 @@ import { ContentColumns } from "~/features/shell/ContentColumns";
 import { Card } from "~/ui/card";
 import { CommentThread } from "../comments/CommentThread";
 import { OnlineMembers } from "../members/OnlineMembers";
-import { PictureGrid } from "../pictures/PictureGrid";
+import { PostFiles } from "../files/PostFiles";
 import type { Comment, Post } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
 import { PostActions } from "./PostActions";
@@ -58,11 +58,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
             <PostBody doc={body} />
           </div>
         ) : null}
-        {post.attachments.length > 0 ? (
-          <div className="mt-5">
-            <PictureGrid pictures={post.attachments.filter(({ type }) => type === "image")} isEager />
-          </div>
-        ) : null}
+        <PostFiles files={post.attachments} isEager className="mt-5" />
         <div className="-mb-2 mt-4 border-t border-line pt-2 md:-mb-3">
           <PostActions post={post} isOpen />
         </div>

@@ -1,28 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { fileFormats } from "@db/vocabulary/file-formats";
 import { limits } from "@db/vocabulary/limits";
 import { useFrameApp } from "~/features/shell/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";
 import { toast } from "~/ui/toast";
 import type { FileInfo } from "../shapes";
-import { uploadPicture } from "./upload-picture";
+import { uploadFile } from "./upload-file";
 
 export const acceptedPictures = "image/png,image/jpeg,image/webp,image/gif,image/avif";
+export const acceptedFiles = `${acceptedPictures},${Object.keys(fileFormats).map((extension) => `.${extension}`).join(",")}`;
 
-export interface PictureUpload {
+export interface Upload {
   /** Its place in the list, before and after the server knows it. */
   key: string;
   name: string;
-  previewUrl: string;
+  /** Bytes. */
+  size: number;
+  /** Null for what is no picture. */
+  previewUrl: string | null;
   state: "uploading" | "ready" | "failed";
   /** 0 to 100. */
   progress: number;
   file: FileInfo | null;
 }
 
-export interface PictureUploads {
-  pictures: readonly PictureUpload[];
+export interface Uploads {
+  items: readonly Upload[];
   /** Some are still on their way. */
   isBusy: boolean;
   /** The uploaded ones, in order. */
@@ -30,18 +35,20 @@ export interface PictureUploads {
   add(files: readonly File[]): void;
   remove(key: string): void;
   retry(key: string): void;
+  /** Shows files that are stored already, in place of all others. */
+  restore(files: readonly FileInfo[]): void;
   clear(): void;
 }
 
-/** Uploads pictures as soon as they are chosen, shows each at once and keeps their order. */
-export function usePictureUploads(initial: readonly FileInfo[] = []): PictureUploads {
+/** Uploads files as soon as they are chosen, shows each at once and keeps their order. */
+export function useUploads(initial: readonly FileInfo[] = []): Uploads {
   const { t, i18n } = useTranslation(["ui", "community"]);
   const { id: appId } = useFrameApp();
-  const [pictures, setPictures] = useState<PictureUpload[]>(() => initial.map(stored));
+  const [items, setItems] = useState<Upload[]>(() => initial.map(stored));
   const sources = useRef(new Map<string, { file: File; abort: AbortController }>());
 
-  const patch = useCallback((key: string, change: Partial<PictureUpload>) => {
-    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const patch = useCallback((key: string, change: Partial<Upload>) => {
+    setItems((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   }, []);
 
   const upload = useCallback(
@@ -50,7 +57,7 @@ export function usePictureUploads(initial: readonly FileInfo[] = []): PictureUpl
       sources.current.set(key, { file, abort });
       patch(key, { state: "uploading", progress: 0 });
       try {
-        const info = await uploadPicture(file, { appId, signal: abort.signal, onProgress: (progress) => patch(key, { progress }) });
+        const info = await uploadFile(file, { appId, signal: abort.signal, onProgress: (progress) => patch(key, { progress }) });
         patch(key, { state: "ready", progress: 100, file: info });
       } catch {
         if (!abort.signal.aborted) patch(key, { state: "failed" });
@@ -62,18 +69,19 @@ export function usePictureUploads(initial: readonly FileInfo[] = []): PictureUpl
   const add = (files: readonly File[]) => {
     const fitting: File[] = [];
     for (const file of files) {
-      const problem = fileProblem(file, { accept: acceptedPictures, maxBytes: limits.imageBytes });
+      const problem = fileProblem(file, { accept: acceptedFiles, maxBytes: limits.fileBytes });
       if (problem)
-        toast({ title: t(`ui:file.${problem}`, { name: file.name, size: formatBytes(limits.imageBytes, i18n.language) }), tone: "danger" });
+        toast({ title: t(`ui:file.${problem}`, { name: file.name, size: formatBytes(limits.fileBytes, i18n.language) }), tone: "danger" });
       else fitting.push(file);
     }
-    const room = limits.attachments.max - pictures.length;
-    if (fitting.length > room) toast({ title: t("community:picture.tooMany", { count: limits.attachments.max }), tone: "danger" });
+    const room = limits.attachments.max - items.length;
+    if (fitting.length > room) toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
     const added = fitting.slice(0, Math.max(0, room)).map((file) => ({ key: crypto.randomUUID(), file }));
-    setPictures((all) => [
+    setItems((all) => [
       ...all,
-      ...added.map(({ key, file }): PictureUpload => ({
-        key, name: file.name, previewUrl: URL.createObjectURL(file), state: "uploading", progress: 0, file: null,
+      ...added.map(({ key, file }): Upload => ({
+        key, name: file.name, size: file.size, previewUrl: file.type.startsWith("image/") ? URL.createObjectURL(file) : null,
+        state: "uploading", progress: 0, file: null,
       })),
     ]);
     for (const { key, file } of added) void upload(key, file);
@@ -82,33 +90,36 @@ export function usePictureUploads(initial: readonly FileInfo[] = []): PictureUpl
   const remove = (key: string) => {
     sources.current.get(key)?.abort.abort();
     sources.current.delete(key);
-    setPictures((all) => all.filter((one) => one.key !== key));
+    setItems((all) => all.filter((one) => one.key !== key));
   };
 
-  const clear = useCallback(() => {
+  const restore = useCallback((files: readonly FileInfo[]) => {
     for (const { abort } of sources.current.values()) abort.abort();
     sources.current.clear();
-    setPictures([]);
+    setItems(files.map(stored));
   }, []);
+  const clear = useCallback(() => restore([]), [restore]);
 
   useEffect(() => () => {
     for (const { abort } of sources.current.values()) abort.abort();
   }, []);
 
   return {
-    pictures,
-    isBusy: pictures.some(({ state }) => state === "uploading"),
-    files: pictures.flatMap(({ file }) => file ?? []),
+    items,
+    isBusy: items.some(({ state }) => state === "uploading"),
+    files: items.flatMap(({ file }) => file ?? []),
     add,
     remove,
     retry: (key) => {
       const source = sources.current.get(key);
       if (source) void upload(key, source.file);
     },
+    restore,
     clear,
   };
 }
 
-const stored = (file: FileInfo): PictureUpload => ({
-  key: file.id, name: file.name, previewUrl: pictureSources(file.url, 320).src, state: "ready", progress: 100, file,
+const stored = (file: FileInfo): Upload => ({
+  key: file.id, name: file.name, size: file.size, previewUrl: file.type === "image" ? pictureSources(file.url, 320).src : null,
+  state: "ready", progress: 100, file,
 });

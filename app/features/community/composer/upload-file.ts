@@ -1,24 +1,27 @@
 import { ApiError } from "~/features/api/client";
 import type { FileInfo } from "../shapes";
+import { drawPlaceholder } from "./draw-placeholder";
 
 interface UploadOptions {
   appId: string;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** 0 to 100. */
-  onProgress: (percent: number) => void;
+  onProgress?: (percent: number) => void;
 }
 
-/** Stores a picture. By XMLHttpRequest, because fetch doesn't tell how far an upload is. */
-export function uploadPicture(file: File, { appId, signal, onProgress }: UploadOptions): Promise<FileInfo> {
+/** Stores a file. By XMLHttpRequest, because fetch doesn't tell how far an upload is. */
+export async function uploadFile(file: File, { appId, signal, onProgress }: UploadOptions): Promise<FileInfo> {
+  const placeholder = await drawPlaceholder(file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.set("file", file);
+    if (placeholder) form.set("placeholder", placeholder);
     request.open("POST", `/api/apps/${appId}/files`);
     request.responseType = "json";
     request.setRequestHeader("X-App-Id", appId);
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onProgress(Math.round((loaded / total) * 100));
+      if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100));
     });
     request.addEventListener("load", () => {
       const answer = request.response as { data?: FileInfo; code?: number; message?: string } | null;
@@ -27,7 +30,8 @@ export function uploadPicture(file: File, { appId, signal, onProgress }: UploadO
     });
     request.addEventListener("error", () => reject(new TypeError("The connection broke")));
     request.addEventListener("abort", () => reject(new DOMException("Taken away", "AbortError")));
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal?.aborted) return reject(new DOMException("Taken away", "AbortError"));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 }

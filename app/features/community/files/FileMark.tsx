@@ -1,0 +1,35 @@
+import { File, FileArchive, FileAudio, FileSpreadsheet, FileText, FileVideo } from "lucide-react";
+import type { ComponentType } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { extensionOf, fileFormats } from "@db/vocabulary/file-formats";
+import { formatBytes } from "~/ui/file-rules";
+
+/** What a file is called, of what kind and how large it is. */
+export function FileMark({ name, size }: { name: string; size: number }) {
+  const { i18n } = useTranslation("community");
+  const extension = extensionOf(name);
+  const Icon = iconOf(extension);
+  return (
+    <>
+      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-text">
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base font-medium text-text">{name}</span>
+        <span className="block text-sm text-muted">
+          {extension ? `${extension.toUpperCase()} · ` : null}
+          {formatBytes(size, i18n.language)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function iconOf(extension: string): ComponentType<{ className?: string }> {
+  const type = fileFormats[extension]?.type;
+  if (type === "audio") return FileAudio;
+  if (type === "video") return FileVideo;
+  if (extension === "zip") return FileArchive;
+  if (["xlsx", "xls", "ods", "csv"].includes(extension)) return FileSpreadsheet;
+  return ["pdf", "docx", "doc", "odt", "rtf", "txt", "md", "epub"].includes(extension) ? FileText : File;
+}

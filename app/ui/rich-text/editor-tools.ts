@@ -1,0 +1,74 @@
+import type { Editor } from "@tiptap/react";
+import type { TFunction } from "i18next";
+import {
+  AtSign, Bold, Code, Heading2, Heading3, Images, ImagePlus, Italic, Link2, List, ListOrdered, Minus, MonitorPlay, Strikethrough, Table, TextQuote,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { emptyTable } from "./table-nodes";
+
+export interface Tool {
+  name: string;
+  label: string;
+  icon: ComponentType;
+  /** For aria-keyshortcuts. */
+  keys?: string;
+  use: () => void;
+}
+
+/** Something that can be put into what is being written, beside what the editor knows itself. */
+export type ExtraTool = Omit<Tool, "keys">;
+
+export interface ToolActions {
+  onLink: () => void;
+  onEmbed: () => void;
+  /** Left out where no pictures can be added. */
+  onPickImages?: (isGallery: boolean) => void;
+  hasMentions: boolean;
+  extra: readonly ExtraTool[];
+}
+
+/** All that can be done with the text, in groups as the toolbar shows them. */
+export function toolGroups(editor: Editor, t: TFunction<"ui">, { onLink, onEmbed, onPickImages, hasMentions, extra }: ToolActions): Tool[][] {
+  const run = () => editor.chain().focus();
+  const tool = (name: string, icon: ComponentType, use: () => void, keys?: string): Tool => ({ name, icon, use, keys, label: t(`richText.${name}` as "richText.bold") });
+  return [
+    [
+      tool("bold", Bold, () => run().toggleBold().run(), "Control+B"),
+      tool("italic", Italic, () => run().toggleItalic().run(), "Control+I"),
+      tool("strike", Strikethrough, () => run().toggleStrike().run(), "Control+Shift+S"),
+      tool("link", Link2, onLink, "Control+K"),
+    ],
+    [
+      tool("heading2", Heading2, () => run().toggleHeading({ level: 2 }).run(), "Control+Alt+2"),
+      tool("heading3", Heading3, () => run().toggleHeading({ level: 3 }).run(), "Control+Alt+3"),
+      tool("bulletList", List, () => run().toggleBulletList().run(), "Control+Shift+8"),
+      tool("orderedList", ListOrdered, () => run().toggleOrderedList().run(), "Control+Shift+7"),
+      tool("blockquote", TextQuote, () => run().toggleBlockquote().run(), "Control+Shift+B"),
+      tool("codeBlock", Code, () => run().toggleCodeBlock().run(), "Control+Alt+C"),
+    ],
+    [
+      ...(onPickImages ? [tool("image", ImagePlus, () => onPickImages(false)), tool("gallery", Images, () => onPickImages(true))] : []),
+      tool("embed", MonitorPlay, onEmbed),
+      tool("table", Table, () => run().insertContent(emptyTable()).run()),
+      tool("divider", Minus, () => run().setHorizontalRule().run()),
+      ...extra,
+      ...(hasMentions ? [tool("mention", AtSign, () => run().insertContent(mentionStart(editor)).run())] : []),
+    ],
+  ];
+}
+
+/** Kinds of lines and things to insert: what the slash menu offers. */
+export function slashTools(editor: Editor, t: TFunction<"ui">, actions: ToolActions, query: string): Tool[] {
+  const wanted = fold(query);
+  const [, lines = [], things = []] = toolGroups(editor, t, actions);
+  return [...lines, ...things].filter(({ name, label }) => fold(`${label} ${name}`).split(/\s+/).some((word) => word.startsWith(wanted)) || fold(label).includes(wanted));
+}
+
+const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** A mention begins after a space. */
+function mentionStart(editor: Editor): string {
+  const { $from } = editor.state.selection;
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, " ");
+  return !before || /\s$/.test(before) ? "@" : " @";
+}

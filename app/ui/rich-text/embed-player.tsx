@@ -1,0 +1,51 @@
+import { Play } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { type Embed, embedAddress, embedHeight, embedNames, embedPage, embedSizes, isEmbedId, isVideoEmbed } from "@db/vocabulary/embeds";
+
+/**
+ * A player of another house. Until somebody starts it, nothing is asked of that house: it is a card, and without
+ * scripts a link to where it is shown.
+ */
+export function EmbedPlayer(embed: Embed) {
+  const { t } = useTranslation("ui");
+  const [isStarted, setStarted] = useState(false);
+  const { provider, id } = embed;
+  if (!isEmbedId(provider, id)) return null;
+  const isVideo = isVideoEmbed(embed);
+  const height = embedHeight(embed);
+  const name = embedNames[provider];
+  const frame = { maxWidth: embedSizes.width, ...(isVideo ? { aspectRatio: `${embedSizes.width} / ${embedSizes.videoHeight}` } : { height }) };
+  const start = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setStarted(true);
+  };
+  if (isStarted) {
+    return (
+      <iframe
+        // The press that started it is gone; the keyboard goes on in the player.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        src={embedAddress(embed)}
+        title={t("richText.embedTitle", { provider: name })}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+        style={frame}
+        className="embed"
+      />
+    );
+  }
+  return (
+    <a href={embedPage(embed)} onClick={start} target="_blank" rel="noopener noreferrer nofollow ugc" style={frame} className="embed embed-start" data-flat={height < 100 || undefined}>
+      <span aria-hidden className="embed-play">
+        <Play />
+      </span>
+      <span>
+        <strong>{t("richText.embedPlay", { provider: name })}</strong>
+        <small>{t("richText.embedNote", { provider: name })}</small>
+      </span>
+    </a>
+  );
+}

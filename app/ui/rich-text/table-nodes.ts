@@ -1,0 +1,73 @@
+import { Extension, Node } from "@tiptap/core";
+import { addRowAfter, goToNextCell, isInTable, tableEditing } from "@tiptap/pm/tables";
+
+/** What ProseMirror's tables ask of their nodes. Cells stand alone: nothing is merged here, and pasted merges are undone. */
+const cellAttributes = () => Object.fromEntries(
+  Object.entries({ colspan: 1, rowspan: 1, colwidth: null }).map(([name, value]) => [name, { default: value, rendered: false, parseHTML: () => value }]),
+);
+const cellContent = "(paragraph | bulletList | orderedList)+";
+
+const Table = Node.create({
+  name: "table",
+  group: "block",
+  content: "tableRow+",
+  isolating: true,
+  ...{ tableRole: "table" },
+  parseHTML: () => [{ tag: "table" }],
+  renderHTML: () => ["div", { class: "table-scroll" }, ["table", ["tbody", 0]]],
+  addKeyboardShortcuts() {
+    const go = (direction: 1 | -1) => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
+    return {
+      Tab: () => {
+        if (go(1)) return true;
+        if (!isInTable(this.editor.state)) return false;
+        addRowAfter(this.editor.state, this.editor.view.dispatch);
+        return go(1);
+      },
+      "Shift-Tab": () => go(-1),
+    };
+  },
+  addProseMirrorPlugins: () => [tableEditing()],
+});
+
+const TableRow = Node.create({
+  name: "tableRow",
+  content: "(tableCell | tableHeader)+",
+  ...{ tableRole: "row" },
+  parseHTML: () => [{ tag: "tr" }],
+  renderHTML: () => ["tr", 0],
+});
+
+const TableCell = Node.create({
+  name: "tableCell",
+  content: cellContent,
+  isolating: true,
+  ...{ tableRole: "cell" },
+  addAttributes: cellAttributes,
+  parseHTML: () => [{ tag: "td" }],
+  renderHTML: () => ["td", 0],
+});
+
+const TableHeader = Node.create({
+  name: "tableHeader",
+  content: cellContent,
+  isolating: true,
+  ...{ tableRole: "header_cell" },
+  addAttributes: cellAttributes,
+  parseHTML: () => [{ tag: "th" }],
+  renderHTML: () => ["th", 0],
+});
+
+/** Carries a node's role over into the schema, where ProseMirror's tables look for it. */
+const TableRoles = Extension.create({
+  name: "tableRoles",
+  extendNodeSchema: ({ config }) => ({ tableRole: (config as { tableRole?: string }).tableRole }),
+});
+
+export const tableNodes = [Table, TableRow, TableHeader, TableCell, TableRoles];
+
+/** A new table of three columns: a head and two rows. */
+export function emptyTable() {
+  const row = (type: "tableHeader" | "tableCell") => ({ type: "tableRow", content: [1, 2, 3].map(() => ({ type, content: [{ type: "paragraph" }] })) });
+  return { type: "table", content: [row("tableHeader"), row("tableCell"), row("tableCell")] };
+}
