@@ -3,10 +3,11 @@ import { can } from "@workers/domain/access";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
 import { CommunityLayout } from "~/features/community/CommunityLayout";
+import { postLayoutsFrom } from "~/features/shell/remembered";
 import type { Viewer } from "~/features/community/viewer";
 
 /** Who looks at the community's screens. */
-export const loader = pageLoader(async ({ ctx }): Promise<Viewer> => {
+export const loader = pageLoader(async ({ ctx, request }): Promise<Viewer> => {
   const app = await enterTenantApp(ctx);
   const { profile } = app.me;
   return {
@@ -15,6 +16,7 @@ export const loader = pageLoader(async ({ ctx }): Promise<Viewer> => {
     isPunished: profile?.isPunished ?? false,
     canViewMembers: can(app, "app.view_profiles"),
     canRegister: can(app, "app.registration"),
+    postLayouts: postLayoutsFrom(request.headers.get("Cookie")),
   };
 });
 

@@ -22,7 +22,7 @@ export const action = pageAction(async ({ ctx, form }) => {
   const app = await enterTenantApp(ctx);
   const { spaceId, title, body } = parseForm(postForm, form);
   const post = await createPost(app, { id: spaceId }, { title, body });
-  throw redirect(pagePath(ctx).post(post.space.slug, post.slug), 303);
+  throw redirect(pagePath(ctx).post(post), 303);
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:feed.title") }));

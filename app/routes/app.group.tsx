@@ -32,7 +32,7 @@ export const action = pageAction(async ({ ctx, params, form }) => {
     case "post": {
       const { spaceId, title, body } = parseForm(postForm, form);
       const post = await createPost(app, { id: spaceId }, { title, body });
-      throw redirect(pagePath(ctx).post(post.space.slug, post.slug), 303);
+      throw redirect(pagePath(ctx).post(post), 303);
     }
     default:
       throw new AppError("malformed");

@@ -22,12 +22,12 @@ export const loader = pageLoader(async ({ ctx, params }) => {
     const app = await enterTenantApp(ctx);
     const comment = await getComment(app, commentId as CommentId);
     const post = await getPost(app, { id: comment.entityId as PostId });
-    throw redirect(`${path.post(post.space.slug, post.slug)}#comment-${comment.id}`);
+    throw redirect(`${path.post(post)}#comment-${comment.id}`);
   }
-  if (spaceSlug && postSlug) throw redirect(path.post(spaceSlug, postSlug), 301);
+  if (spaceSlug && postSlug) throw redirect(path.post({ discriminator: "groups", slug: postSlug, space: { slug: spaceSlug } }), 301);
   if (postSlug) {
     const post = await getPost(await enterTenantApp(ctx), { slug: postSlug });
-    throw redirect(path.post(post.space.slug, post.slug));
+    throw redirect(path.post(post));
   }
   const leadsTo = page === undefined ? "thing" : (spaceSlug ? pagesOfSpace : pagesOfGroup)[page];
   if (!leadsTo) throw notFound("page");

@@ -15,7 +15,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = commentListQuery(url);
   const { post, comments } = await postScreen(await enterTenantApp(ctx), { slug: params.postSlug! }, query);
   // A post may have moved to another space since the link was made.
-  if (post.space.slug !== params.spaceSlug) throw redirect(pagePath(ctx).post(post.space.slug, post.slug) + url.search);
+  if (post.space.slug !== params.spaceSlug) throw redirect(pagePath(ctx).post(post) + url.search);
   return { post, comments: { data: comments.data, nextCursor: comments.nextCursor }, madeAt, sort: query.sort };
 });
 
@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
 export const action = pageAction(async ({ ctx, params, form }) => {
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.postSlug! };
-  const page = pagePath(ctx).post(params.spaceSlug!, params.postSlug!);
+  const page = pagePath(ctx).post({ discriminator: "groups", slug: params.postSlug!, space: { slug: params.spaceSlug! } });
   switch (form.get("intent")) {
     case "comment": {
       const written = parseForm(commentForm, form);

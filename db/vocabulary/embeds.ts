@@ -79,9 +79,9 @@ export function embedPage({ provider, id, start }: Embed): string {
       if (playlist) return `https://www.youtube.com/playlist?list=${id.slice("playlist/".length)}`;
       return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ""}`;
     case "vimeo":
-      return `https://vimeo.com/${id}`;
+      return `https://vimeo.com/${id}${start ? `#t=${start}s` : ""}`;
     case "loom":
-      return `https://www.loom.com/share/${id}`;
+      return `https://www.loom.com/share/${id}${start ? `?t=${start}` : ""}`;
     case "soundcloud":
       return `https://soundcloud.com/${id}`;
     case "spotify":

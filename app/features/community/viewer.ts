@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { PostLayout } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 
 /** Who looks at the community's screens, and what they may do in the app. */
@@ -10,9 +11,11 @@ export interface Viewer {
   isPunished: boolean;
   canViewMembers: boolean;
   canRegister: boolean;
+  /** How they like posts to be shown, by place. */
+  postLayouts: Record<string, PostLayout>;
 }
 
-const ViewerContext = createContext<Viewer>({ profile: null, isGuest: true, isPunished: false, canViewMembers: false, canRegister: false });
+const ViewerContext = createContext<Viewer>({ profile: null, isGuest: true, isPunished: false, canViewMembers: false, canRegister: false, postLayouts: {} });
 export const ViewerProvider = ViewerContext.Provider;
 
 export const useViewer = () => useContext(ViewerContext);

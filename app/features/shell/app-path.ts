@@ -1,5 +1,13 @@
 import { useMemo } from "react";
+import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import { useFrame } from "./frame";
+
+/** What an address tells of a post. */
+export interface PostPlace {
+  discriminator: PostDiscriminator;
+  slug: string;
+  space: { slug: string };
+}
 
 /** Builds addresses of one app's screens. Called with a path it puts the app's base before it. */
 export interface AppPath {
@@ -11,7 +19,11 @@ export interface AppPath {
   spaceMembers(spaceSlug: string): string;
   spaces(): string;
   members(): string;
-  post(spaceSlug: string, postSlug: string): string;
+  communities(): string;
+  category(categorySlug: string): string;
+  /** A space, or a category of the communities. */
+  place(discriminator: PostDiscriminator, slug: string): string;
+  post(post: PostPlace): string;
   member(memberId: string): string;
   profile(): string;
   settings(): string;
@@ -22,6 +34,8 @@ export interface AppPath {
 /** The address builder of an app whose addresses begin with `basePath` (`/slug`, or empty). */
 export function appPath(basePath: string): AppPath {
   const at = (path: string) => `${basePath}${path.startsWith("/") ? path : `/${path}`}`;
+  const place = (discriminator: PostDiscriminator, slug: string) =>
+    at(`${discriminator === "groups" ? "/groups/g" : "/communities/c"}/${encodeURIComponent(slug)}`);
   return Object.assign(at, {
     start: () => basePath || "/",
     feed: () => at("/groups"),
@@ -30,8 +44,10 @@ export function appPath(basePath: string): AppPath {
     spaceMembers: (spaceSlug: string) => at(`/groups/g/${encodeURIComponent(spaceSlug)}/members`),
     spaces: () => at("/groups/spaces"),
     members: () => at("/m"),
-    post: (spaceSlug: string, postSlug: string) =>
-      at(`/groups/g/${encodeURIComponent(spaceSlug)}/p/${encodeURIComponent(postSlug)}`),
+    communities: () => at("/communities"),
+    category: (categorySlug: string) => at(`/communities/c/${encodeURIComponent(categorySlug)}`),
+    place,
+    post: ({ discriminator, slug, space }: PostPlace) => `${place(discriminator, space.slug)}/p/${encodeURIComponent(slug)}`,
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
     profile: () => at("/profile"),
     settings: () => at("/settings"),

@@ -1,5 +1,7 @@
+import { type PostLayout, postLayouts } from "@db/vocabulary/enumerations";
+
 /** What the shell remembers in the browser, as cookies, so that the server renders it at once. */
-const names = { foldedGroups: "folded_groups", foldedAdminBar: "folded_admin_bar" } as const;
+const names = { foldedGroups: "folded_groups", foldedAdminBar: "folded_admin_bar", postLayouts: "post_layouts" } as const;
 
 /** At most so many folded groups are remembered: a cookie holds no more. */
 const mostGroups = 60;
@@ -17,6 +19,19 @@ export function isAdminBarFolded(cookies: string | null): boolean {
 export function rememberGroup(groupId: string, isFolded: boolean): void {
   const others = foldedGroupsFrom(document.cookie).filter((id) => id !== groupId);
   remember(names.foldedGroups, (isFolded ? [groupId, ...others] : others).slice(0, mostGroups).join("."));
+}
+
+/** How posts are shown at a place: the id of a space or category, or `home`. From a Cookie header; `feed` where nothing else was chosen. */
+export function postLayoutsFrom(cookies: string | null): Record<string, PostLayout> {
+  const entries = cookieValue(cookies, names.postLayouts)?.split(".").map((entry) => entry.split("~")) ?? [];
+  return Object.fromEntries(entries.filter(([place, layout]) => /^[\w-]{1,40}$/.test(place!) && postLayouts.some((one) => one === layout)));
+}
+
+/** Remembers how posts are shown at a place. Only in the browser. */
+export function rememberPostLayout(place: string, layout: PostLayout): void {
+  const { [place]: _, ...others } = postLayoutsFrom(document.cookie);
+  const all = Object.entries(layout === "feed" ? others : { [place]: layout, ...others });
+  remember(names.postLayouts, all.slice(0, mostGroups).map((entry) => entry.join("~")).join("."));
 }
 
 /** Remembers whether the admin bar is folded. Only in the browser. */

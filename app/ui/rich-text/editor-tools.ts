@@ -28,9 +28,9 @@ export interface ToolActions {
 }
 
 /** All that can be done with the text, in groups as the toolbar shows them. */
-export function toolGroups(editor: Editor, t: TFunction<"ui">, { onLink, onEmbed, onPickImages, hasMentions, extra }: ToolActions): Tool[][] {
+export function toolGroups(editor: Editor, t: TFunction, { onLink, onEmbed, onPickImages, hasMentions, extra }: ToolActions): Tool[][] {
   const run = () => editor.chain().focus();
-  const tool = (name: string, icon: ComponentType, use: () => void, keys?: string): Tool => ({ name, icon, use, keys, label: t(`richText.${name}` as "richText.bold") });
+  const tool = (name: string, icon: ComponentType, use: () => void, keys?: string): Tool => ({ name, icon, use, keys, label: t(`ui:richText.${name}`) });
   return [
     [
       tool("bold", Bold, () => run().toggleBold().run(), "Control+B"),
@@ -58,7 +58,7 @@ export function toolGroups(editor: Editor, t: TFunction<"ui">, { onLink, onEmbed
 }
 
 /** Kinds of lines and things to insert: what the slash menu offers. */
-export function slashTools(editor: Editor, t: TFunction<"ui">, actions: ToolActions, query: string): Tool[] {
+export function slashTools(editor: Editor, t: TFunction, actions: ToolActions, query: string): Tool[] {
   const wanted = fold(query);
   const [, lines = [], things = []] = toolGroups(editor, t, actions);
   return [...lines, ...things].filter(({ name, label }) => fold(`${label} ${name}`).split(/\s+/).some((word) => word.startsWith(wanted)) || fold(label).includes(wanted));

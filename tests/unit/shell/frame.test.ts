@@ -65,7 +65,7 @@ describe("Addresses of an app", () => {
   test("begin with its base", () => {
     const path = appPath("/werkraum");
     expect(path("/groups")).toBe("/werkraum/groups");
-    expect(path.post("holz", "die erste")).toBe("/werkraum/groups/g/holz/p/die%20erste");
+    expect(path.post({ discriminator: "groups", slug: "die erste", space: { slug: "holz" } })).toBe("/werkraum/groups/g/holz/p/die%20erste");
   });
 
   test("begin at the root of its own domain", () => {

@@ -37,7 +37,7 @@ export function CommentItem({ comment, post, actions, onReply }: CommentItemProp
   const mentionHref = useMentionHref();
   const nameOf = usePersonName();
   const [isEditing, setEditing] = useState(false);
-  const address = path.post(post.space.slug, post.slug);
+  const address = path.post(post);
   const { can } = comment.permissions;
   const { body, profile } = comment;
 

@@ -48,7 +48,7 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
       </div>
       {canComment ? (
         <CommentForm
-          action={path.post(post.space.slug, post.slug)}
+          action={path.post(post)}
           spaceId={post.space.id}
           label={t("comment.write")}
           submitLabel={t("comment.send")}
@@ -112,7 +112,7 @@ function CommentBranch({ comment, post, actions }: { comment: ShownComment; post
           {answered ? (
             <CommentForm
               key={answered.id}
-              action={path.post(post.space.slug, post.slug)}
+              action={path.post(post)}
               spaceId={post.space.id}
               label={t("comment.replyTo", { name: answered.profile?.firstName ?? "" })}
               submitLabel={t("comment.reply")}

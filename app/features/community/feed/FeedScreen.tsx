@@ -9,17 +9,18 @@ import { EmptyState } from "~/ui/empty-state";
 import { listFeed } from "../calls";
 import { PostComposer, type SpaceChoice } from "../composer/PostComposer";
 import { OnlineMembers } from "../members/OnlineMembers";
-import type { Post } from "../shapes";
+import type { Post, PostSort } from "../shapes";
 import { SortLinks } from "../SortLinks";
 import { JoinToTakePart } from "../spaces/JoinToTakePart";
 import type { CursorPage } from "../use-cursor-list";
+import { LayoutSwitch, usePostLayout } from "./LayoutSwitch";
 import { PostList } from "./PostList";
 import { usePostList } from "./use-post-list";
 
 export interface FeedScreenProps {
   posts: CursorPage<Post>;
   madeAt: number;
-  sort: "latest" | "oldest";
+  sort: PostSort;
   /** Spaces the person may write in. */
   writable: readonly SpaceChoice[];
 }
@@ -31,16 +32,21 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
   const { id: appId } = useFrameApp();
   const fetchPage = useCallback((cursor?: string) => listFeed(appId, sort, cursor), [appId, sort]);
   const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns: everySpace });
+  const { layout, choose } = usePostLayout("home");
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <div className="mb-4 flex items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold">{t("feed.title")}</h1>
-        <SortLinks label={t("feed.sort")} sorts={sorts} current={sort} />
+        <span className="flex items-center gap-2">
+          <SortLinks label={t("feed.sort")} sorts={sorts} current={sort} />
+          <LayoutSwitch layout={layout} onChoose={choose} />
+        </span>
       </div>
       <div className="grid grid-cols-1 gap-4">
         {writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
         <PostList
           list={list}
+          layout={layout}
           hasSpace
           empty={
             <EmptyState

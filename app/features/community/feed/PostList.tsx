@@ -1,11 +1,14 @@
 import { ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { PostLayout } from "@db/vocabulary/enumerations";
 import type { PostId } from "@db/vocabulary/ids";
 import { ButtonLink } from "~/ui/button";
 import { LoadMore } from "~/ui/load-more";
 import { Loading, SkeletonPost } from "~/ui/skeleton";
 import { PostCard } from "../post/PostCard";
+import { PostLine } from "../post/PostLine";
+import { PostTile } from "../post/PostTile";
 import type { Post } from "../shapes";
 import { useHasScript } from "../use-has-script";
 import type { PostList as List } from "./use-post-list";
@@ -14,6 +17,7 @@ interface PostListProps {
   list: List;
   /** Says of each post in which space it stands. */
   hasSpace?: boolean;
+  layout?: PostLayout;
   /** The post that stands first whatever its time. */
   pinned?: Post | null;
   /** What stands here while there is nothing. */
@@ -21,18 +25,19 @@ interface PostListProps {
 }
 
 /** Posts one under the other; those that came meanwhile wait behind a button at the top. */
-export function PostList({ list, hasSpace, pinned, empty }: PostListProps) {
+export function PostList({ list, hasSpace, layout = "feed", pinned, empty }: PostListProps) {
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
+  const Shown = looks[layout];
   const rest = list.posts.filter(({ id }) => id !== pinned?.id);
   if (rest.length === 0 && !pinned && !list.hasMore) return <>{empty}</>;
   return (
     <div>
       <WaitingPosts count={list.waitingCount} onShow={list.showWaiting} />
-      <div role="feed" aria-busy={list.isLoading} aria-label={t("feed.label")} className="grid grid-cols-1 gap-4">
-        {pinned ? <PostCard post={pinned} hasSpace={hasSpace} isPinned isFirst /> : null}
+      <div role="feed" aria-busy={list.isLoading} aria-label={t("feed.label")} className={grids[layout]}>
+        {pinned ? <Shown post={pinned} hasSpace={hasSpace} isPinned isFirst /> : null}
         {rest.map((post, position) => (
-          <PostCard key={post.id} post={post} hasSpace={hasSpace} isFirst={position === 0 && !pinned} isNew={list.fresh.has(post.id as PostId)} />
+          <Shown key={post.id} post={post} hasSpace={hasSpace} isFirst={position === 0 && !pinned} isNew={list.fresh.has(post.id as PostId)} />
         ))}
       </div>
       {list.isLoading ? (
@@ -51,6 +56,13 @@ export function PostList({ list, hasSpace, pinned, empty }: PostListProps) {
     </div>
   );
 }
+
+const looks = { feed: PostCard, list: PostLine, card: PostTile };
+const grids: Record<PostLayout, string> = {
+  feed: "grid grid-cols-1 gap-4",
+  list: "grid grid-cols-1 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface",
+  card: "grid grid-cols-1 gap-4 sm:grid-cols-2",
+};
 
 /** Tells of posts that came while one reads further down, and leads up to them. */
 function WaitingPosts({ count, onShow }: { count: number; onShow: () => void }) {

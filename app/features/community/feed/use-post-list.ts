@@ -4,17 +4,19 @@ import type { PostId, SpaceId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
 import { useGonePosts, usePostMemory } from "../post/post-memory";
-import type { Post } from "../shapes";
+import type { Post, PostSort } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
 import { useViewer } from "../viewer";
+import { useKeptPage } from "./kept-page";
 import { addPage, mergeFirstPage, withSent } from "./merge-pages";
+import { useNextPage } from "./use-next-page";
 
 export interface PostListSource {
   /** The first page, as the loader answered it. */
   loaded: CursorPage<Post>;
   /** When it was read, milliseconds UTC by the server's clock. */
   madeAt: number;
-  sort: "latest" | "oldest";
+  sort: PostSort;
   fetchPage: (cursor?: string) => Promise<CursorPage<Post>>;
   /** Whether a new post of this space belongs here. */
   concerns: (spaceId: SpaceId) => boolean;
@@ -47,7 +49,9 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostL
   const memory = usePostMemory();
   const gone = useGonePosts();
   const { profile } = useViewer();
-  const [page, setPage] = useState(loaded);
+  const kept = useKeptPage<Post>();
+  // Whoever comes back finds the list as long as they left it, and so the place where they were.
+  const [page, setPage] = useState(() => (kept.page ? mergeFirstPage(kept.page, loaded) : loaded));
   const [seen, setSeen] = useState(loaded);
   const [fresh, setFresh] = useState<ReadonlySet<PostId>>(nothing);
   const [waiting, setWaiting] = useState<ReadonlySet<PostId>>(nothing);
@@ -62,6 +66,8 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostL
     setWaiting(nothing);
   }
   useEffect(() => memory.learn(loaded.data), [memory, loaded]);
+  useEffect(() => kept.keep(page), [kept, page]);
+  const takeAhead = useNextPage(page.nextCursor, fetchPage);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const refresh = useCallback(async () => {
@@ -103,7 +109,7 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostL
     if (isLoading || !page.nextCursor) return;
     setLoading(true);
     try {
-      const more = await fetchPage(page.nextCursor);
+      const more = await takeAhead(page.nextCursor);
       memory.learn(more.data);
       setPage((before) => addPage(before, more));
     } catch {

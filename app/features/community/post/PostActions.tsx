@@ -13,7 +13,7 @@ import { usePostLike } from "./use-post-like";
 export function PostActions({ post, isOpen = false }: { post: Post; isOpen?: boolean }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const address = path.post(post.space.slug, post.slug);
+  const address = path.post(post);
   const { isLiked, likesCount, toggle } = usePostLike(post);
   const { share } = useCopyLink();
   const commentLabel = t("post.comments", { count: post.commentsCount });

@@ -9,14 +9,14 @@ import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
 import { PostFiles } from "../files/PostFiles";
 import type { Post } from "../shapes";
-import { SpaceLink } from "../spaces/SpaceLink";
+import { PlaceLink } from "./PlaceLink";
 import { PostActions } from "./PostActions";
 import { useLatestPost } from "./post-memory";
 import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
 import { PostText } from "./PostText";
 
-interface PostCardProps {
+export interface PostCardProps {
   post: Post;
   /** Says in which space it stands: in feeds of several spaces. */
   hasSpace?: boolean;
@@ -82,7 +82,7 @@ export function PostHead({ post, hasSpace, size = "md" }: { post: Post; hasSpace
           {hasSpace ? (
             <>
               <span aria-hidden>·</span>
-              <SpaceLink space={post.space} />
+              <PlaceLink post={post} />
             </>
           ) : null}
           {post.editedAt ? (

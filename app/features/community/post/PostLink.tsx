@@ -6,7 +6,7 @@ import type { OverFeed } from "./over-feed";
 import { preloadPostOverlay } from "./PostOverlay";
 
 interface PostLinkProps extends Omit<LinkProps, "to" | "state"> {
-  post: Pick<Post, "slug" | "space">;
+  post: Pick<Post, "discriminator" | "slug" | "space">;
   /** Where on the page it leads, e.g. `comments`. */
   hash?: string;
 }
@@ -20,7 +20,7 @@ export const PostLink = forwardRef<HTMLAnchorElement, PostLinkProps>(function Po
     <Link
       {...rest}
       ref={ref}
-      to={{ pathname: path.post(post.space.slug, post.slug), hash }}
+      to={{ pathname: path.post(post), hash }}
       state={state}
       prefetch="intent"
       onPointerEnter={preloadPostOverlay}

@@ -52,7 +52,7 @@ export function PostMenu({ post }: { post: Post }) {
       <Menu
         trigger={<IconButton size="sm" className="-mr-1.5 -mt-1" label={t("post.more")} hasTooltip={false} icon={<Ellipsis />} />}
         items={[
-          { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post.space.slug, post.slug)) },
+          { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post)) },
           can.includes("view_attendees") && post.likesCount > 0 && { label: t("like.who"), icon: <Heart />, onSelect: () => setOpen("likers") },
           { divider: true },
           can.includes("pin_to_top") && {

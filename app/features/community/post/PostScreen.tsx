@@ -33,7 +33,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
   useLearnPosts(useMemo(() => [loaded], [loaded]));
   const post = useLatestPost(loaded);
   const isGone = useGonePosts().has(post.id);
-  const home = path.space(post.space.slug);
+  const home = path.place(post.discriminator, post.space.slug);
   useEffect(() => {
     if (isGone) navigate(home, { replace: true });
   }, [isGone, navigate, home]);

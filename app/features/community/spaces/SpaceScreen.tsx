@@ -1,15 +1,17 @@
 import { Newspaper, PenLine } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { PostLayout } from "@db/vocabulary/enumerations";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { listSpacePosts } from "../calls";
 import { PostComposer } from "../composer/PostComposer";
+import { LayoutSwitch, usePostLayout } from "../feed/LayoutSwitch";
 import { PostList } from "../feed/PostList";
 import { usePostList } from "../feed/use-post-list";
 import { useLatestPost, useLearnPosts } from "../post/post-memory";
-import type { Post, SpaceWithModerators } from "../shapes";
+import type { Post, PostSort, SpaceWithModerators } from "../shapes";
 import { SortLinks } from "../SortLinks";
 import type { CursorPage } from "../use-cursor-list";
 import { useViewer } from "../viewer";
@@ -23,7 +25,7 @@ export interface SpaceScreenProps {
   pinnedPost: Post | null;
   posts: CursorPage<Post>;
   madeAt: number;
-  sort: "latest" | "oldest";
+  sort: PostSort;
 }
 
 /** A space: what it is, and what is written in it. */
@@ -41,25 +43,27 @@ function SpacePosts({ space, pinnedPost, posts, madeAt, sort }: SpaceScreenProps
   const fetchPage = useCallback((cursor?: string) => listSpacePosts(space.id, sort, cursor), [space.id, sort]);
   const concerns = useCallback((spaceId: SpaceId) => spaceId === space.id, [space.id]);
   const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns });
+  const { layout, choose } = usePostLayout(space.id);
   useSpaceSeen(space);
   return (
     <>
       <WritingPlace space={space} onSent={list.prepend} />
       {list.posts.length > 1 ? (
-        <div className="-my-3 flex justify-end">
+        <div className="-my-3 flex items-center justify-end gap-2">
           <SortLinks label={t("feed.sort")} sorts={sorts} current={sort} />
+          <LayoutSwitch layout={layout} onChoose={choose} />
         </div>
       ) : null}
-      {pinnedPost ? <PinnedList {...{ list, pinnedPost, space }} /> : <PostList list={list} empty={<NoPosts space={space} />} />}
+      {pinnedPost ? <PinnedList {...{ list, layout, pinnedPost, space }} /> : <PostList list={list} layout={layout} empty={<NoPosts space={space} />} />}
     </>
   );
 }
 
 /** The pinned post stands first as long as it is pinned. */
-function PinnedList({ list, pinnedPost, space }: { list: ReturnType<typeof usePostList>; pinnedPost: Post; space: SpaceWithModerators }) {
+function PinnedList({ list, layout, pinnedPost, space }: { list: ReturnType<typeof usePostList>; layout: PostLayout; pinnedPost: Post; space: SpaceWithModerators }) {
   useLearnPosts(useMemo(() => [pinnedPost], [pinnedPost]));
   const latest = useLatestPost(pinnedPost);
-  return <PostList list={list} pinned={latest.pinnedToTopAt ? pinnedPost : null} empty={<NoPosts space={space} />} />;
+  return <PostList list={list} layout={layout} pinned={latest.pinnedToTopAt ? pinnedPost : null} empty={<NoPosts space={space} />} />;
 }
 
 function WritingPlace({ space, onSent }: { space: SpaceWithModerators; onSent: (post: Post) => void }) {

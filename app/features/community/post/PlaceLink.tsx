@@ -4,12 +4,12 @@ import { useAppPath } from "~/features/shell/app-path";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "../shapes";
 
-/** The name of a space within a line of text. */
-export function SpaceLink({ space, className }: { space: Pick<Post["space"], "slug" | "name" | "access">; className?: string }) {
+/** Where a post stands, within a line of text. */
+export function PlaceLink({ post: { discriminator, space }, className }: { post: Pick<Post, "discriminator" | "space">; className?: string }) {
   const path = useAppPath();
   return (
     <Link
-      to={path.space(space.slug)}
+      to={path.place(discriminator, space.slug)}
       prefetch="intent"
       className={classNames("inline-flex min-w-0 items-center gap-1 rounded-xs font-medium text-muted hover:text-text hover:underline", className)}
     >

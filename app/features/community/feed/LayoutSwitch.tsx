@@ -1,0 +1,48 @@
+import { LayoutGrid, List, Rows3 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { type PostLayout, postLayouts } from "@db/vocabulary/enumerations";
+import { rememberPostLayout } from "~/features/shell/remembered";
+import { classNames } from "~/ui/class-names";
+import { IconButton } from "~/ui/icon-button";
+import { useHasScript } from "../use-has-script";
+import { useViewer } from "../viewer";
+
+const icons = { feed: Rows3, list: List, card: LayoutGrid };
+
+/** How posts are shown at a place, as its reader chose it there. */
+export function usePostLayout(place: string) {
+  const { postLayouts: remembered } = useViewer();
+  const [layout, setLayout] = useState<PostLayout>(remembered[place] ?? "feed");
+  const choose = (next: PostLayout) => {
+    setLayout(next);
+    rememberPostLayout(place, next);
+    // The viewer is read once for many screens: the next visit to this place finds what was chosen last.
+    remembered[place] = next;
+  };
+  return { layout, choose };
+}
+
+/** Chooses how posts are shown. */
+export function LayoutSwitch({ layout, onChoose }: { layout: PostLayout; onChoose: (layout: PostLayout) => void }) {
+  const { t } = useTranslation("community");
+  if (!useHasScript()) return null;
+  return (
+    <div role="group" aria-label={t("layout.label")} className="flex items-center">
+      {postLayouts.map((one) => {
+        const Icon = icons[one];
+        return (
+          <IconButton
+            key={one}
+            size="sm"
+            label={t(`layout.${one}`)}
+            aria-pressed={one === layout}
+            icon={<Icon />}
+            onClick={() => onChoose(one)}
+            className={classNames(one === layout && "text-text")}
+          />
+        );
+      })}
+    </div>
+  );
+}
