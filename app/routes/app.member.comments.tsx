@@ -6,13 +6,13 @@ import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
 import { MemberComments } from "~/features/community/members/MemberComments";
 import { MemberFrame } from "~/features/community/members/MemberFrame";
-import { postListQuery } from "~/features/community/page-queries.server";
+import { commentListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const app = await enterTenantApp(ctx);
   const id = params.memberId as ProfileId;
-  const [member, comments] = await Promise.all([getProfile(app, id), commentsOfMember(app, id, postListQuery(url))]);
+  const [member, comments] = await Promise.all([getProfile(app, id), commentsOfMember(app, id, commentListQuery(url))]);
   return { member, comments: { data: comments.data, nextCursor: comments.nextCursor } };
 });
 

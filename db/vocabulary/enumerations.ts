@@ -64,6 +64,7 @@ export type FollowedType = (typeof followedTypes)[number];
 /** What can carry a poll. */
 export const polledTypes = ["post"] as const;
 export type PolledType = (typeof polledTypes)[number];
+
 /** How a list of posts looks: whole posts, lines, or tiles. */
 export const postLayouts = ["feed", "list", "card"] as const;
 export type PostLayout = (typeof postLayouts)[number];

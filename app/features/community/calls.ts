@@ -2,7 +2,7 @@ import type { AppId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/
 import type { CommentSort, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
-import type { Comment, Member, Post, ProfileCard } from "./shapes";
+import type { Comment, Member, Post, PostSort, ProfileCard } from "./shapes";
 import type { CursorPage } from "./use-cursor-list";
 
 /**
@@ -22,13 +22,11 @@ export interface PostForm {
   attachmentIds: string[];
 }
 
-type FeedSort = "latest" | "oldest";
-
 /** The app's feed, or that of one of its groups. */
-export const listFeed = async (appId: AppId, sort: FeedSort, cursor?: string, groupId?: GroupId) =>
+export const listFeed = async (appId: AppId, sort: PostSort, cursor?: string, groupId?: GroupId) =>
   pageOf<Post>(await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })));
 
-export const listSpacePosts = async (id: SpaceId, sort: FeedSort, cursor?: string) =>
+export const listSpacePosts = async (id: SpaceId, sort: PostSort, cursor?: string) =>
   pageOf<Post>(await answerOf(api.spaces[":id"].posts.$get({ param: { id }, query: { sort, cursor } })));
 
 export const listPostsOfMember = async (id: ProfileId, cursor?: string) =>

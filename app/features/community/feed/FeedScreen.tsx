@@ -62,5 +62,5 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
   );
 }
 
-const sorts = ["latest", "oldest"] as const;
+const sorts = ["latest", "trends", "oldest"] as const satisfies readonly PostSort[];
 const everySpace = () => true;

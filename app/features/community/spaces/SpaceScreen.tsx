@@ -85,4 +85,4 @@ function NoPosts({ space }: { space: SpaceWithModerators }) {
   return <EmptyState icon={<Newspaper />} title={t("space.emptyTitle")} text={t(canWrite ? "space.emptyTextWrite" : "space.emptyText")} />;
 }
 
-const sorts = ["latest", "oldest"] as const;
+const sorts = ["latest", "trends", "oldest"] as const satisfies readonly PostSort[];
