@@ -4,7 +4,7 @@ import {
   AtSign, Bold, Code, Heading2, Heading3, Images, ImagePlus, Italic, Link2, List, ListOrdered, Minus, MonitorPlay, Strikethrough, Table, TextQuote,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { emptyTable } from "./table-nodes";
+import { emptyTable, toFirstCell } from "./table-nodes";
 
 export interface Tool {
   name: string;
@@ -49,7 +49,7 @@ export function toolGroups(editor: Editor, t: TFunction, { onLink, onEmbed, onPi
     [
       ...(onPickImages ? [tool("image", ImagePlus, () => onPickImages(false)), tool("gallery", Images, () => onPickImages(true))] : []),
       tool("embed", MonitorPlay, onEmbed),
-      tool("table", Table, () => run().insertContent(emptyTable()).run()),
+      tool("table", Table, () => run().insertContent(emptyTable()).command(toFirstCell).run()),
       tool("divider", Minus, () => run().setHorizontalRule().run()),
       ...extra,
       ...(hasMentions ? [tool("mention", AtSign, () => run().insertContent(mentionStart(editor)).run())] : []),

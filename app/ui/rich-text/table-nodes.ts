@@ -1,4 +1,5 @@
-import { Extension, Node } from "@tiptap/core";
+import { type Command, Extension, Node } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
 import { addRowAfter, goToNextCell, isInTable, tableEditing } from "@tiptap/pm/tables";
 
 /** What ProseMirror's tables ask of their nodes. Cells stand alone: nothing is merged here, and pasted merges are undone. */
@@ -65,6 +66,14 @@ const TableRoles = Extension.create({
 });
 
 export const tableNodes = [Table, TableRow, TableHeader, TableCell, TableRoles];
+
+/** Leads from wherever in a table to its first cell. */
+export const toFirstCell: Command = ({ tr }) => {
+  const { $from } = tr.selection;
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth).type.name === "table") tr.setSelection(Selection.near(tr.doc.resolve($from.start(depth))));
+  return true;
+};
 
 /** A new table of three columns: a head and two rows. */
 export function emptyTable() {
