@@ -24,6 +24,9 @@ export function EmbedPlayer(embed: Embed) {
   if (isStarted) {
     return (
       <iframe
+        // It comes from another origin, so its own scripts and storage reach nothing of ours.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
         // The press that started it is gone; the keyboard goes on in the player.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -31,7 +34,6 @@ export function EmbedPlayer(embed: Embed) {
         title={t("richText.embedTitle", { provider: name })}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         referrerPolicy="strict-origin-when-cross-origin"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
         style={frame}
         className="embed"
       />

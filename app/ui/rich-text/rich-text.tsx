@@ -68,7 +68,7 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
     case "image":
       return <Picture {...node.attrs} />;
     case "gallery":
-      return <div className="gallery">{createElement(Fragment, null, ...node.content.map((one) => one.type === "image" && <Picture {...one.attrs} isTile />))}</div>;
+      return <div className="gallery">{node.content.map((one, position) => (one.type === "image" ? <Picture key={position} {...one.attrs} isTile /> : null))}</div>;
     case "embed":
       return <EmbedPlayer {...node.attrs} />;
     case "table":

@@ -13,7 +13,6 @@ const Table = Node.create({
   group: "block",
   content: "tableRow+",
   isolating: true,
-  ...{ tableRole: "table" },
   parseHTML: () => [{ tag: "table" }],
   renderHTML: () => ["div", { class: "table-scroll" }, ["table", ["tbody", 0]]],
   addKeyboardShortcuts() {
@@ -34,7 +33,6 @@ const Table = Node.create({
 const TableRow = Node.create({
   name: "tableRow",
   content: "(tableCell | tableHeader)+",
-  ...{ tableRole: "row" },
   parseHTML: () => [{ tag: "tr" }],
   renderHTML: () => ["tr", 0],
 });
@@ -43,7 +41,6 @@ const TableCell = Node.create({
   name: "tableCell",
   content: cellContent,
   isolating: true,
-  ...{ tableRole: "cell" },
   addAttributes: cellAttributes,
   parseHTML: () => [{ tag: "td" }],
   renderHTML: () => ["td", 0],
@@ -53,16 +50,17 @@ const TableHeader = Node.create({
   name: "tableHeader",
   content: cellContent,
   isolating: true,
-  ...{ tableRole: "header_cell" },
   addAttributes: cellAttributes,
   parseHTML: () => [{ tag: "th" }],
   renderHTML: () => ["th", 0],
 });
 
-/** Carries a node's role over into the schema, where ProseMirror's tables look for it. */
+const roles: Record<string, string> = { table: "table", tableRow: "row", tableCell: "cell", tableHeader: "header_cell" };
+
+/** Says of each node in the schema what it is to ProseMirror's tables. */
 const TableRoles = Extension.create({
   name: "tableRoles",
-  extendNodeSchema: ({ config }) => ({ tableRole: (config as { tableRole?: string }).tableRole }),
+  extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
 });
 
 export const tableNodes = [Table, TableRow, TableHeader, TableCell, TableRoles];

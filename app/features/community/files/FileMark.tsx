@@ -1,5 +1,4 @@
 import { File, FileArchive, FileAudio, FileSpreadsheet, FileText, FileVideo } from "lucide-react";
-import type { ComponentType } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { extensionOf, fileFormats } from "@db/vocabulary/file-formats";
 import { formatBytes } from "~/ui/file-rules";
@@ -8,7 +7,7 @@ import { formatBytes } from "~/ui/file-rules";
 export function FileMark({ name, size }: { name: string; size: number }) {
   const { i18n } = useTranslation("community");
   const extension = extensionOf(name);
-  const Icon = iconOf(extension);
+  const Icon = icons[kindOf(extension)];
   return (
     <>
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-text">
@@ -25,11 +24,13 @@ export function FileMark({ name, size }: { name: string; size: number }) {
   );
 }
 
-function iconOf(extension: string): ComponentType<{ className?: string }> {
+const icons = { audio: FileAudio, video: FileVideo, archive: FileArchive, sheet: FileSpreadsheet, text: FileText, other: File };
+
+function kindOf(extension: string): keyof typeof icons {
   const type = fileFormats[extension]?.type;
-  if (type === "audio") return FileAudio;
-  if (type === "video") return FileVideo;
-  if (extension === "zip") return FileArchive;
-  if (["xlsx", "xls", "ods", "csv"].includes(extension)) return FileSpreadsheet;
-  return ["pdf", "docx", "doc", "odt", "rtf", "txt", "md", "epub"].includes(extension) ? FileText : File;
+  if (type === "audio") return "audio";
+  if (type === "video") return "video";
+  if (extension === "zip") return "archive";
+  if (["xlsx", "xls", "ods", "csv"].includes(extension)) return "sheet";
+  return ["pdf", "docx", "doc", "odt", "rtf", "txt", "md", "epub"].includes(extension) ? "text" : "other";
 }
