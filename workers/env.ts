@@ -27,6 +27,19 @@ export interface Env {
   MAIL_FROM: string;
   /** Tariff that a new project begins with; free where it isn't set. */
   NEW_PROJECT_TARIFF?: Tariff;
+  /** Cloudflare Stream encodes videos where all of these are set; without them originals are played. */
+  STREAM_ACCOUNT_ID?: string;
+  STREAM_API_TOKEN?: string;
+  /** The code in `customer-<code>.cloudflarestream.com`. */
+  STREAM_CUSTOMER_CODE?: string;
+  /** Signs Stream's notices; answered when the webhook is registered. */
+  STREAM_WEBHOOK_SECRET?: string;
+  /** Another address of its API, for tests. */
+  STREAM_API_URL?: string;
+  /** Key of GIPHY, which is public: browsers ask GIPHY themselves, as its terms want it. Without it there are no GIFs. */
+  GIPHY_API_KEY?: string;
+  /** Another address of GIPHY's API, for tests. */
+  GIPHY_API_URL?: string;
   [shard: `SHARD_${number}`]: D1Database;
 }
 
@@ -39,6 +52,13 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3),
   NEW_PROJECT_TARIFF: z.enum(tariffNames).optional(),
+  STREAM_ACCOUNT_ID: z.string().min(1).optional(),
+  STREAM_API_TOKEN: z.string().min(1).optional(),
+  STREAM_CUSTOMER_CODE: z.string().regex(/^[\w-]+$/).optional(),
+  STREAM_WEBHOOK_SECRET: z.string().min(16).optional(),
+  STREAM_API_URL: z.url().optional(),
+  GIPHY_API_KEY: z.string().min(1).optional(),
+  GIPHY_API_URL: z.url().optional(),
 });
 
 const bindings = [

@@ -1,4 +1,5 @@
-import type { AccountId, AppId, FileId, ProjectId } from "@db/vocabulary/ids";
+import { rootFolderId } from "@db/root-folder";
+import type { AccountId, AppId, FileId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import { files } from "@db/shard";
 import { placeholderOf, placeholderSize } from "@db/vocabulary/placeholders";
 import { drawPicture, drawPortrait } from "./pictures";
@@ -54,7 +55,7 @@ export class PicturesOfApp {
     const key = `files/${id}`;
     const row = {
       id, key, name, isPublic, ...size,
-      projectId: this.owner.projectId, appId: this.owner.appId, ownerId: by,
+      projectId: this.owner.projectId, appId: this.owner.appId, ownerId: by, ...inRoot(this.owner.projectId, by, name, at), isHidden: isPublic,
       type: "image" as const, mimeType: "image/webp", size: 0, placeholder: null as string | null, createdAt: at,
     };
     this.shard.add(files, row);
@@ -63,6 +64,12 @@ export class PicturesOfApp {
     this.pictures.push({ key, svg, row, small, drawn });
     return id;
   }
+}
+
+/** Where an image of a person's own lies. */
+function inRoot(projectId: ProjectId, by: AccountId, name: string, at: number) {
+  const libraryId = by as string as LibraryId;
+  return { libraryId, folderId: rootFolderId({ id: projectId }, libraryId), originalName: name, extension: "webp", category: "photo" as const, updatedAt: at };
 }
 
 /** The address a stored file is read at. */

@@ -119,7 +119,7 @@ export const attachments = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.entityType, table.entityId, table.fileId] }),
-    index("attachments_file").on(table.appId, table.fileId), // who may see a file
+    index("attachments_file").on(table.fileId, table.appId), // who may see a file, and where it is shown before the app is known
   ],
 );
 

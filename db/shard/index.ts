@@ -1,6 +1,7 @@
 /** A shard: all that belongs to the projects that live in it. */
 export * from "./analytics";
 export * from "./app-settings";
+export * from "./cloud";
 export * from "./community";
 export * from "./files";
 export * from "./follows";

@@ -87,6 +87,24 @@ export type AttachableType = (typeof attachableTypes)[number];
 export const filePurposes = ["attachment", "cover", "avatar", "logo", "promo"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
+export const fileTypes = ["audio", "image", "video", "other"] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** A finished file has none. */
+export const fileStatuses = ["process", "error"] as const;
+export type FileStatus = (typeof fileStatuses)[number];
+
+/** Shelves of files by their content, as the folders by type and the picker know them. */
+export const fileCategories = ["photo", "video", "document", "audio", "other"] as const;
+export type FileCategory = (typeof fileCategories)[number];
+
+export const pseudoFolders = ["fast_access", "latest", "favorite", "photo", "video", "document", "messages", "my", "removed", "audio"] as const;
+export type PseudoFolder = (typeof pseudoFolders)[number];
+
+/** `oldest` is by the date of change; a minus turns an order around. */
+export const cloudSorts = ["newest", "oldest", "name", "type", "-oldest", "-name", "-type"] as const;
+export type CloudSort = (typeof cloudSorts)[number];
+
 /** Widths in pixels that images are served at. */
 export const imageWidths = [320, 640, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];

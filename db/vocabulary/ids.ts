@@ -11,6 +11,9 @@ export type SpaceId = Id<"space">;
 export type PostId = Id<"post">;
 export type CommentId = Id<"comment">;
 export type FileId = Id<"file">;
+export type FolderId = Id<"folder">;
+/** Whose files they are: an account's in one project, or the project's own. */
+export type LibraryId = Id<"library">;
 export type TeamMemberId = Id<"team member">;
 export type InvitationId = Id<"invitation">;
 export type DomainId = Id<"domain">;

@@ -53,6 +53,15 @@ export const limits = {
   /** Pixels of an image's longer side; more is refused before anything decodes it. */
   imageSide: 12_000,
   fileName: { min: 1, max: 120 },
+  /** Bytes of every chunk of an upload but the last: R2 wants equal parts of at least 5 MiB. */
+  chunkBytes: 5 * 1024 * 1024,
+  /** Folders below folders. */
+  folderDepth: 50,
+  /** Folders that the tree of a library shows at most. */
+  treeFolders: 5000,
+  /** The latest files, and those that were opened last. */
+  latestFiles: 50,
+  openedFiles: 20,
   /** Characters of a post's text that a feed shows; a longer post brings an excerpt instead of its body. */
   feedText: 1200,
   /** Replies that come along with each comment of a list. */
@@ -82,6 +91,12 @@ export const periods = {
   passwordAttemptsSeconds: 15 * 60,
   /** How long the deletion of a post can be undone. */
   undoDeletionSeconds: 10,
+  /** Removed files come back no more after this. */
+  removedFilesDays: 30,
+  /** An upload that nobody went on with. */
+  abandonedUploadHours: 24,
+  /** Signed links of files last at least half of this. */
+  fileLinkSeconds: 12 * 60 * 60,
   /** A running task that shows no sign of life for so long counts as killed. */
   taskHeartbeatSeconds: 10 * 60,
   /** How long an ended task can be asked for. */
@@ -107,6 +122,13 @@ export const reservedHostLabels: ReadonlySet<string> = new Set([
   "www", "api", "app", "apps", "admin", "mail", "smtp", "imap", "ftp", "cdn", "static", "assets", "files", "status",
   "support", "help", "docs", "auth", "login", "domains", "lyceum", "localhost", "ns1", "ns2",
 ]);
+
+/** Megabytes (1024 squared) that a file must stay below, by what it is. */
+export const uploadLimits = [
+  { limit: "20", types: ["image"] },
+  { limit: "100", types: ["audio", "other"] },
+  { limit: "2048", types: ["video"] },
+] as const;
 
 /** Tariffs by name: -1 is unlimited, 0 is disabled; storage in bytes. */
 const GiB = 1024 ** 3;

@@ -87,6 +87,104 @@ CREATE TABLE `slides` (
 );
 --> statement-breakpoint
 CREATE INDEX `slides_rank` ON `slides` (`app_id`,`rank`,`id`);--> statement-breakpoint
+CREATE TABLE `cloud_chunks` (
+	`project_id` text NOT NULL,
+	`file_id` text NOT NULL,
+	`chunk_index` integer NOT NULL,
+	`etag` text NOT NULL,
+	PRIMARY KEY(`project_id`, `file_id`, `chunk_index`)
+);
+--> statement-breakpoint
+CREATE TABLE `cloud_garbage` (
+	`key` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`multipart_id` text,
+	`video_id` text,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `cloud_garbage_project` ON `cloud_garbage` (`project_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `cloud_garbage_age` ON `cloud_garbage` (`created_at`);--> statement-breakpoint
+CREATE TABLE `cloud_marks` (
+	`project_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`item_id` text NOT NULL,
+	`is_folder` integer NOT NULL,
+	`favorite_at` integer,
+	`opened_at` integer,
+	PRIMARY KEY(`project_id`, `account_id`, `item_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `cloud_marks_favorite` ON `cloud_marks` (`project_id`,`account_id`,`favorite_at`,`item_id`) WHERE favorite_at is not null;--> statement-breakpoint
+CREATE INDEX `cloud_marks_opened` ON `cloud_marks` (`project_id`,`account_id`,`opened_at`,`item_id`) WHERE opened_at is not null;--> statement-breakpoint
+CREATE INDEX `cloud_marks_item` ON `cloud_marks` (`project_id`,`item_id`);--> statement-breakpoint
+CREATE TABLE `cloud_storage` (
+	`project_id` text PRIMARY KEY NOT NULL,
+	`image_bytes` integer DEFAULT 0 NOT NULL,
+	`video_bytes` integer DEFAULT 0 NOT NULL,
+	`audio_bytes` integer DEFAULT 0 NOT NULL,
+	`other_bytes` integer DEFAULT 0 NOT NULL,
+	`files_count` integer DEFAULT 0 NOT NULL,
+	`folders_count` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `cloud_uploads` (
+	`project_id` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`guid` text NOT NULL,
+	`file_id` text NOT NULL,
+	`app_id` text,
+	`library_id` text NOT NULL,
+	`folder_id` text NOT NULL,
+	`is_hidden` integer NOT NULL,
+	`key` text NOT NULL,
+	`multipart_id` text,
+	`name` text NOT NULL,
+	`original_name` text NOT NULL,
+	`extension` text NOT NULL,
+	`type` text NOT NULL,
+	`category` text NOT NULL,
+	`mime_type` text NOT NULL,
+	`size` integer NOT NULL,
+	`width` integer,
+	`height` integer,
+	`is_long_header` integer DEFAULT false NOT NULL,
+	`chunks_total` integer NOT NULL,
+	`received` integer DEFAULT 0 NOT NULL,
+	`completed_at` integer,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`project_id`, `owner_id`, `guid`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `cloud_uploads_file` ON `cloud_uploads` (`file_id`);--> statement-breakpoint
+CREATE INDEX `cloud_uploads_open` ON `cloud_uploads` (`project_id`,`size`) WHERE completed_at is null;--> statement-breakpoint
+CREATE INDEX `cloud_uploads_expiry` ON `cloud_uploads` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `folders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`app_id` text,
+	`owner_id` text NOT NULL,
+	`library_id` text NOT NULL,
+	`parent_id` text,
+	`name` text NOT NULL,
+	`name_key` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(name, 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü'), 'Ç', 'ç'), 'Ş', 'ş'), 'Ğ', 'ğ'), 'É', 'é'), 'È', 'è'), 'Ê', 'ê'), 'Ë', 'ë'), 'Á', 'á'), 'À', 'à'), 'Â', 'â'), 'Ã', 'ã'), 'Í', 'í'), 'Î', 'î'), 'Ï', 'ï'), 'Ó', 'ó'), 'Ò', 'ò'), 'Ô', 'ô'), 'Ú', 'ú'), 'Ù', 'ù'), 'Û', 'û'), 'Ñ', 'ñ'), 'Ø', 'ø'), 'Å', 'å'), 'Æ', 'æ'), 'Š', 'š'), 'Č', 'č'), 'Ž', 'ž'), 'Ł', 'ł'))) VIRTUAL,
+	`files_count` integer DEFAULT 0 NOT NULL,
+	`folders_count` integer DEFAULT 0 NOT NULL,
+	`removed_at` integer,
+	`removed_with_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `folders_parent_date` ON `folders` (`project_id`,`parent_id`,`updated_at`,`id`) WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX `folders_parent_name` ON `folders` (`project_id`,`parent_id`,`name_key`,`id`) WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX `folders_library_name` ON `folders` (`project_id`,`library_id`,`name_key`,`id`) WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX `folders_project_name` ON `folders` (`project_id`,`name_key`,`id`) WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX `folders_removed` ON `folders` (`project_id`,`library_id`,`removed_at`,`id`) WHERE removed_at is not null;--> statement-breakpoint
+CREATE INDEX `folders_removed_with` ON `folders` (`project_id`,`removed_with_id`) WHERE removed_with_id is not null;--> statement-breakpoint
+CREATE INDEX `folders_below` ON `folders` (`project_id`,`parent_id`);--> statement-breakpoint
+CREATE INDEX `folders_purge` ON `folders` (`removed_at`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE TABLE `attachments` (
 	`app_id` text NOT NULL,
 	`entity_type` text NOT NULL,
@@ -96,7 +194,7 @@ CREATE TABLE `attachments` (
 	PRIMARY KEY(`app_id`, `entity_type`, `entity_id`, `file_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `attachments_file` ON `attachments` (`app_id`,`file_id`);--> statement-breakpoint
+CREATE INDEX `attachments_file` ON `attachments` (`file_id`,`app_id`);--> statement-breakpoint
 CREATE TABLE `comments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`app_id` text NOT NULL,
@@ -212,20 +310,51 @@ CREATE TABLE `files` (
 	`project_id` text NOT NULL,
 	`app_id` text,
 	`owner_id` text NOT NULL,
+	`library_id` text NOT NULL,
+	`folder_id` text NOT NULL,
 	`key` text NOT NULL,
 	`name` text NOT NULL,
+	`name_key` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(name, 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü'), 'Ç', 'ç'), 'Ş', 'ş'), 'Ğ', 'ğ'), 'É', 'é'), 'È', 'è'), 'Ê', 'ê'), 'Ë', 'ë'), 'Á', 'á'), 'À', 'à'), 'Â', 'â'), 'Ã', 'ã'), 'Í', 'í'), 'Î', 'î'), 'Ï', 'ï'), 'Ó', 'ó'), 'Ò', 'ò'), 'Ô', 'ô'), 'Ú', 'ú'), 'Ù', 'ù'), 'Û', 'û'), 'Ñ', 'ñ'), 'Ø', 'ø'), 'Å', 'å'), 'Æ', 'æ'), 'Š', 'š'), 'Č', 'č'), 'Ž', 'ž'), 'Ł', 'ł'))) VIRTUAL,
+	`original_name` text NOT NULL,
+	`extension` text DEFAULT '' NOT NULL,
 	`type` text NOT NULL,
+	`category` text NOT NULL,
 	`mime_type` text NOT NULL,
 	`size` integer NOT NULL,
 	`width` integer,
 	`height` integer,
 	`placeholder` text,
+	`duration` integer,
+	`status` text,
+	`encode_progress` integer,
+	`video_id` text,
+	`video_asked_at` integer,
+	`thumb_id` text,
+	`poster_id` text,
+	`is_hidden` integer DEFAULT false NOT NULL,
 	`is_public` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL
+	`sent_at` integer,
+	`removed_at` integer,
+	`removed_with_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `files_project` ON `files` (`project_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `files_owner` ON `files` (`project_id`,`owner_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `files_folder_date` ON `files` (`project_id`,`folder_id`,`updated_at`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_folder_name` ON `files` (`project_id`,`folder_id`,`name_key`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_folder_type` ON `files` (`project_id`,`folder_id`,`type`,`name_key`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_library_date` ON `files` (`project_id`,`library_id`,`created_at`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_library_name` ON `files` (`project_id`,`library_id`,`name_key`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_category_date` ON `files` (`project_id`,`library_id`,`category`,`updated_at`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_category_name` ON `files` (`project_id`,`library_id`,`category`,`name_key`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_sent` ON `files` (`project_id`,`library_id`,`sent_at`,`id`) WHERE sent_at is not null;--> statement-breakpoint
+CREATE INDEX `files_removed` ON `files` (`project_id`,`library_id`,`removed_at`,`id`) WHERE removed_at is not null;--> statement-breakpoint
+CREATE INDEX `files_all_of_folder` ON `files` (`project_id`,`folder_id`);--> statement-breakpoint
+CREATE INDEX `files_removed_with` ON `files` (`project_id`,`removed_with_id`) WHERE removed_with_id is not null;--> statement-breakpoint
+CREATE INDEX `files_project_date` ON `files` (`project_id`,`updated_at`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_purge` ON `files` (`removed_at`) WHERE removed_at is not null;--> statement-breakpoint
+CREATE INDEX `files_in_process` ON `files` (`status`,`created_at`) WHERE status = 'process';--> statement-breakpoint
+CREATE INDEX `files_key` ON `files` (`key`);--> statement-breakpoint
 CREATE TABLE `follows` (
 	`app_id` text NOT NULL,
 	`entity_type` text NOT NULL,

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { domains, projects } from "@db/directory";
-import { files, groups, profiles, spaceMembers, spaces } from "@db/shard";
+import { groups, profiles, spaceMembers, spaces } from "@db/shard";
 import { newId } from "@workers/domain/ids";
-import { directoryInsert, directoryUpdate, insertRow, rows } from "@workers/store";
+import { directoryInsert, directoryUpdate, rows } from "@workers/store";
 import { call } from "./harness/call";
+import { fileIn } from "./harness/library";
 import { app, type AppOfWorld, directory, member, type Member, person, type Person, project, type ProjectOfWorld, shard, teammate } from "./harness/world";
 
 const valid = { name: "Nordlicht Yoga", language: "de", timezone: "Europe/Berlin" };
@@ -206,9 +207,7 @@ describe("an app", () => {
   });
 
   it("takes pictures of the caller's own as icon and logos, and lets them go", async () => {
-    const own = newId<"file">();
-    const row = { key: `files/${own}`, name: "icon.png", type: "image", mimeType: "image/png", size: 1, isPublic: true, createdAt: 1 } as const;
-    await shard(1).write([insertRow({ project: { id: here.id } }, files, { ...row, id: own, appId: its.id, ownerId: here.owner.accountId })]);
+    const own = await fileIn(its, here.owner, { isPublic: true });
     const pictures = { appIconId: own, logoId: own, logoDarkId: own };
     expect(await edit(here.owner, pictures)).toMatchObject({ status: 200, body: { data: { appIcon: `/files/${own}`, logo: `/files/${own}`, logoDark: `/files/${own}` } } });
     expect(await edit(members.admin, { logoId: own })).toMatchObject(field("logoId", "notAllowed"));

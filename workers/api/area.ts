@@ -21,6 +21,8 @@ export interface Upload {
   /** Name of the form's field that carries the file. */
   field: string;
   maxBytes: number;
+  /** The call reads the request itself, as it arrives; its body's schema tells the other fields of the form. */
+  isStreamed?: true;
 }
 
 export interface Handled<C, P, Q, B> {
@@ -30,6 +32,8 @@ export interface Handled<C, P, Q, B> {
   body: B;
   /** The file of an upload. */
   file: File;
+  /** The request of a streamed upload, not read yet. */
+  request: Request;
   reply: Reply;
 }
 
@@ -58,6 +62,8 @@ export interface Declaration<
   example?: { body?: unknown; query?: Record<string, string> };
   /** Schema of `data`; none where the call answers 204. */
   answer?: A;
+  /** The call leads elsewhere: it answers a Response of its own. */
+  isRedirect?: true;
   /** Defaults to 200, or 204 without an answer. */
   status?: 200 | 201 | 202 | 204;
   /** Defaults to writes for what changes something, none for the rest. */
@@ -67,7 +73,7 @@ export interface Declaration<
   handle(given: Handled<C, Parsed<P>, Parsed<Q>, Parsed<B>>): AnswerOf<A> | Promise<AnswerOf<A>>;
 }
 
-type AnswerOf<A> = A extends z.ZodType ? z.input<A> | Paged<z.input<A>> : void;
+type AnswerOf<A> = A extends z.ZodType ? z.input<A> | Paged<z.input<A>> : void | Response;
 
 /** What Hono's typed client learns of a call. */
 type Known<M extends Method, Path extends string, P, Q, B, A> = ToSchema<

@@ -4,6 +4,8 @@ import { accountDeletion } from "./account-deletion";
 import { appSettings } from "./app-settings";
 import { apps } from "./apps";
 import { categories } from "./categories";
+import { cloud } from "./cloud";
+import { cloudItems } from "./cloud-items";
 import { comments } from "./comments";
 import { domains } from "./domains";
 import { files } from "./files";
@@ -30,6 +32,6 @@ export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
   appSettings, promos, teams, domains, groups, spaces, spaceRequests, links,
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts, comments,
-  profiles, router, files, invitations,
+  profiles, router, files, cloud, cloudItems, invitations,
   tasks,
 ] as const satisfies readonly Area[];

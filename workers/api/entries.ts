@@ -3,8 +3,10 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
+import type { LibraryContext } from "@workers/domain/files";
 import type { AppContext, Context, ProjectContext, UserContext } from "../context";
 import { enterApp, enterProject } from "../door/enter";
+import { enterLibrary, enterLibraryOf } from "../door/enter-library";
 import { findApp, findProject } from "../door/tenant";
 import { directoryRows, locateApp } from "../store";
 
@@ -36,6 +38,19 @@ export const project: Entry<ProjectContext> = (ctx, { param }) => enterProject(c
 export function appOf(table: SQLiteTable & { id: Column; appId: Column }, parameter = "id"): Entry<AppContext> {
   return async (ctx, { param, appId }) => enterApp(ctx, appId ?? (await locate(ctx, table, param(parameter)!)));
 }
+
+/** The library of the path's `:projectId`: the caller's own in an app, the project's on the service host. */
+export const library: Entry<LibraryContext> = (ctx, { param, appId }) =>
+  enterLibrary(ctx, { projectId: param("projectId") as ProjectId, appId });
+
+/** The library in which the file or folder of the path's `:id` is looked at. */
+export const libraryOf: Entry<LibraryContext> = (ctx, { param, appId }) => enterLibraryOf(ctx, [param("id")!], appId);
+
+/** A call whose body names files and folders: what it needs to step into their library. */
+export interface BulkContext extends UserContext {
+  readonly namedAppId: AppId | undefined;
+}
+export const ofItems: Entry<BulkContext> = (ctx, { appId }) => ({ ...requireUser(ctx), namedAppId: appId });
 
 /** The project that the row of the path's `:id` belongs to, in the directory. */
 export function projectOf(table: SQLiteTable & { id: Column; projectId: Column }, parameter = "id"): Entry<ProjectContext> {

@@ -23,7 +23,7 @@ export function describe(calls: readonly Call[]) {
 }
 
 function routeOf(call: Call) {
-  const status = call.status ?? (call.answer ? 200 : 204);
+  const status = call.isRedirect ? 302 : (call.status ?? (call.answer ? 200 : 204));
   const error = (description: string) => ({ description, content: { "application/json": { schema: errorSchema } } });
   return createRoute({
     method: call.method,
@@ -52,7 +52,8 @@ function routeOf(call: Call) {
 function requestBody(call: Call) {
   if (call.upload) {
     const file = z.string().openapi({ type: "string", format: "binary" });
-    return { body: { required: true, content: { "multipart/form-data": { schema: z.object({ [call.upload.field]: file }) } } } };
+    const fields = call.body instanceof z.ZodObject ? call.body.shape : {};
+    return { body: { required: true, content: { "multipart/form-data": { schema: z.object({ ...fields, [call.upload.field]: file }) } } } };
   }
   if (!call.body) return {};
   return { body: { required: true, content: { "application/json": { schema: call.body, ...(call.example?.body !== undefined && { example: call.example.body }) } } } };

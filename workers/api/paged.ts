@@ -11,11 +11,15 @@ export interface PageMeta {
   pagination: Pagination;
   /** Where the next page of a growing list begins; null at its end. */
   nextCursor?: string | null;
+  /** Of a list of the cloud: how many of each there are in all. */
+  files?: number;
+  folders?: number;
 }
 
 export const pageMetaSchema = z.object({
   pagination: z.object({ page: z.number(), pages: z.number(), limit: z.number(), total: z.number() }),
   nextCursor: z.string().nullish(),
+  files: z.number().optional(), folders: z.number().optional(),
 });
 
 /** A page of a list; answered as `{data, meta}`. */

@@ -35,14 +35,15 @@ async function answer(call: Call, outer: Context, request: Request, pathParams: 
     appId: header && uuid.test(header) ? (header as AppId) : undefined,
   });
   const query = parse(call.query ?? noQuery, queryOf(new URL(request.url)));
+  if (call.upload?.isStreamed) return work(call, { ctx, params, query, body: {}, file: undefined as never, request }, outer.origin);
   if (call.upload) {
     const { file, fields } = await readUpload(request, call.upload);
     const body = call.body ? parse(call.body, fields) : {};
-    return work(call, { ctx, params, query, body, file }, outer.origin);
+    return work(call, { ctx, params, query, body, file, request }, outer.origin);
   }
   const raw = changes ? await readJsonText(request) : "{}";
   const body = changes ? parse(call.body ?? noBody, parseJson(raw)) : {};
-  const act = () => work(call, { ctx, params, query, body, file: undefined as never }, outer.origin);
+  const act = () => work(call, { ctx, params, query, body, file: undefined as never, request }, outer.origin);
   const idempotencyKey = changes ? request.headers.get("Idempotency-Key") : null;
   if (!idempotencyKey || call.limit === "auth" || call.isSecret) return act();
   const path = new URL(request.url).pathname;
@@ -52,6 +53,7 @@ async function answer(call: Call, outer: Context, request: Request, pathParams: 
 async function work(call: Call, given: Omit<Parameters<Call["handle"]>[0], "reply">, origin: string): Promise<Response> {
   const reply = new Reply(origin);
   const result = await call.handle({ ...given, reply });
+  if (result instanceof Response) return result;
   const status = call.status ?? (call.answer ? 200 : 204);
   const response = call.answer ? Response.json(bodyOf(call, given.ctx, result), { status }) : new Response(null, { status });
   for (const cookie of reply.cookies) response.headers.append("Set-Cookie", cookie);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "@db/vocabulary/enumerations";
-import type { AccountId, TaskId } from "@db/vocabulary/ids";
+import type { AccountId, FileId, ProjectId, TaskId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { newId } from "./ids";
 
@@ -49,8 +49,16 @@ const backgroundTask = z.object({
   step: z.number(),
 });
 
+/** Looks into a file for what it tells of itself, or hands a video to whoever encodes it. */
+const mediaTask = z.object({
+  type: z.literal("media"),
+  id: z.string(),
+  projectId: z.string().transform((id) => id as ProjectId),
+  fileId: z.string().transform((id) => id as FileId),
+});
+
 /** Every message on the tasks queue. A new kind is added here and in workers/tasks/index.ts. */
-export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask]);
+export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask, mediaTask]);
 export type Task = z.output<typeof taskSchema>;
 export type TaskOf<Type extends Task["type"]> = Extract<Task, { type: Type }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;

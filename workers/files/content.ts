@@ -1,6 +1,6 @@
 import type { ImageWidth } from "@db/vocabulary/enumerations";
 import { notFound } from "@workers/domain/errors";
-import { fileKey, type StoredFile } from "@workers/domain/files";
+import type { StoredFile } from "@workers/domain/files";
 import type { Context } from "../context";
 import { resized } from "./resize";
 
@@ -28,7 +28,7 @@ export async function contentOf(ctx: Context, file: StoredFile, { width, request
     headers.set("Content-Range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
   }
-  const object = await ctx.env.FILES.get(fileKey(file.id), range ? { range } : undefined);
+  const object = await ctx.env.FILES.get(file.key, range ? { range } : undefined);
   if (!object) throw notFound("file");
   headers.set("Content-Length", String(range ? range.length : file.size));
   if (range) headers.set("Content-Range", `bytes ${range.offset}-${range.offset + range.length - 1}/${file.size}`);

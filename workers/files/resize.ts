@@ -1,27 +1,25 @@
 import { type ImageWidth, imageWidths } from "@db/vocabulary/enumerations";
+import { limits } from "@db/vocabulary/limits";
 import { invalid } from "@workers/domain/errors";
-import { fileKey, type StoredFile } from "@workers/domain/files";
+import { resizable, type StoredFile } from "@workers/domain/files";
 import type { Context } from "../context";
-
-/** Formats that are made smaller; an animation would lose its motion. */
-const resizable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /** The width to answer an image at; null for the original, also where that is no wider. 422 for a width we don't offer. */
 export function widthFor(file: StoredFile, asked: string | null): ImageWidth | null {
   if (asked === null) return null;
   const width = imageWidths.find((one) => String(one) === asked);
   if (!width) throw invalid({ field: "w", key: "notAllowed" });
-  return resizable.has(file.mimeType) && (file.width ?? 0) > width ? width : null;
+  return resizable.has(file.mimeType) && (file.width ?? 0) > width && Math.max(file.width ?? 0, file.height ?? 0) <= limits.imageSide ? width : null;
 }
 
 /**
  * The image at a width, made once and kept beside the original. Null where it can't be made: then the original serves.
  */
 export async function resized(ctx: Context, file: StoredFile, width: ImageWidth): Promise<Uint8Array<ArrayBuffer> | null> {
-  const key = fileKey(file.id, width);
+  const key = `${file.key}@${width}`;
   const kept = await ctx.env.FILES.get(key);
   if (kept) return new Uint8Array(await kept.arrayBuffer());
-  const original = ctx.env.IMAGES && (await ctx.env.FILES.get(fileKey(file.id)));
+  const original = ctx.env.IMAGES && (await ctx.env.FILES.get(file.key));
   if (!ctx.env.IMAGES || !original) return null;
   try {
     const made = await ctx.env.IMAGES.input(original.body).transform({ width }).output({ format: "image/webp", quality: 82 });

@@ -1,9 +1,10 @@
-import type { FileId, ProjectId } from "@db/vocabulary/ids";
+import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
+import { canInProject } from "@workers/domain/access";
 import { isFileShown } from "@workers/domain/community";
 import { AppError, notFound } from "@workers/domain/errors";
-import { fileKey, mayAlwaysSee, type StoredFile, storedFile } from "@workers/domain/files";
+import { appsShowing, checkLink, fileKey, mayAlwaysSee, type StoredFile, storedFile } from "@workers/domain/files";
 import type { Context, Project } from "../context";
-import { enterApp } from "../door/enter";
+import { enterApp, enterProject } from "../door/enter";
 import { findProject } from "../door/tenant";
 import { contentOf } from "./content";
 import { widthFor } from "./resize";
@@ -11,15 +12,15 @@ import { widthFor } from "./resize";
 const address = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * Answers `/files/:id`, with `?w=` a smaller image, with `?download` as an attachment. 404 for who may not see what
- * shows the file. A file never changes, so what is allowed may be kept for good.
+ * Answers `/files/:id`, with `?w=` a smaller image, with `?download` as an attachment. A signed
+ * link opens it to anybody until it expires; else 404 for who may not see what shows the file. A file never changes, so what is allowed may be kept for good.
  */
 export async function serveFile(request: Request, ctx: Context): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("methodNotAllowed");
   const url = new URL(request.url);
   const id = address.exec(url.pathname)?.[1] as FileId | undefined;
   if (!id) throw notFound("file");
-  const file = await visibleFile(ctx, id);
+  const file = await visibleFile(ctx, id, url.searchParams);
   const width = widthFor(file, url.searchParams.get("w"));
   const etag = `"${id}${width ? `-${width}` : ""}"`;
   const headers = headersOf(file, etag, url.searchParams.has("download"));
@@ -27,15 +28,28 @@ export async function serveFile(request: Request, ctx: Context): Promise<Respons
   return contentOf(ctx, file, { width, request, headers, etag });
 }
 
-async function visibleFile(ctx: Context, id: FileId): Promise<StoredFile> {
+/** A file by a signed link, or by what the caller may see. */
+async function visibleFile(ctx: Context, id: FileId, query: URLSearchParams): Promise<StoredFile> {
   const project = await projectOf(ctx, id);
-  const file = project && (await ctx.shardDatabase(project.shard).readOne(storedFile({ project }, id)));
+  if (!project) throw notFound("file");
+  const shard = ctx.shardDatabase(project.shard);
+  const [file, apps] = await Promise.all([shard.readOne(storedFile({ project }, id)), shard.read(appsShowing({ project }, id))]);
   if (!file) throw notFound("file");
-  if (file.isPublic) return file;
-  if (!file.appId) throw notFound("file");
-  const app = await enterApp(ctx, file.appId);
-  if (!mayAlwaysSee(app, file) && !(await isFileShown(app, id))) throw notFound("file");
-  return file;
+  if (file.isPublic || checkLink(ctx.env, id, query, ctx.now()) === "open") return file;
+  const { team } = await enterProject(ctx, project.id);
+  if (canInProject(team, "project.view_files")) return file;
+  for (const { appId } of apps) if (await isSeenIn(ctx, appId, file)) return file;
+  throw notFound("file");
+}
+
+async function isSeenIn(ctx: Context, appId: AppId, file: StoredFile): Promise<boolean> {
+  try {
+    const app = await enterApp(ctx, appId);
+    return mayAlwaysSee(app, file) || (file.removedAt === null && (await isFileShown(app, file.id)));
+  } catch (error) {
+    if (error instanceof AppError) return false; // an app that is closed shows nothing
+    throw error;
+  }
 }
 
 /** A project's host knows its shard; on the service host the object itself tells where it belongs. */
@@ -46,19 +60,34 @@ async function projectOf(ctx: Context, id: FileId): Promise<Pick<Project, "id" |
   return projectId ? findProject(ctx.directory, projectId) : null;
 }
 
+/** What browsers show without running it; all else is saved, whatever its name says. */
+const shown = /^(image\/(jpeg|png|gif|webp|avif|heic|bmp)|(video|audio)\/[\w.-]+|application\/pdf|text\/plain)$/;
+/** Types that a browser would run, and their relatives: nobody but us gets to know what they are. */
+const programs = /html|xml|svg|javascript|ecmascript|css|wasm/;
+
 function headersOf(file: StoredFile, etag: string, isDownload: boolean): Headers {
-  const plain = file.name.replace(/[^\x20-\x7e]|["\\]/g, "_");
-  return new Headers({
-    "Content-Type": file.mimeType,
-    // Documents are kept, not shown: only what a page plays or shows opens below our address.
-    "Content-Disposition": `${isDownload || file.type === "other" ? "attachment" : "inline"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escape)}`,
+  const isInline = !isDownload && shown.test(file.mimeType);
+  const isPdf = isInline && file.mimeType === "application/pdf";
+  const headers = new Headers({
+    "Content-Type": programs.test(file.mimeType) ? "application/octet-stream" : `${file.mimeType}${file.mimeType === "text/plain" ? "; charset=utf-8" : ""}`,
+    "Content-Disposition": `${isInline ? "inline" : "attachment"}; ${dispositionName(file)}`,
     // Private: an answer may carry a renewed session's cookies, which no shared cache may keep.
     "Cache-Control": "private, max-age=31536000, immutable",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    // A browser's PDF viewer runs apart from any origin, and doesn't start within a sandbox.
+    "Content-Security-Policy": isPdf ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-site",
     "X-Content-Type-Options": "nosniff",
     "Accept-Ranges": "bytes",
     ETag: etag,
   });
+  if (isPdf) headers.set("X-Frame-Options", "SAMEORIGIN");
+  return headers;
+}
+
+/** The name for plain clients, and in full for all others (RFC 6266). */
+function dispositionName({ name }: StoredFile): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name.replace(/\p{Surrogate}/gu, "_")).replace(/['()*]/g, escape)}`;
 }
 
 const escape = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,9 +1,10 @@
-/** What the clock does: every ten minutes it sweeps what has expired, ends tasks that died and looks at domains that wait, and at night it erases what was deleted. */
+/** What the clock does: every ten minutes it sweeps what has expired, ends tasks that died, purges removed files, drops stale uploads and looks at domains that wait, and at night it erases what was deleted. */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { killStalledTasks } from "@workers/domain/background";
 import { checkDueDomains } from "@workers/domain/domains";
+import { keepFiles } from "@workers/domain/files";
 import { Databases } from "../door/context";
-import type { Env } from "../env";
+import { type Env, shardNumbers } from "../env";
 import { sweepExpired } from "./sweep";
 
 /** Accounts and profiles that one run erases at most; the next run goes on. */
@@ -16,6 +17,8 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
   const report: Record<string, number> = { ...(await sweepExpired(databases.directory(), now)) };
   report["tasksKilled"] = await killStalledTasks(databases.directory(), now);
   report["domains"] = await checkDueDomains({ env, directory: databases.directory(), now: () => now });
+  for (const shard of shardNumbers(env))
+    for (const [name, count] of Object.entries(await keepFiles({ env, shard: databases.shard(shard), now }))) report[name] = (report[name] ?? 0) + count;
   if (event.cron === nightly) {
     const keeper = { directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
     Object.assign(report, await eraseDeleted(keeper, erasedPerRun));

@@ -46,6 +46,22 @@ export function appWrite(scope: AppScope, make: (appId: AppId) => SQL): Writable
   return writable(make(scope.app.id));
 }
 
+/** A hand-written query; it must name its tenant by `${projectId}`. */
+export function projectQuery<Row>(scope: ProjectScope, make: (projectId: ProjectId) => SQL): Readable<Row> {
+  const source = make(scope.project.id);
+  return { source: () => source };
+}
+
+/** A hand-written write; it must name its tenant by `${projectId}`. */
+export function projectWrite(scope: ProjectScope, make: (projectId: ProjectId) => SQL): Writable {
+  return writable(make(scope.project.id));
+}
+
+/** A hand-written query over all tenants of a shard, for the clock alone. */
+export function shardQuery<Row>(source: SQL): Readable<Row> {
+  return { source: () => source };
+}
+
 type InsertValues<T extends TenantTable> = Omit<SQLiteInsertValue<T>, T extends ProjectTable ? "projectId" : "appId">;
 
 /** Inserts a row of the tenant. With `orIgnore` a row that exists already stays as it is. */

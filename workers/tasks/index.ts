@@ -47,6 +47,8 @@ function perform(task: Task, env: Env, databases: Databases): Promise<void> {
       return deliverMail(task, env);
     case "background":
       return advance(task, env, databases);
+    case "media":
+      return Promise.resolve();
     case "profiles.follow":
       return followAccount({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now }, task);
   }

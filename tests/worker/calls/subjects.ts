@@ -1,5 +1,5 @@
 import { domains, promos, tasks, teamMembers } from "@db/directory";
-import { files, groupMembers, invitations, links, spaceMembers, spaceRequests } from "@db/shard";
+import { cloudUploads, groupMembers, invitations, links, spaceMembers, spaceRequests } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
 import type { Call } from "@workers/api/area";
@@ -7,6 +7,7 @@ import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
 import type { Everyone, Role } from "../harness/everyone";
+import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
 import { categoryOf, directory, member, type Person, postIn, shard, spacesOf } from "../harness/world";
 
 /** Makes what a path's parameter names, anew for each call. By the path up to the parameter. */
@@ -46,15 +47,28 @@ async function taskRow(world: Everyone, role?: Role): Promise<string> {
   return id;
 }
 
-async function fileRow(world: Everyone): Promise<string> {
+const fileRow: Maker = (world) => fileIn(world.app, world.author);
+const folderRow: Maker = (world) => folderIn(world.app, world.author);
+const nestedFile: Maker = async (world) => fileIn(world.app, world.author, { folderId: await folderIn(world.app, world.author) });
+
+async function removedFile(world: Everyone): Promise<string> {
   const id = newId<"file">();
-  const scope = { project: { id: world.project.id }, app: { id: world.app.id } };
+  return fileIn(world.app, world.author, { id, removedAt: now(), removedWithId: id });
+}
+
+/** An upload that waits for its first chunk. */
+async function uploadRow(world: Everyone, role?: Role): Promise<string> {
+  const guid = crypto.randomUUID();
+  const owner = (role?.caller as Person | null) ?? world.author;
+  const fileId = newId<"file">();
   await shard(world.project.shard).write([
-    insertRow(scope, files, {
-      id, appId: world.app.id, ownerId: world.author.accountId, key: `files/${id}`, name: "image.png", type: "image", mimeType: "image/png", size: 1, createdAt: now(),
+    insertRow({ project: { id: world.project.id } }, cloudUploads, {
+      guid, ownerId: owner.accountId, fileId, libraryId: libraryIdOf(owner), folderId: rootIdOf(world.app, owner), isHidden: false, key: `files/${fileId}`,
+      name: "a.txt", originalName: "a.txt", extension: "txt", type: "other", category: "document", mimeType: "text/plain", size: 1, chunksTotal: 1,
+      createdAt: now(), expiresAt: now() + day,
     }),
   ]);
-  return id;
+  return guid;
 }
 
 async function invitationRow(world: Everyone): Promise<string> {
@@ -146,6 +160,9 @@ const makers: Record<string, Maker> = {
   ":memberId": newMember,
   "invitations/:id": invitationRow,
   "files/:id": fileRow,
+  "folders/:id": folderRow,
+  "move/:folderId": folderRow,
+  "chunks/:guid": uploadRow,
   "tasks/:id": taskRow,
   "links/:id": linkRow,
   "teams/:id": (world) => teamRow(world),
@@ -183,11 +200,11 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
   return `/${made.join("/")}${query.size ? `?${query}` : ""}`;
 }
 
-/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{app}}`. */
+/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`. */
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
-  const open: Record<string, Maker> = { post, comment, space, category, group, profile, requester, file: fileRow, app: (one) => one.app.id };
+  const open: Record<string, Maker> = { post, comment, space, category, group, profile, requester, file: fileRow, nestedFile, removedFile, app: (one) => one.app.id };
   for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) text = text.replace(`{{${name}}}`, await open[name!]!(world));
   return JSON.parse(text);
 }

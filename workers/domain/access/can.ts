@@ -11,6 +11,8 @@ import {
 export interface Facts {
   /** Profile (or account, for user) that wrote, owns or is the thing. */
   ownerId?: string | null;
+  /** That it is the caller's own, for things that belong to accounts and not to profiles. */
+  isOwn?: boolean;
   spaceId?: SpaceId;
   groupId?: GroupId;
   spaceAccess?: SpaceAccess;
@@ -32,7 +34,7 @@ const blockedKeeps = new Set<string>(["user.update", "user.mark_as_deleted"]);
 export function can(ctx: Judged, ability: Ability, facts: Facts = {}): boolean {
   const [subject, action] = split(ability);
   const { me } = ctx;
-  const isOwn = me.profile !== null && facts.ownerId === me.profile.id;
+  const isOwn = facts.isOwn ?? (me.profile !== null && facts.ownerId === me.profile.id);
   if (me.profile?.isBlocked && !blockedKeeps.has(ability) && !(ability === "profile.view" && isOwn)) return false;
   if (me.profile?.isPunished && (action.startsWith("create_") || punishedLoses.has(action))) return false;
   const row = (memberTable[subject] as Record<string, readonly Cell[]>)[action]!;

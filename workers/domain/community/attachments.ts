@@ -49,7 +49,7 @@ export const filesColumn = (entityType: AttachableType, appId: SQL, entityId: SQ
     'id', f.id, 'name', f.name, 'type', f.type, 'mimeType', f.mime_type, 'size', f.size, 'width', f.width,
     'height', f.height, 'placeholder', f.placeholder, 'createdAt', f.created_at) order by at.position)
   from attachments at join files f on f.id = at.file_id
-  where at.app_id = ${appId} and at.entity_type = ${sql.raw(`'${entityType}'`)} and at.entity_id = ${entityId} and at.position >= 0)`;
+  where at.app_id = ${appId} and at.entity_type = ${sql.raw(`'${entityType}'`)} and at.entity_id = ${entityId} and at.position >= 0 and f.removed_at is null)`;
 
 /** Files of a `filesColumn`. */
 export const filesOf = (json: string): FileInfo[] => (JSON.parse(json) as Parameters<typeof showFile>[0][]).map(showFile);

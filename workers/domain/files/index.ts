@@ -1,4 +1,21 @@
-/** Uploaded files: what is known of them, who may see them, and their bytes in R2. */
+/** Files and the library they lie in: what is known of them, who may see them, their bytes in R2, how they arrive and go. */
+export { abortUpload, type UploadState, uploadState } from "./upload-state";
+export { type CloudFilters, fileContent, folderContent, pseudoContent } from "./content";
+export { contentLink, downloadLink, editFile, type FileChanges } from "./edit-file";
+export { knownEndings } from "./file-kind";
 export { fileIdOf, type FileInfo, fileKey, fileUrl, requireOwnFiles, showFile } from "./files";
-export { deleteFile, getFile, mayAlwaysSee, type StoredFile, storedFile } from "./stored-files";
+export { type Breadcrumb, createFolder, folderTree, getFolder, pathOf, renameFolder, type TreeNode } from "./folders";
+export { keepFiles } from "./housekeeping";
+export { type CloudFile, type CloudFolder, type CloudItem } from "./items";
+export { getCloudFile } from "./get-file";
+export { type LibraryContext, libraryOfMember, libraryOfProject, rootOf } from "./library";
+export { checkLink, resizable, signedLink } from "./links";
+export { type CloudPage, type CloudQuery } from "./listing";
+export { favoriteFile, favoriteFolder } from "./marks";
+export { moveItems } from "./move";
+export { type Chunk, type ChunkBytes, receiveChunk } from "./receive-chunk";
+export { deleteItems, removeItems, restoreItems } from "./remove";
+export { type StorageInfo, storageInfo } from "./storage";
+export { appsShowing, mayAlwaysSee, type StoredFile, storedFile } from "./stored-files";
 export { type Upload, uploadFile } from "./upload";
+export { uploadLimitList } from "./begin-upload";

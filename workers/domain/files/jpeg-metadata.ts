@@ -14,7 +14,7 @@ export function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): { bytes: Uint8Ar
     if (end > jpeg.byteLength) break;
     const segment = jpeg.subarray(at, end);
     if (marker === 0xe1) rotation = rotationIn(segment) ?? rotation;
-    else if (!dropped.has(marker)) kept.push(segment);
+    else if (!isDroppedMarker(marker)) kept.push(segment);
     at = end;
   }
   if (rotation !== 1) kept.splice(1, 0, rotationSegment(rotation));
@@ -25,8 +25,10 @@ export function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): { bytes: Uint8Ar
 /** APP1 (Exif, XMP), APP3 to APP13 (makers, Photoshop, IPTC), APP15 and comments. */
 const dropped = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe]);
 
+export const isDroppedMarker = (marker: number): boolean => dropped.has(marker);
+
 /** The orientation (1 to 8) in an Exif segment; null where it is something else or tells none. */
-function rotationIn(segment: Uint8Array): number | null {
+export function rotationIn(segment: Uint8Array): number | null {
   try {
     const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength);
     if (view.getUint32(4) !== 0x45786966) return null; // "Exif"
@@ -47,7 +49,7 @@ function rotationIn(segment: Uint8Array): number | null {
 }
 
 /** An Exif segment that holds the orientation alone. */
-function rotationSegment(rotation: number): Uint8Array<ArrayBuffer> {
+export function rotationSegment(rotation: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
     0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, // APP1, length, "Exif"
     0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, // big-endian TIFF with one entry:

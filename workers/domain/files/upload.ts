@@ -1,15 +1,17 @@
-import { files } from "@db/shard";
+import type { files } from "@db/shard";
 import type { FilePurpose } from "@db/vocabulary/enumerations";
+import { fileFormats } from "@db/vocabulary/file-formats";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { insertRow } from "@workers/store";
 import { require } from "../access";
 import { AppError, invalid, unauthorized } from "../errors";
 import { newId } from "../ids";
 import { fileKey, type FileInfo, showFile } from "./files";
 import { imageFormat } from "./image-format";
-import { fileFormat } from "./file-format";
+import { fileKind } from "./file-kind";
 import { withoutMetadata } from "./jpeg-metadata";
+import { placeFile } from "./place-file";
+import { requireRoom } from "./storage";
 
 /** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
 const publicPurposes: ReadonlySet<FilePurpose> = new Set<FilePurpose>(["avatar", "logo", "promo"]);
@@ -31,10 +33,11 @@ export async function uploadFile(ctx: AppContext, upload: Upload): Promise<FileI
   require(ctx, "app.cloud");
   if (ctx.actor.kind !== "user") throw unauthorized();
   if (bytes.byteLength >= limits.fileBytes)
-    throw new AppError("maxSizeFile", { errors: [{ field: "file", key: "maxSizeFile", params: { name: safeName(name, ""), max: limits.fileBytes / 1024 ** 2 } }] });
+    throw new AppError("maxSizeFile", { errors: [{ field: "file", key: "maxSizeFile", params: { name: safeName(name, ""), limit: `${limits.fileBytes / 1024 ** 2} MB` } }] });
   const found = keptImage(upload) ?? (purpose === "attachment" ? keptOther(upload) : null);
   if (!found) throw invalid({ field: "file", key: "notAllowed" });
   const { bytes: kept, extension, ...format } = found;
+  await requireRoom(ctx.shard, ctx.project, kept.byteLength);
   const id = newId<"file">(ctx.now());
   const row = {
     id, appId: ctx.app.id, ownerId: ctx.actor.account.id, key: fileKey(id), name: safeName(name, extension), ...format,
@@ -47,7 +50,7 @@ export async function uploadFile(ctx: AppContext, upload: Upload): Promise<FileI
     customMetadata: { projectId: ctx.project.id },
   });
   try {
-    await ctx.shard.write([insertRow(ctx, files, row)]);
+    await ctx.shard.write(placeFile(ctx, { ...row, originalName: name.slice(0, 255) || row.name, isHidden: row.isPublic }));
   } catch (error) {
     await ctx.env.FILES.delete(row.key);
     throw error;
@@ -66,9 +69,10 @@ function keptImage({ bytes, placeholder }: Upload): Kept | null {
   return { type: "image", mimeType, extension, width, height, placeholder: placeholder ?? null, bytes: kept };
 }
 
+/** Of the formats that people are offered to attach; what else there is has its place in the library. */
 function keptOther({ bytes, name }: Upload): Kept | null {
-  const format = fileFormat(bytes, name);
-  return format && { ...format, bytes };
+  const { type, mimeType, extension } = fileKind(bytes, name);
+  return bytes.byteLength > 0 && Object.hasOwn(fileFormats, extension) ? { type, mimeType, extension, bytes } : null;
 }
 
 /** A name that is safe in a header and on any disk, with the ending of what the file really is. */

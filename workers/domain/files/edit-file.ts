@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import { files } from "@db/shard";
+import type { FileId } from "@db/vocabulary/ids";
+import { updateRows } from "@workers/store";
+import { invalid } from "../errors";
+import { withEnding } from "./file-name";
+import { type CloudFile, fileRows, type FileRow, findFile, requireWith, showFileItem } from "./items";
+import { signedLink } from "./links";
+import type { LibraryContext } from "./library";
+import { noteOpened } from "./marks";
+import { deleteThumbs } from "./remove";
+
+/** What can be changed of a file. `posterId` is the picture that a browser took of a video, `thumbId` one that somebody chose. */
+export interface FileChanges {
+  name?: string;
+  thumbId?: FileId;
+  posterId?: FileId;
+  resetThumbnail?: boolean;
+}
+
+/** Renames a file, or gives a video a picture. 422 for a removed file, or a picture that isn't the caller's own image. */
+export async function editFile(library: LibraryContext, id: FileId, changes: FileChanges): Promise<CloudFile> {
+  const row = await findFile(library, id);
+  const { name, thumbId, posterId, resetThumbnail } = changes;
+  if (name !== undefined) requireWith(library, row, "rename");
+  if (thumbId || posterId || resetThumbnail) requireWith(library, row, "thumbnail");
+  if (row.removedAt !== null) throw invalid({ field: "name", key: "notAllowed" });
+  if ((thumbId || posterId || resetThumbnail) && row.type !== "video") throw invalid({ field: "thumbId", key: "notAllowed" });
+  await Promise.all([requirePicture(library, "thumbId", thumbId), requirePicture(library, "posterId", posterId)]);
+  const next = {
+    ...(name !== undefined && { name: withEnding(name, row.extension) }),
+    ...(posterId && { posterId }),
+    ...(resetThumbnail && { thumbId: null }),
+    ...(thumbId && { thumbId }),
+    updatedAt: library.now(),
+  };
+  await library.shard.write([updateRows(library, files, next, eq(files.id, id))]);
+  const changed = { ...row, ...next };
+  await deleteThumbs(library, replaced(row, changed));
+  return showFileItem(library, changed);
+}
+
+/** Pictures that stood for the file and no longer do. */
+const replaced = (before: FileRow, after: Pick<FileRow, "thumbId" | "posterId">): FileId[] =>
+  [before.thumbId, before.posterId].filter((id): id is FileId => id !== null && id !== after.thumbId && id !== after.posterId);
+
+async function requirePicture(library: LibraryContext, field: string, id: FileId | undefined): Promise<void> {
+  if (!id) return;
+  const found = await library.shard.readOne(fileRows(library).where(eq(files.id, id), eq(files.libraryId, library.libraryId), sql`${files.removedAt} is null`).limit(1));
+  if (found?.type !== "image") throw invalid({ field, key: "notAllowed" });
+}
+
+/** A link that saves the file under its name. */
+export async function downloadLink(library: LibraryContext, id: FileId): Promise<{ url: string }> {
+  const row = await findFile(library, id);
+  requireWith(library, row, "download");
+  if (row.removedAt === null) noteOpened(library, id, false);
+  return { url: signedLink(library.env, id, library.now(), { isDownload: true }) };
+}
+
+/** A link to the file's bytes. */
+export async function contentLink(library: LibraryContext, id: FileId): Promise<string> {
+  const row = await findFile(library, id);
+  requireWith(library, row, "download");
+  return signedLink(library.env, row.id, library.now());
+}

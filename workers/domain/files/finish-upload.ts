@@ -1,0 +1,83 @@
+import { eq, sql } from "drizzle-orm";
+import { cloudChunks, cloudUploads } from "@db/shard";
+import type { FileId } from "@db/vocabulary/ids";
+import { deleteRows, updateRows } from "@workers/store";
+import { videoProvider } from "@workers/integrations/video";
+import { AppError } from "../errors";
+import { enqueue } from "../tasks";
+import { withoutMetadata } from "./jpeg-metadata";
+import type { LibraryContext } from "./library";
+import { placeFile } from "./place-file";
+import { partsOf, type UploadRow } from "./upload-state";
+
+/**
+ * Makes the file of an upload whose chunks are all there. May be done again after it broke off anywhere: the object is
+ * completed once, and the row, its folder's count and the storage are written together.
+ */
+export async function finishUpload(library: LibraryContext, upload: UploadRow): Promise<UploadRow> {
+  await completeObject(library, upload);
+  const size = upload.isLongHeader ? await wipeHeader(library, upload) : upload.size;
+  const now = library.now();
+  const isEncoded = upload.type === "video" && videoProvider(library.env).encodes;
+  await library.shard.write([
+    ...placeFile(library, {
+      id: upload.fileId, appId: upload.appId, ownerId: upload.ownerId, libraryId: upload.libraryId, folderId: upload.folderId, key: upload.key,
+      name: upload.name, originalName: upload.originalName, extension: upload.extension, type: upload.type, category: upload.category,
+      mimeType: upload.mimeType, size, width: upload.width, height: upload.height, isHidden: upload.isHidden,
+      status: isEncoded ? "process" : null, encodeProgress: isEncoded ? 0 : null, createdAt: now, updatedAt: now,
+    }),
+    deleteRows(library, cloudChunks, eq(cloudChunks.fileId, upload.fileId)),
+    updateRows(library, cloudUploads, { completedAt: now }, eq(cloudUploads.fileId, upload.fileId), sql`${cloudUploads.completedAt} is null`),
+  ]);
+  if (upload.type !== "other") await readLater(library, upload.fileId);
+  return { ...upload, completedAt: now };
+}
+
+/** Without its media facts a file is a file still: the queue being away must not fail the upload. */
+async function readLater(library: LibraryContext, fileId: FileId): Promise<void> {
+  try {
+    await enqueue(library, { type: "media", projectId: library.project.id, fileId });
+  } catch (error) {
+    console.warn("a file's facts will not be read", fileId, error);
+  }
+}
+
+async function completeObject(library: LibraryContext, upload: UploadRow): Promise<void> {
+  if (!upload.multipartId) return;
+  const parts = await library.shard.read(partsOf(library, upload.fileId));
+  const { FILES } = library.env;
+  try {
+    await FILES.resumeMultipartUpload(upload.key, upload.multipartId)
+      .complete(parts.map(({ chunkIndex, etag }) => ({ partNumber: chunkIndex + 1, etag })));
+  } catch (error) {
+    // An earlier try may have come this far and no farther.
+    const object = await FILES.head(upload.key);
+    if (object?.size === upload.size) return;
+    if (!isBroken(error)) throw error;
+    await beginAnew(library, upload);
+    throw new AppError("conflict", { details: { received: 0 } });
+  }
+}
+
+/** R2's NoSuchUpload, InvalidPart and EntityTooSmall: trying the same again helps nobody. */
+const isBroken = (error: unknown) => /\((10024|10025|10011|10048)\)|NoSuchUpload|InvalidPart|EntityTooSmall/i.test(String(error));
+
+/** Two clients that sent the same chunk at once can leave parts that nobody knows of: the upload starts over. */
+async function beginAnew(library: LibraryContext, upload: UploadRow): Promise<void> {
+  const { uploadId } = await library.env.FILES.createMultipartUpload(upload.key, {
+    httpMetadata: { contentType: upload.mimeType }, customMetadata: { projectId: library.project.id },
+  });
+  await library.shard.write([
+    deleteRows(library, cloudChunks, eq(cloudChunks.fileId, upload.fileId)),
+    updateRows(library, cloudUploads, { received: 0, multipartId: uploadId }, eq(cloudUploads.fileId, upload.fileId), sql`${cloudUploads.completedAt} is null`),
+  ]);
+}
+
+/** Photos with megabytes of metadata are rare enough to be held in memory once; their limit is 20 MB. */
+async function wipeHeader(library: LibraryContext, { key, mimeType, size }: UploadRow): Promise<number> {
+  const object = await library.env.FILES.get(key);
+  if (!object) return size;
+  const { bytes } = withoutMetadata(new Uint8Array(await object.arrayBuffer()));
+  await library.env.FILES.put(key, bytes, { httpMetadata: { contentType: mimeType }, customMetadata: { projectId: library.project.id } });
+  return bytes.byteLength;
+}

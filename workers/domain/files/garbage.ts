@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Env } from "@workers/env";
+import { videoProvider } from "@workers/integrations/video";
+import { type Database, type ProjectScope, projectQuery, projectWrite } from "@workers/store";
+import { keysOf } from "./links";
+
+interface Garbage {
+  key: string;
+  multipartId: string | null;
+  videoId: string | null;
+}
+
+/** R2 takes a thousand keys at once, and each file has several. */
+const mostAtOnce = 200;
+
+/**
+ * Takes bytes out of R2 whose last row is gone, and aborts uploads that were given up. What fails stays noted and is
+ * tried again by the clock. Answers how many there were.
+ */
+export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScope, expected: number): Promise<number> {
+  let swept = 0;
+  do {
+    const found = await shard.read(
+      projectQuery<Garbage>(scope, (projectId) => sql`select key, multipart_id as multipartId, video_id as videoId
+        from cloud_garbage where project_id = ${projectId} order by created_at limit ${mostAtOnce}`),
+    );
+    if (found.length === 0) return swept;
+    try {
+      await sweep(env, found);
+    } catch (error) {
+      console.warn("bytes stay until the clock comes", error);
+      return swept;
+    }
+    await shard.write([
+      projectWrite(scope, (projectId) => sql`delete from cloud_garbage where project_id = ${projectId}
+        and key in (select value from json_each(${JSON.stringify(found.map(({ key }) => key))}))`),
+    ]);
+    swept += found.length;
+  } while (swept < expected && swept < 5 * mostAtOnce);
+  return swept;
+}
+
+async function sweep(env: Env, found: Garbage[]): Promise<void> {
+  for (const { key, multipartId } of found) if (multipartId) await abort(env, key, multipartId);
+  await env.FILES.delete(found.flatMap(({ key }) => keysOf(key)));
+  for (const { videoId } of found) if (videoId) await videoProvider(env).remove(videoId);
+}
+
+/** An upload that is no longer there needs no abort. */
+async function abort(env: Env, key: string, multipartId: string): Promise<void> {
+  try {
+    await env.FILES.resumeMultipartUpload(key, multipartId).abort();
+  } catch (error) {
+    console.warn("an upload was gone before it was aborted", key, error);
+  }
+}

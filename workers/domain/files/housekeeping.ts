@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import { cloudUploads } from "@db/shard";
+import { periods } from "@db/vocabulary/limits";
+import type { FileId, ProjectId } from "@db/vocabulary/ids";
+import type { Env } from "@workers/env";
+import { type Database, deleteRows, shardQuery } from "@workers/store";
+import type { LibraryContext } from "./library";
+import { sweepGarbage } from "./garbage";
+import { deletion, parentsQuery } from "./remove";
+import { givenUp } from "./upload-state";
+
+/** A shard as the clock sees it: rows of all its projects. */
+export interface Housekept {
+  env: Env;
+  shard: Database;
+  now: number;
+}
+
+const perRun = 200;
+const within = (id: ProjectId): { project: Pick<LibraryContext["project"], "id"> } => ({ project: { id } });
+
+/** Deletes for good what was removed too long ago, drops uploads that nobody went on with, and takes their bytes out of R2. */
+export async function keepFiles(here: Housekept): Promise<{ filesPurged: number; uploadsDropped: number; bytesSwept: number }> {
+  return { filesPurged: await purge(here), uploadsDropped: await dropUploads(here), bytesSwept: await sweepAll(here) };
+}
+
+async function purge({ shard, now }: Housekept): Promise<number> {
+  const before = now - periods.removedFilesDays * 86_400_000;
+  const due = await shard.read(
+    shardQuery<{ id: string; projectId: ProjectId }>(sql`
+      select id, project_id as projectId from files where removed_at < ${before} and removed_with_id = id
+      union all select id, project_id from folders where removed_at < ${before} and removed_with_id = id limit ${perRun}`),
+  );
+  for (const [projectId, ids] of grouped(due)) {
+    const scope = within(projectId);
+    const parents = await shard.read(parentsQuery(scope, ids));
+    await shard.write(deletion(scope, ids, parents.map(({ id }) => id), now));
+  }
+  return due.length;
+}
+
+type Stale = { projectId: ProjectId; guid: string; ownerId: LibraryContext["actor"]["account"]["id"]; fileId: FileId; key: string; multipartId: string | null; completedAt: number | null };
+
+/** Finished ones are forgotten: by now no client asks for them again. */
+async function dropUploads({ shard, now }: Housekept): Promise<number> {
+  const due = await shard.read(
+    shardQuery<Stale>(sql`select project_id as projectId, guid, owner_id as ownerId, file_id as fileId, key, multipart_id as multipartId, completed_at as completedAt
+      from cloud_uploads where expires_at < ${now} limit ${perRun}`),
+  );
+  const open = due.filter(({ completedAt }) => completedAt === null);
+  await shard.write([
+    ...open.flatMap((upload) => givenUp(within(upload.projectId), upload, now)),
+    ...due.filter(({ completedAt }) => completedAt !== null)
+      .map(({ projectId, fileId }) => forget(projectId, fileId)),
+  ]);
+  return open.length;
+}
+
+const forget = (projectId: ProjectId, fileId: FileId) => deleteRows(within(projectId), cloudUploads, eq(cloudUploads.fileId, fileId));
+
+async function sweepAll({ env, shard }: Housekept): Promise<number> {
+  const projects = await shard.read(shardQuery<{ projectId: ProjectId; count: number }>(sql`
+    select project_id as projectId, count(*) as count from (select project_id from cloud_garbage order by created_at limit ${5 * perRun}) group by project_id`));
+  let swept = 0;
+  for (const { projectId, count } of projects) swept += await sweepGarbage(env, shard, within(projectId), count);
+  return swept;
+}
+
+function grouped(due: { id: string; projectId: ProjectId }[]): Map<ProjectId, string[]> {
+  const groups = new Map<ProjectId, string[]>();
+  for (const { id, projectId } of due) groups.set(projectId, [...(groups.get(projectId) ?? []), id]);
+  return groups;
+}

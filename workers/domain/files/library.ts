@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { rootFolderId } from "@db/root-folder";
+import { folders } from "@db/shard";
+import type { AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
+import type { AppContext, Context, ProjectContext, UserContext } from "@workers/context";
+import { insertRow, type ProjectScope, projectWrite, type Writable } from "@workers/store";
+import { can, canInProject, require, requireInProject, requireUser } from "../access";
+
+/**
+ * A person in a project's cloud. Members have a library each, the same in all apps of the project; the team works with
+ * the project's own on the service host.
+ */
+export interface LibraryContext extends ProjectContext {
+  readonly actor: UserContext["actor"];
+  /** The caller's own library, or the project's. */
+  readonly libraryId: LibraryId;
+  /** The app whose member asks; null on the service host. */
+  readonly inApp: AppContext | null;
+}
+
+/** Steps into a member's library. 401 for guests, 403 without the app's `cloud`. */
+export function libraryOfMember(app: AppContext): LibraryContext {
+  require(app, "app.cloud");
+  const { actor } = requireUser(app);
+  return { ...app, actor, inApp: app, libraryId: ownLibrary(actor.account.id) };
+}
+
+/** Steps into the project's own library, for the team. 401 for guests, 403 without `view_files`, 404 outside the team. */
+export function libraryOfProject(project: ProjectContext): LibraryContext {
+  requireInProject(project, "project.view_files");
+  const { actor } = requireUser(project);
+  return { ...project, actor, inApp: null, libraryId: projectLibrary(project.project.id) };
+}
+
+export const ownLibrary = (accountId: string) => accountId as LibraryId;
+export const projectLibrary = (projectId: ProjectId) => projectId as string as LibraryId;
+
+/** The root of the caller's library. */
+export const rootOf = (library: Pick<LibraryContext, "project" | "libraryId">): FolderId => rootFolderId(library.project, library.libraryId);
+
+/** Makes sure that the library's root is there; part of each batch that may put something into it. */
+export function ensureRoot(ctx: Context & ProjectScope, libraryId: LibraryId, ownerId: LibraryContext["actor"]["account"]["id"]): Writable {
+  const now = ctx.now();
+  const root = { id: rootFolderId(ctx.project, libraryId), ownerId, libraryId, name: "", createdAt: now, updatedAt: now };
+  return insertRow(ctx, folders, root, { orIgnore: true });
+}
+
+/** What abilities are judged by. */
+export interface Owned {
+  appId: AppId | null;
+  libraryId: LibraryId;
+}
+
+export type CloudAction = "view" | "favorite" | "rename" | "download" | "move" | "delete" | "thumbnail";
+
+/**
+ * Whether the caller may do this with a file or folder. On the service host all of the project's is the team's; in an
+ * app administrators may do it with what was uploaded there, members with their own.
+ */
+export function mayWith(library: LibraryContext, { appId, libraryId }: Owned, action: CloudAction): boolean {
+  const { inApp, project, team } = library;
+  if (!inApp) return true;
+  const isOwn = libraryId === library.libraryId;
+  if (libraryId === projectLibrary(project.id)) return canInProject(team, "project.view_files");
+  return (isOwn || appId === inApp.app.id) && can(inApp, `cloud.${action}`, { isOwn });
+}
+
+/** Counts anew what is listed directly in these folders; part of each batch that moves or removes something. */
+export function recount(scope: ProjectScope, folderIds: readonly (FolderId | null)[]): Writable {
+  return projectWrite(scope, (projectId) => sql`
+    update folders set
+      files_count = (select count(*) from files f where f.project_id = ${projectId} and f.folder_id = folders.id and f.removed_at is null and f.is_hidden = 0),
+      folders_count = (select count(*) from folders c where c.project_id = ${projectId} and c.parent_id = folders.id and c.removed_at is null)
+    where project_id = ${projectId} and id in (select value from json_each(${JSON.stringify([...new Set(folderIds.filter(Boolean))])}))`);
+}
+

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { FileId, FolderId } from "@db/vocabulary/ids";
+import { projectWrite, type Writable } from "@workers/store";
+import { type CloudFile, type CloudFolder, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
+import type { LibraryContext } from "./library";
+
+/** Makes a file a favourite of the caller's, or no longer. */
+export async function favoriteFile(library: LibraryContext, id: FileId, isFavorite: boolean): Promise<CloudFile> {
+  const row = await findFile(library, id);
+  requireWith(library, row, "favorite");
+  const favoriteAt = isFavorite ? library.now() : null;
+  await library.shard.write([mark(library, id, false, "favorite_at", favoriteAt)]);
+  return showFileItem(library, { ...row, favoriteAt });
+}
+
+/** Makes a folder a favourite of the caller's, or no longer. */
+export async function favoriteFolder(library: LibraryContext, id: FolderId, isFavorite: boolean): Promise<CloudFolder> {
+  const row = await findFolder(library, id);
+  requireWith(library, row, "favorite");
+  const favoriteAt = isFavorite ? library.now() : null;
+  await library.shard.write([mark(library, id, true, "favorite_at", favoriteAt)]);
+  return showFolder(library, { ...row, favoriteAt });
+}
+
+/** Remembers that the caller opened it, without delaying the answer. */
+export function noteOpened(library: LibraryContext, id: FileId | FolderId, isFolder: boolean): void {
+  const noted = library.shardDatabase(library.project.shard).write([mark(library, id, isFolder, "opened_at", library.now())]);
+  library.waitUntil(noted.catch((error: unknown) => console.warn("an opening was not noted", id, error)));
+}
+
+const mark = (library: LibraryContext, itemId: string, isFolder: boolean, column: "favorite_at" | "opened_at", at: number | null): Writable =>
+  projectWrite(library, (projectId) => sql`
+    insert into cloud_marks (project_id, account_id, item_id, is_folder, ${sql.raw(column)})
+    values (${projectId}, ${library.actor.account.id}, ${itemId}, ${isFolder ? 1 : 0}, ${at})
+    on conflict (project_id, account_id, item_id) do update set ${sql.raw(column)} = ${at}`);
