@@ -39,9 +39,15 @@ export default [
       route("profile", "routes/app.profile.tsx"),
       route("profile/password", "routes/app.password.tsx"),
 
+      // How the app presents itself
+      route("promo", "routes/app.promo.tsx"),
+      route("discover", "routes/app.discover.tsx", { id: "routes/app.discover" }),
+
       // The app's settings
       layout("routes/app.settings.tsx", [
         route("settings", "routes/app.settings.general.tsx"),
+        route("settings/community", "routes/app.settings.community.tsx"),
+        route("settings/promo", "routes/app.settings.promo.tsx"),
         route("theme", "routes/app.settings.design.tsx"),
         route("settings/groups", "routes/app.settings.groups.tsx"),
         route("settings/groups/create", "routes/app.settings.group-create.tsx"),
@@ -86,8 +92,12 @@ export default [
   route(":appSlug?/auth/signin", "routes/auth.moved.ts"),
   route(":appSlug?/auth/signout", "routes/auth.signout.ts"),
 
+  route(":appSlug?/switch", "routes/app.switch.ts"),
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
+
+  // The public list, on the service host
+  route("discover", "routes/discover.tsx"),
 
   // The operators' administration, on the service host
   route("projects", "routes/admin.tsx", [

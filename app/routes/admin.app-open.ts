@@ -11,6 +11,6 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const app = await viewApp(await enterApp(user, namedBy<"app">(params.appId)));
   const { code } = await stashSession(user);
   const to = url.searchParams.get("to");
-  const path = to && /^\/[\w/-]*$/.test(to) ? to : `/${app.defaultServiceSlug}`;
+  const path = to && /^\/[\w/-]*$/.test(to) ? to : "/";
   throw redirect(`${app.url}${path}?code=${code}`);
 });

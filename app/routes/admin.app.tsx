@@ -1,12 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { z } from "zod";
 import { enterApp } from "@workers/door/enter";
-import { pageAction, pageLoader } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { canInProject } from "@workers/domain/access";
-import { archiveApp, restoreApp, viewApp } from "@workers/domain/apps";
+import { archiveApp, duplicateApp, duplicateFields, restoreApp, viewApp } from "@workers/domain/apps";
+import { projectHost } from "@workers/domain/projects";
 import { forbidden, notFound } from "@workers/domain/errors";
 import { AppMark } from "~/features/admin/AppMark";
+import { AppTasks } from "~/features/admin/AppTasks";
+import { DuplicateApp } from "~/features/admin/DuplicateApp";
+import { placeOfTasks } from "~/features/tasks/place.server";
+import { slugByHand } from "~/features/admin/SlugField";
 import { AppOverview } from "~/features/admin/AppOverview";
 import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
@@ -29,25 +35,40 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     app: await viewApp(ctx),
     project: { id: ctx.project.id, name: ctx.project.name },
     canArchive: canInProject(ctx.team, "project.edit") && ctx.project.status === "active",
+    host: projectHost(ctx.env, ctx.project),
+    place: placeOfTasks(ctx),
     isNew: url.searchParams.has("new"),
   };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await appOfPage(outer, params);
-  if (form.get("intent") === "restore") {
-    await restoreApp(ctx);
-    return done("appRestored");
+  switch (form.get("intent")) {
+    case "restore":
+      await restoreApp(ctx);
+      return done("appRestored");
+    case "archive":
+      await archiveApp(ctx);
+      return done("appArchived");
+    case "duplicate": {
+      if (slugByHand(form) === undefined) form.delete("slug");
+      const { taskId } = await duplicateApp(ctx, parseForm(z.strictObject(duplicateFields), form));
+      return { ...done("appCopied"), taskId };
+    }
+    default:
+      throw notFound("page");
   }
-  await archiveApp(ctx);
-  return done("appArchived");
 });
+
+export const handle = { texts: ["tasks"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.app.name, isPrivate: true }));
 
 export default function App() {
   const { t } = useTranslation("admin");
-  const { app, project, canArchive, isNew } = useLoaderData<typeof loader>();
+  const { app, project, canArchive, isNew, host, place } = useLoaderData<typeof loader>();
+  const outcome = useActionData<{ taskId?: string }>();
+  const { revalidate } = useRevalidator();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
@@ -57,12 +78,15 @@ export default function App() {
         aside={app.status === "archive" ? <Badge tone="warning">{t("apps.archivedOne")}</Badge> : null}
         back={{ to: `/projects/${project.id}`, label: project.name }}
       />
-      {problem ? (
+      <AppTasks place={place} projectId={project.id} started={outcome?.taskId} onEnd={revalidate} />
+      {problem && problem.values["intent"] !== "duplicate" ? (
         <Notice tone="danger" className="mb-6">
           {problem.error.message}
         </Notice>
       ) : null}
-      <AppOverview app={app} projectId={project.id} isNew={isNew && app.status === "active"} canArchive={canArchive} />
+      <AppOverview app={app} projectId={project.id} isNew={isNew && app.status === "active"} canArchive={canArchive}>
+        {canArchive && app.status === "active" ? <DuplicateApp appName={app.name} host={host} problem={problem} /> : null}
+      </AppOverview>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { placeOfTasks } from "~/features/tasks/place.server";
+import { AppTasks } from "~/features/admin/AppTasks";
 import { pageLoader } from "@workers/door/pages";
 import { listApps } from "@workers/domain/apps";
 import { projectUsage, viewProject } from "@workers/domain/projects";
@@ -29,14 +31,17 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     listApps(ctx, { status: isArchive ? "archive" : "active", page, limit: perPage }),
     listApps(ctx, { status: "archive", page: 1, limit: 1 }),
   ]);
-  return { project, usage, apps: items, isArchive, hasArchive: archived.total > 0, page, pages: Math.ceil(total / perPage) };
+  return { project, place: placeOfTasks(ctx), usage, apps: items, isArchive, hasArchive: archived.total > 0, page, pages: Math.ceil(total / perPage) };
 });
+
+export const handle = { texts: ["tasks"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.project.name, isPrivate: true }));
 
 export default function Project() {
   const { t } = useTranslation("admin");
-  const { project, usage, apps, isArchive, hasArchive, page, pages } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const { project, place, usage, apps, isArchive, hasArchive, page, pages } = useLoaderData<typeof loader>();
   const at = `/projects/${project.id}`;
   const limit = project.tariff.limits.apps;
   const mayCreate = project.permissions.can.includes("edit") && !project.isArchive;
@@ -64,6 +69,7 @@ export default function Project() {
           {t("projects.isArchivedText")}
         </Notice>
       ) : null}
+      <AppTasks place={place} projectId={project.id} onEnd={revalidate} />
       <UsageMeters usage={usage} limits={project.tariff.limits} />
       <section aria-labelledby="apps" className="mt-10">
         <div className="flex flex-wrap items-end justify-between gap-3 pb-4">

@@ -2,9 +2,13 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageLoader } from "@workers/door/pages";
-import { listProjects } from "@workers/domain/projects";
-import { operator, pageOf } from "~/features/admin/operator.server";
+import { enterProject } from "@workers/door/enter";
+import { pageAction, pageLoader } from "@workers/door/pages";
+import { notFound } from "@workers/domain/errors";
+import { leaveProject } from "@workers/domain/teams";
+import { archiveProject, listProjects, restoreProject } from "@workers/domain/projects";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy, operator, pageOf } from "~/features/admin/operator.server";
 import { ProjectList } from "~/features/admin/ProjectList";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";
@@ -26,10 +30,28 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   return { projects: items, isArchive, hasArchive: archived.total > 0, page, pages: Math.ceil(total / perPage) };
 });
 
+export const action = pageAction(async ({ ctx, form }) => {
+  const project = await enterProject(operator(ctx), namedBy<"project">(String(form.get("id"))));
+  switch (form.get("intent")) {
+    case "archive":
+      await archiveProject(project);
+      return done("projectArchived");
+    case "restore":
+      await restoreProject(project);
+      return done("projectRestored");
+    case "leave":
+      await leaveProject(project);
+      return done("projectLeft");
+    default:
+      throw notFound("page");
+  }
+});
+
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:projects.title"), isPrivate: true }));
 
 export default function Projects() {
   const { t } = useTranslation("admin");
+  useFormOutcome((key) => t(`done.${key}`));
   const { projects, isArchive, hasArchive, page, pages } = useLoaderData<typeof loader>();
   const tabs = [
     { to: "/projects", label: t("projects.active"), isCurrent: !isArchive },

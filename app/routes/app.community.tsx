@@ -1,14 +1,18 @@
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { can } from "@workers/domain/access";
+import { startOptions } from "@workers/domain/apps";
+import { notFound } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { basePathOf, pageLoader } from "@workers/door/pages";
 import { CommunityLayout } from "~/features/community/CommunityLayout";
 import { postLayoutsFrom } from "~/features/shell/remembered";
 import type { Viewer } from "~/features/community/viewer";
 
 /** Who looks at the community's screens. */
-export const loader = pageLoader(async ({ ctx, request }): Promise<Viewer> => {
-  const app = await enterTenantApp(ctx);
+export const loader = pageLoader(async ({ ctx, request, url }): Promise<Viewer> => {
+  const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
+  const isOfGroups = url.pathname.slice(basePathOf(ctx).length).startsWith("/groups");
+  if (isOfGroups && !options?.services.some(({ slug, isActive }) => slug === "groups" && isActive)) throw notFound("page");
   const { profile } = app.me;
   return {
     profile: profile && { id: profile.id, firstName: profile.firstName, lastName: profile.lastName, avatarUrl: profile.avatarUrl },

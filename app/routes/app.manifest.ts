@@ -1,11 +1,14 @@
+import { startOptions } from "@workers/domain/apps";
 import { notFound } from "@workers/domain/errors";
 import { pageLoader } from "@workers/door/pages";
 import { naturalMode, themeVariables } from "~/ui/theme";
 
 /** What makes the app installable under its own name, icon and colour. */
-export const loader = pageLoader(({ ctx: { tenant } }) => {
+export const loader = pageLoader(async ({ ctx }) => {
+  const { tenant } = ctx;
   if (tenant.kind !== "app") throw notFound("app");
   const { app, basePath: base } = tenant;
+  const options = await startOptions(ctx);
   const canvas = themeVariables(app.colors, naturalMode(app.colors))["--canvas"];
   const manifest = {
     id: `${base}/`,
@@ -13,9 +16,10 @@ export const loader = pageLoader(({ ctx: { tenant } }) => {
     short_name: app.name.length > 12 ? app.name.split(/\s+/)[0] : app.name,
     description: app.metaDescription ?? undefined,
     lang: app.language,
-    start_url: `${base}/${app.defaultServiceSlug}`,
+    start_url: base || "/",
     scope: `${base}/`,
-    display: "standalone",
+    // Shown in a browser's own frame, an app isn't offered for installing.
+    display: options?.isPwaEnabled === false ? "browser" : "standalone",
     theme_color: canvas,
     background_color: canvas,
     icons: [

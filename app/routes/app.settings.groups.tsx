@@ -4,12 +4,15 @@ import { LayoutList, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
-import { require } from "@workers/domain/access";
+import { can, require } from "@workers/domain/access";
+import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listGroups, listLinks, moveGroup, moveLink, moveSpace } from "@workers/domain/community";
 import { notFound } from "@workers/domain/errors";
-import { done } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { GroupsSettings } from "~/features/settings/GroupsSettings";
+import { ServiceForm } from "~/features/settings/ServiceForm";
+import { serviceForm } from "~/features/settings/service-forms.server";
 import { moveForm } from "~/features/settings/settings-forms.server";
 import { useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
@@ -20,12 +23,16 @@ import { PageHeader } from "~/ui/page-header";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   require(ctx, "app.create_space_group");
-  const [groups, links] = await Promise.all([listGroups(ctx), listLinks(ctx)]);
-  return { groups, links };
+  const [groups, links, service] = await Promise.all([listGroups(ctx), listLinks(ctx), can(ctx, "app.edit") ? viewServiceSettings(ctx, "groups") : null]);
+  return { groups, links, service };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
+  if (form.get("intent") === "service") {
+    await editServiceSettings(ctx, "groups", parseForm(serviceForm, form));
+    return done("saved");
+  }
   const { id, prevId } = parseForm(moveForm, form);
   const behind = <Thing extends string>() => (prevId === null ? null : namedBy<Thing>(prevId));
   switch (form.get("intent")) {
@@ -50,7 +57,8 @@ export const handle = { texts: ["spaces"] };
 export default function Groups() {
   const { t } = useTranslation("admin");
   const path = useAppPath();
-  const { groups, links } = useLoaderData<typeof loader>();
+  const { groups, links, service } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
   const create = (
     <ButtonLink to={path("/settings/groups/create")} variant="primary" icon={<Plus />}>
       {t("groups.newGroup")}
@@ -60,6 +68,11 @@ export default function Groups() {
     <>
       <PageHeader title={t("groups.title")} text={t("groups.text")} actions={groups.length > 0 ? create : null} />
       {groups.length > 0 ? <GroupsSettings groups={groups} links={links} /> : <EmptyState icon={<LayoutList />} title={t("groups.emptyTitle")} text={t("groups.emptyText")} action={create} />}
+      {service ? (
+        <div className="mt-6">
+          <ServiceForm service="groups" settings={service} problem={problem} />
+        </div>
+      ) : null}
     </>
   );
 }

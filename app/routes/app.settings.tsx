@@ -2,6 +2,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { pageLoader } from "@workers/door/pages";
 import { enterTenantApp } from "@workers/door/enter";
 import { abilities, can, require, roleFor } from "@workers/domain/access";
+import { limitOf } from "@workers/domain/projects";
 import { useSettingsNavigation } from "~/features/settings/settings-navigation";
 import { RouteErrorBoundary } from "~/features/shell/ErrorScreen";
 import { SettingsLayout } from "~/features/shell/SettingsLayout";
@@ -13,15 +14,15 @@ import { SettingsLayout } from "~/features/shell/SettingsLayout";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   if (!can(ctx, "app.settings_members") && roleFor(ctx.me) !== "spaceModerator") require(ctx, "app.edit");
-  return { name: ctx.app.name, can: abilities(ctx, "app") };
+  return { name: ctx.app.name, can: abilities(ctx, "app"), hasPromo: limitOf(ctx.project, "discoveryCount") !== 0 };
 });
 
-export const handle = { texts: ["admin"], hasRail: false };
+export const handle = { texts: ["admin", "settings"], hasRail: false };
 
 export default function Settings() {
-  const { name, can: abilitiesHere } = useLoaderData<typeof loader>();
+  const { name, can: abilitiesHere, hasPromo } = useLoaderData<typeof loader>();
   return (
-    <SettingsLayout title={name} sections={useSettingsNavigation(abilitiesHere)}>
+    <SettingsLayout title={name} sections={useSettingsNavigation(abilitiesHere, hasPromo)}>
       <Outlet />
     </SettingsLayout>
   );

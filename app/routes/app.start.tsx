@@ -1,12 +1,15 @@
 import { redirect } from "@remix-run/cloudflare";
+import { startOptions } from "@workers/domain/apps";
 import { notFound } from "@workers/domain/errors";
+import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
-import { appPath } from "~/features/shell/app-path";
+import { startPath } from "~/features/shell/start-path.server";
 
-/** An app's bare address leads to its first service. */
-export const loader = pageLoader(({ ctx: { tenant } }) => {
-  if (tenant.kind !== "app" || !tenant.basePath) throw notFound("page");
-  throw redirect(appPath(tenant.basePath)(tenant.app.defaultServiceSlug));
+/** An app's bare address leads to where the operator wants people to begin. */
+export const loader = pageLoader(async ({ ctx }) => {
+  if (ctx.tenant.kind !== "app" || !ctx.tenant.basePath) throw notFound("page");
+  const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
+  throw redirect(startPath(app, options));
 });
 
 export default function AppStart() {

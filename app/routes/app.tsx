@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { abilities, can, require } from "@workers/domain/access";
 import { railOf, startRail } from "@workers/domain/community";
+import { startOptions } from "@workers/domain/apps";
 import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
@@ -8,18 +9,22 @@ import { pageLoader } from "@workers/door/pages";
 import { ErrorScreen } from "~/features/shell/ErrorScreen";
 import { LiveShell } from "~/features/shell/LiveShell";
 import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/remembered";
+import { startPath } from "~/features/shell/start-path.server";
 import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/shell-data";
 
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
 export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> => {
   const madeAt = ctx.now();
-  const [app, rows] = await Promise.all([enterTenantApp(ctx), startRail(ctx)]);
+  const [app, rows, options] = await Promise.all([enterTenantApp(ctx), startRail(ctx), startOptions(ctx)]);
   if (app.me.profile?.isBlocked) throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
   require(app, "app.view");
   const cookies = request.headers.get("Cookie");
   const { groups, links } = await railOf(app, Promise.resolve(rows));
+  const services = options?.services.flatMap(({ slug, name, icon, isActive }) => (isActive ? [{ slug, name, icon }] : [])) ?? [];
   return {
-    groups,
+    services,
+    startPath: startPath(app, options),
+    groups: services.some(({ slug }) => slug === "groups") ? groups : [],
     links,
     me: meOf(app),
     foldedGroupIds: foldedGroupsFrom(cookies),

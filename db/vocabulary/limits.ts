@@ -29,7 +29,9 @@ export const limits = {
   comment: { max: 2000 },
   attachments: { max: 20 },
   bulkIds: { min: 1, max: 500 },
-  trendingDays: { min: 1, max: 90, default: 10 },
+  /** Days in one report, and in one exported table. */
+  analyticsDays: 731,
+  exportedDays: 1500,
   leaderboardMembers: { min: 1, max: 1000, default: 100 },
   affiliateLinks: 50,
   /** Apps that the switcher in an app's head shows. */
@@ -114,7 +116,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "shared", "current", "create", "edit", "view", "theme", "auth", "groups", "communities", "events", "articles", "chat",
   "courses", "helpdesk", "rewards", "profile", "notifications", "promo", "orders", "cloud", "announcements", "dailies",
   "join", "unsubscribe", "m", "imprint", "privacy", "terms", "gtc", "community", "g", "s", "discover", "api", "ws",
-  "projects", "assets", "files", "webhooks", "dev", "dashboard", "search", "apps", "limits", "spaces", "feed", "draft",
+  "projects", "assets", "files", "webhooks", "dev", "dashboard", "search", "switch", "apps", "limits", "spaces", "feed", "draft",
 ]);
 
 /** Labels below the app domain that an installation needs itself, or that would mislead. */

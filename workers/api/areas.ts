@@ -1,6 +1,7 @@
 import type { Area } from "./area";
 import { account } from "./account";
 import { accountDeletion } from "./account-deletion";
+import { analytics } from "./analytics";
 import { appSettings } from "./app-settings";
 import { apps } from "./apps";
 import { categories } from "./categories";
@@ -30,7 +31,7 @@ import { teams } from "./teams";
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
-  appSettings, promos, teams, domains, groups, spaces, spaceRequests, links,
+  appSettings, promos, analytics, teams, domains, groups, spaces, spaceRequests, links,
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts, comments,
   profiles, router, files, cloud, cloudItems, invitations,
   tasks,

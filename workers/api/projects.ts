@@ -12,7 +12,7 @@ import { area } from "./area";
 import { project, signedIn } from "./entries";
 import { paged } from "./paged";
 
-const limitsSchema = z.object({
+export const limitsSchema = z.object({
   apps: z.number(), contacts: z.number(), domains: z.number(), teamMembers: z.number(), smtpCount: z.number(),
   discoveryCount: z.number(), storage: z.number(),
 });
@@ -25,7 +25,7 @@ const projectSchema = z.object({
 });
 const listedSchema = projectSchema.extend({ appsCount: z.number() });
 
-const usageSchema = z.object({
+export const usageSchema = z.object({
   apps: z.number(), members: z.number(), domains: z.number(), teams: z.number(), smtpCount: z.number(), discoveryCount: z.number(),
 });
 

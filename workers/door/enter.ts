@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { groupMembers, profiles, spaceMembers, spaceRequests } from "@db/shard";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import { markActivity } from "@workers/domain/analytics";
 import { roleFromTeam } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import type { App, AppContext, Context, Me, OwnProfile, Project, ProjectContext } from "../context";
@@ -61,11 +62,12 @@ async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
   if (ctx.actor.kind === "guest") return guest;
   const scope = { app };
   const mine = and(eq(profiles.accountId, ctx.actor.account.id), isNull(profiles.deletedAt));
-  const [profile, spaces, groups, requests] = await Promise.all([
+  const [found, spaces, groups, requests] = await Promise.all([
     ctx.shard.readOne(
       rows(scope, profiles, {
         id: profiles.id, type: profiles.type, firstName: profiles.firstName, lastName: profiles.lastName,
         avatarUrl: profiles.avatarUrl, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished,
+        lastSeenAt: profiles.lastSeenAt,
       })
         .where(mine)
         .limit(1),
@@ -89,10 +91,13 @@ async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
         .where(mine),
     ),
   ]);
+  if (!found) return { ...guest, role: strongest(undefined, roleFromTeam(ctx.team, app.id)) };
+  const { lastSeenAt, ...profile } = found;
+  if (ctx.actor.sessionId && profile.type !== "invited") markActivity(ctx, app, profile.id, lastSeenAt);
   const fromTeam = roleFromTeam(ctx.team, app.id);
   return {
     role: strongest(profile, fromTeam),
-    profile: profile ?? null,
+    profile,
     spaces: new Map(spaces.map(({ spaceId, ...own }) => [spaceId, own])),
     groups: new Map(groups.map(({ groupId, isModerator }) => [groupId, { isModerator }])),
     requests: new Map(requests.map(({ spaceId, declinedAt }) => [spaceId, { declinedAt }])),

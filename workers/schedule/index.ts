@@ -1,5 +1,9 @@
-/** What the clock does: every ten minutes it sweeps what has expired, ends tasks that died, purges removed files, drops stale uploads and looks at domains that wait, and at night it erases what was deleted. */
+/**
+ * What the clock does: every ten minutes it sweeps what has expired, ends tasks that died, makes the daily numbers, purges
+ * removed files, drops stale uploads and looks at domains that wait, and at night it erases what was deleted.
+ */
 import { eraseDeleted } from "@workers/domain/accounts";
+import { rollUpDue } from "@workers/domain/analytics";
 import { killStalledTasks } from "@workers/domain/background";
 import { checkDueDomains } from "@workers/domain/domains";
 import { keepFiles } from "@workers/domain/files";
@@ -16,6 +20,7 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
   const now = event.scheduledTime;
   const report: Record<string, number> = { ...(await sweepExpired(databases.directory(), now)) };
   report["tasksKilled"] = await killStalledTasks(databases.directory(), now);
+  report["daysRolledUp"] = await rollUpDue({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: () => now });
   report["domains"] = await checkDueDomains({ env, directory: databases.directory(), now: () => now });
   for (const shard of shardNumbers(env))
     for (const [name, count] of Object.entries(await keepFiles({ env, shard: databases.shard(shard), now }))) report[name] = (report[name] ?? 0) + count;

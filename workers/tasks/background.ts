@@ -46,9 +46,11 @@ async function work(first: LoadedTask, ctx: AppContext, databases: Databases): P
     const step = await runner.step(ctx, { id: task.id, input, state });
     if (step.state === undefined) return void (await finishTask(directory, task, step, Date.now()));
     if (!(await advanceTask(directory, task, step, Date.now()))) return;
-    task = { ...task, state: step.state, step: task.step + 1 };
+    task = stepOn(task, step.state);
   }
 }
+
+const stepOn = (task: LoadedTask, state: unknown): LoadedTask => ({ ...task, state, step: task.step + 1 });
 
 /** The app in the name of who started the task: refused where they have lost their place meanwhile. */
 async function contextOf(task: LoadedTask, env: Env, databases: Databases, after: Promise<unknown>[]): Promise<AppContext> {

@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, ExternalLink, Settings2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AppView } from "@workers/domain/apps";
 import { buttonClass } from "~/ui/button";
@@ -13,10 +14,12 @@ interface AppOverviewProps {
   projectId: string;
   isNew: boolean;
   canArchive: boolean;
+  /** Before the archive. */
+  children?: ReactNode;
 }
 
 /** One app as its operator sees it: where it is, how it looks, the way in, and the way to the archive. */
-export function AppOverview({ app, projectId, isNew, canArchive }: AppOverviewProps) {
+export function AppOverview({ app, projectId, isNew, canArchive, children }: AppOverviewProps) {
   const { t } = useTranslation("admin");
   const at = `/projects/${projectId}/apps/${app.id}`;
   const isActive = app.status === "active";
@@ -59,6 +62,7 @@ export function AppOverview({ app, projectId, isNew, canArchive }: AppOverviewPr
           ) : null}
         </div>
       </Card>
+      {children}
       {canArchive ? (
         <SettingsSection title={t(isActive ? "app.archiveTitle" : "app.restoreTitle")} text={t(isActive ? "app.archiveText" : "app.restoreText")}>
           {isActive ? (
@@ -89,7 +93,7 @@ export function AppOverview({ app, projectId, isNew, canArchive }: AppOverviewPr
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>

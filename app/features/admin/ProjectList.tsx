@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ProjectMenu } from "./ProjectMenu";
 
 /** The operator's projects as cards; each leads to its overview. */
 export function ProjectList({ projects, isArchive }: { projects: readonly ListedProject[]; isArchive: boolean }) {
@@ -36,13 +37,17 @@ export function ProjectList({ projects, isArchive }: { projects: readonly Listed
   );
 }
 
-function ProjectCard({ project: { id, name, host, role, appsCount } }: { project: ListedProject }) {
+function ProjectCard({ project }: { project: ListedProject }) {
+  const { id, name, host, role, appsCount } = project;
   const { t } = useTranslation("admin");
   return (
     <Card as="li" isLink padding="none" className="flex flex-col gap-5 p-5">
       <div className="flex items-start justify-between gap-3">
         <Avatar name={name} shape="square" size="lg" />
-        {role ? <Badge tone={role === "owner" ? "brand" : "neutral"}>{t(`role.${role}`)}</Badge> : null}
+        <span className="flex items-center gap-1">
+          {role ? <Badge tone={role === "owner" ? "brand" : "neutral"}>{t(`role.${role}`)}</Badge> : null}
+          <ProjectMenu project={project} />
+        </span>
       </div>
       <div className="min-w-0">
         <h2 className="truncate text-lg font-semibold">

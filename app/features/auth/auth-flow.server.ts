@@ -53,7 +53,7 @@ const cookie = (ctx: Context, value: string, age: number) =>
 /** Where somebody goes who is in: the remembered place, else the projects or the app's first service. */
 export function targetOf(ctx: Context, url: URL): string {
   const { tenant } = ctx;
-  const start = tenant.kind === "app" ? pagePath(ctx)(tenant.app.defaultServiceSlug) : "/projects";
+  const start = tenant.kind === "app" ? pagePath(ctx).start() : "/projects";
   return safeNext(url.searchParams.get("next"), start);
 }
 

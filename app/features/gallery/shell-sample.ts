@@ -42,6 +42,8 @@ export const sampleShell: ShellData = {
   ],
   links: [{ id: "link-1" as LinkId, name: "Zum Laden", icon: "shop", href: "https://example.org/laden", isNewTab: true }],
   me: { profileId: "profile-1" as ProfileId, name: "Mia Kern", avatarUrl: null },
+  services: [{ slug: "groups", name: null, icon: null }],
+  startPath: "/groups",
   foldedGroupIds: [],
   admin: { project: { name: "Werkraum GmbH", url: "/projects/1" }, canEditSettings: true, isFolded: false },
   permissions: { can: ["view"] },

@@ -57,6 +57,13 @@ export function GeneralSettings({ app, zones, domains, projectHost, problem }: G
         <Switch isRow name="isOpenToGuests" label={t("general.isOpenToGuests")} description={t("general.isOpenToGuestsText")} defaultChecked={app.isOpenToGuests} />
         <Switch isRow name="isAllowedSignupsToPublicApp" label={t("general.isAllowedSignups")} description={t("general.isAllowedSignupsText")} defaultChecked={app.isAllowedSignupsToPublicApp} />
         <Switch isRow name="isUserCanSeeMembers" label={t("general.isUserCanSeeMembers")} description={t("general.isUserCanSeeMembersText")} defaultChecked={app.isUserCanSeeMembers} />
+        <Switch
+          isRow
+          name="isApplicationSwitcherEnabled"
+          label={t("settings:switcher.label")}
+          description={t("settings:switcher.text")}
+          defaultChecked={app.isApplicationSwitcherEnabled}
+        />
         <Switch isRow name="isPhoneRequired" label={t("general.isPhoneRequired")} description={t("general.isPhoneRequiredText")} defaultChecked={app.isPhoneRequired} />
       </SectionForm>
       <SectionForm intent="contact" title={t("general.contact")} problem={problem}>
@@ -66,6 +73,24 @@ export function GeneralSettings({ app, zones, domains, projectHost, problem }: G
       <SectionForm intent="meta" title={t("general.meta")} text={t("general.metaText")} problem={problem}>
         <TextField label={t("general.metaTitle")} name="metaTitle" isOptional maxLength={limits.metaTitle.max} placeholder={app.name} defaultValue={typed["metaTitle"] ?? app.metaTitle ?? ""} />
         <TextArea label={t("general.metaDescription")} name="metaDescription" isOptional maxLength={limits.metaDescription.max} defaultValue={typed["metaDescription"] ?? app.metaDescription ?? ""} />
+      </SectionForm>
+      <SectionForm intent="opengraph" title={t("settings:opengraph.title")} text={t("settings:opengraph.text")} problem={problem}>
+        <TextField
+          label={t("general.metaTitle")}
+          name="opengraphTitle"
+          isOptional
+          maxLength={limits.metaTitle.max}
+          placeholder={app.metaTitle ?? app.name}
+          defaultValue={typed["opengraphTitle"] ?? app.opengraphTitle ?? ""}
+        />
+        <TextArea
+          label={t("general.metaDescription")}
+          name="opengraphDescription"
+          isOptional
+          maxLength={limits.metaDescription.max}
+          placeholder={app.metaDescription ?? undefined}
+          defaultValue={typed["opengraphDescription"] ?? app.opengraphDescription ?? ""}
+        />
       </SectionForm>
     </div>
   );

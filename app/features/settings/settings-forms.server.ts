@@ -10,10 +10,11 @@ export const generalForms = {
   identity: z.strictObject({ name: appFields.name, slug: appFields.slug, language: appFields.language, timezone: appFields.timezone }),
   domain: z.strictObject({ domainId: appFields.domainId }),
   access: z.strictObject({
-    isOpenToGuests: formFlag(), isAllowedSignupsToPublicApp: formFlag(), isUserCanSeeMembers: formFlag(), isPhoneRequired: formFlag(),
+    isOpenToGuests: formFlag(), isAllowedSignupsToPublicApp: formFlag(), isUserCanSeeMembers: formFlag(), isPhoneRequired: formFlag(), isApplicationSwitcherEnabled: formFlag(),
   }),
   contact: z.strictObject({ replyToEmail: appFields.replyToEmail, supportUrl: appFields.supportUrl }),
   meta: z.strictObject({ metaTitle: appFields.metaTitle, metaDescription: appFields.metaDescription }),
+  opengraph: z.strictObject({ opengraphTitle: appFields.opengraphTitle, opengraphDescription: appFields.opengraphDescription }),
 };
 export type GeneralSection = keyof typeof generalForms;
 

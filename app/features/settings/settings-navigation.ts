@@ -1,14 +1,16 @@
-import { LayoutList, Palette, Settings, UsersRound } from "lucide-react";
+import { Home, LayoutList, Megaphone, Palette, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import type { NavSection } from "~/features/shell/SideNav";
 
 /** The settings of an app that exist and that the person may enter. */
-export function useSettingsNavigation(can: readonly string[]): NavSection[] {
+export function useSettingsNavigation(can: readonly string[], hasPromo: boolean): NavSection[] {
   const { t } = useTranslation("admin");
   const path = useAppPath();
   const items = [
     can.includes("edit") && { to: path("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
+    can.includes("edit") && { to: path("/settings/community"), label: t("settings:nav.community"), icon: Home },
+    can.includes("edit") && hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
     can.includes("create_space_group") && { to: path("/settings/groups"), label: t("nav.groups"), icon: LayoutList },
     can.includes("settings_members") && { to: path("/settings/members"), label: t("nav.members"), icon: UsersRound },

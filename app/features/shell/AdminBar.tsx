@@ -4,15 +4,13 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { useAppPath } from "./app-path";
-import { useFrameApp } from "./frame";
 import { rememberAdminBar } from "./remembered";
 import type { AdminBarData } from "./shell-data";
 
 /** Above an app's pages, for those who run it: the community as members see it, its settings, and the way back. */
-export function AdminBar({ project, canEditSettings, isFolded: startsFolded }: AdminBarData) {
+export function AdminBar({ startPath, project, canEditSettings, isFolded: startsFolded }: AdminBarData & { startPath: string }) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
-  const { defaultServiceSlug } = useFrameApp();
   const [isFolded, setFolded] = useState(startsFolded);
   const fold = (next: boolean) => {
     setFolded(next);
@@ -41,7 +39,7 @@ export function AdminBar({ project, canEditSettings, isFolded: startsFolded }: A
         </a>
       ) : null}
       {project ? <span aria-hidden className="mx-1 h-4 w-px bg-on-inverse/25" /> : null}
-      <BarLink to={path(`/${defaultServiceSlug}`)} icon={<UsersRound aria-hidden className="size-4 shrink-0" />}>
+      <BarLink to={startPath} icon={<UsersRound aria-hidden className="size-4 shrink-0" />}>
         {t("adminBar.community")}
       </BarLink>
       {canEditSettings ? (

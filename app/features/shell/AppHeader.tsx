@@ -3,12 +3,15 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { AppLogo } from "./AppLogo";
+import { AppSwitcher } from "./AppSwitcher";
 import { useAppPath } from "./app-path";
 import { useFrame, useFrameApp } from "./frame";
 import { MemberMenu } from "./ProfileMenu";
 import type { ShellData } from "./shell-data";
 
 interface AppHeaderProps {
+  /** Where the app begins. */
+  startPath: string;
   me: ShellData["me"];
   /** In the middle. */
   search?: ReactNode;
@@ -17,15 +20,19 @@ interface AppHeaderProps {
 }
 
 /** The head of an app's pages: whose app it is, and who is here. */
-export function AppHeader({ me, search, actions }: AppHeaderProps) {
+export function AppHeader({ me, startPath, search, actions }: AppHeaderProps) {
   const app = useFrameApp();
   const path = useAppPath();
+  const { account } = useFrame();
   return (
     <header className="sticky top-0 z-30 h-header border-b border-line bg-surface">
       <div className="flex h-full items-center gap-4 px-4 md:gap-6 md:px-6">
-        <Link to={path(`/${app.defaultServiceSlug}`)} className="flex min-w-0 shrink items-center rounded-sm md:w-56 md:shrink-0">
-          <AppLogo name={app.name} logoUrl={app.logoUrl} logoDarkUrl={app.logoDarkUrl} iconUrl={app.iconUrl ?? path("/icon.svg")} />
-        </Link>
+        <div className="flex min-w-0 shrink items-center gap-1 md:w-56 md:shrink-0">
+          <Link to={startPath} className="flex min-w-0 shrink items-center rounded-sm">
+            <AppLogo name={app.name} logoUrl={app.logoUrl} logoDarkUrl={app.logoDarkUrl} iconUrl={app.iconUrl ?? path("/icon.svg")} />
+          </Link>
+          {app.hasSwitcher && account ? <AppSwitcher /> : null}
+        </div>
         <div className="flex min-w-0 flex-1 justify-center">{search}</div>
         <div className="flex shrink-0 items-center gap-2">
           {actions}

@@ -22,18 +22,18 @@ interface AppShellProps {
 
 /** What stands around an app's screens: head, rail and content on a desktop; head, content and footer on a phone. */
 export function AppShell({ data, unreadOf, hasRail = true, search, headerActions, children }: AppShellProps) {
-  const { groups, links, foldedGroupIds, me, admin, permissions } = data;
+  const { services, startPath, groups, links, foldedGroupIds, me, admin, permissions } = data;
   const { t } = useTranslation("shell");
   const [isRailOpen, setRailOpen] = useState(false);
   const { key } = useLocation();
   useEffect(() => setRailOpen(false), [key]);
-  const rail = <Rail groups={groups} links={links} foldedGroupIds={foldedGroupIds} isMember={me !== null} canViewMembers={permissions.can.includes("view_profiles")} unreadOf={unreadOf} />;
+  const rail = <Rail services={services} groups={groups} links={links} foldedGroupIds={foldedGroupIds} isMember={me !== null} canViewMembers={permissions.can.includes("view_profiles")} unreadOf={unreadOf} />;
   const unread = groups.flatMap((group) => group.spaces).reduce((sum, space) => sum + (unreadOf?.(space) ?? space.unreadCount), 0);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {admin ? <AdminBar {...admin} /> : null}
-      <AppHeader me={me} search={search} actions={headerActions} />
+      {admin ? <AdminBar {...admin} startPath={startPath} /> : null}
+      <AppHeader me={me} startPath={startPath} search={search} actions={headerActions} />
       <div className="flex flex-1 items-start">
         {hasRail ? (
           <div className="sticky top-header h-[calc(100dvh-var(--spacing-header))] w-64 shrink-0 overflow-y-auto overscroll-contain border-r border-line [scrollbar-width:thin] max-md:hidden xl:w-72">
@@ -44,7 +44,7 @@ export function AppShell({ data, unreadOf, hasRail = true, search, headerActions
           {children}
         </main>
       </div>
-      <MobileFooter me={me} unread={unread} isRailOpen={isRailOpen} onOpenRail={() => setRailOpen(true)} />
+      <MobileFooter services={services} me={me} unread={unread} isRailOpen={isRailOpen} onOpenRail={() => setRailOpen(true)} />
       <Drawer isOpen={isRailOpen} onClose={() => setRailOpen(false)} title={t("footer.spaces")} side="start" size="sm">
         <div className="overflow-y-auto overscroll-contain">{rail}</div>
       </Drawer>

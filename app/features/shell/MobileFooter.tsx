@@ -4,9 +4,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";
 import { useAppPath } from "./app-path";
-import type { ShellData } from "./shell-data";
+import { serviceIconOf } from "./service-icon";
+import type { ShellData, ShellService } from "./shell-data";
 
 interface MobileFooterProps {
+  services: readonly ShellService[];
   me: ShellData["me"];
   unread: number;
   isRailOpen: boolean;
@@ -14,7 +16,7 @@ interface MobileFooterProps {
 }
 
 /** On phones: the main services under the thumb; the spaces open as a drawer. */
-export function MobileFooter({ me, unread, isRailOpen, onOpenRail }: MobileFooterProps) {
+export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: MobileFooterProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   return (
@@ -23,9 +25,11 @@ export function MobileFooter({ me, unread, isRailOpen, onOpenRail }: MobileFoote
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-2">
-        <li className="flex flex-1">
-          <FooterLink to={path.feed()} icon={Newspaper} label={t("rail.feed")} isExact />
-        </li>
+        {services.map(({ slug, name, icon }) => (
+          <li key={slug} className="flex min-w-0 flex-1">
+            <FooterLink to={path.feed()} icon={icon ? serviceIconOf[icon] : Newspaper} label={name ?? t("rail.feed")} isExact />
+          </li>
+        ))}
         <li className="flex flex-1">
           <button type="button" aria-expanded={isRailOpen} onClick={onOpenRail} className={itemClass(isRailOpen)}>
             <span className="relative">
@@ -51,7 +55,7 @@ function FooterLink({ to, icon: Icon, label, isExact }: { to: string; icon: Luci
   return (
     <NavLink to={to} end={isExact} prefetch="intent" className={({ isActive }) => itemClass(isActive)}>
       <Icon aria-hidden className="size-[22px]" />
-      {label}
+      <span className="max-w-full truncate">{label}</span>
     </NavLink>
   );
 }

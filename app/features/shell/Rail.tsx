@@ -8,9 +8,11 @@ import { Counter } from "~/ui/counter";
 import { useAppPath } from "./app-path";
 import { rememberGroup } from "./remembered";
 import { RailLinks } from "./RailLinks";
-import type { LinkInRail, RailGroup, RailSpace } from "./shell-data";
+import { serviceIconOf } from "./service-icon";
+import type { LinkInRail, RailGroup, RailSpace, ShellService } from "./shell-data";
 
 export interface RailProps {
+  services: readonly ShellService[];
   groups: readonly RailGroup[];
   /** Links that stand below all groups. */
   links: readonly LinkInRail[];
@@ -23,18 +25,15 @@ export interface RailProps {
 }
 
 /** The app's services, then its groups with their spaces. */
-export function Rail({ groups, links, foldedGroupIds, isMember, canViewMembers = false, unreadOf = unreadAsLoaded }: RailProps) {
+export function Rail({ services, groups, links, foldedGroupIds, isMember, canViewMembers = false, unreadOf = unreadAsLoaded }: RailProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   return (
     <nav aria-label={t("rail.label")} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-5 pb-10">
       <ul>
-        <li>
-          <RailLink to={path.feed()} icon={Newspaper} label={t("rail.feed")} isExact />
-        </li>
-        <li>
-          <RailLink to={path.spaces()} icon={Shapes} label={t("rail.spaces")} isExact />
-        </li>
+        {services.map((service) => (
+          <ServiceLinks key={service.slug} service={service} />
+        ))}
         {canViewMembers ? (
           <li>
             <RailLink to={path.members()} icon={Users} label={t("rail.members")} isExact />
@@ -51,6 +50,26 @@ export function Rail({ groups, links, foldedGroupIds, isMember, canViewMembers =
       ) : null}
     </nav>
   );
+}
+
+/** A service's lines; its own name and icon where the operator gave it some. */
+function ServiceLinks({ service: { slug, name, icon } }: { service: ShellService }) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  const Icon = icon && serviceIconOf[icon];
+  switch (slug) {
+    case "groups":
+      return (
+        <>
+          <li>
+            <RailLink to={path.feed()} icon={Icon ?? Newspaper} label={name ?? t("rail.feed")} isExact />
+          </li>
+          <li>
+            <RailLink to={path.spaces()} icon={Shapes} label={t("rail.spaces")} isExact />
+          </li>
+        </>
+      );
+  }
 }
 
 const unreadAsLoaded = (space: RailSpace) => space.unreadCount;

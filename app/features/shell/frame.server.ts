@@ -63,6 +63,9 @@ function frameApp(app: App): FrameApp {
     isUserCanSeeMembers: app.isUserCanSeeMembers,
     metaTitle: app.metaTitle,
     metaDescription: app.metaDescription,
+    opengraphTitle: app.opengraphTitle,
+    opengraphDescription: app.opengraphDescription,
+    hasSwitcher: app.isApplicationSwitcherEnabled,
   };
 }
 

@@ -35,6 +35,9 @@ export interface FrameApp {
   isUserCanSeeMembers: boolean;
   metaTitle: string | null;
   metaDescription: string | null;
+  opengraphTitle: string | null;
+  opengraphDescription: string | null;
+  hasSwitcher: boolean;
 }
 
 export interface FrameAccount {

@@ -28,12 +28,15 @@ export function pageMeta(args: MetaArgs, describe: (t: TFunction) => PageMeta): 
   const site = frame.app?.name ?? "Lyceum";
   const fullTitle = title ? `${title} · ${site}` : (frame.app?.metaTitle ?? site);
   const text = description ?? frame.app?.metaDescription ?? null;
-  const image = imageUrl ? new URL(imageUrl, frame.origin).href : null;
+  const shared = { title: title ?? frame.app?.opengraphTitle ?? fullTitle, text: description ?? frame.app?.opengraphDescription ?? text };
+  const picture = imageUrl ?? frame.app?.iconUrl;
+  const image = picture ? new URL(picture, frame.origin).href : null;
   return [
     { title: fullTitle },
-    { property: "og:title", content: title ?? fullTitle },
+    { property: "og:title", content: shared.title },
     { property: "og:site_name", content: site },
-    ...(text ? [{ name: "description", content: text }, { property: "og:description", content: text }] : []),
+    ...(text ? [{ name: "description", content: text }] : []),
+    ...(shared.text ? [{ property: "og:description", content: shared.text }] : []),
     ...(image ? [{ property: "og:image", content: image }] : []),
     ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
   ];

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { OpenService, ServiceIcon } from "@db/vocabulary/services";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { LinkInRail, RailGroup } from "@workers/domain/community";
 
@@ -6,6 +7,10 @@ export type { LinkInRail, RailGroup, RailSpace } from "@workers/domain/community
 
 /** What the shell around an app's screens shows. */
 export interface ShellData {
+  /** The services that members can open, in order, as the operator named them. */
+  services: ShellService[];
+  /** Where the app begins for this person. */
+  startPath: string;
   groups: RailGroup[];
   /** Links below all groups. */
   links: LinkInRail[];
@@ -19,6 +24,13 @@ export interface ShellData {
   permissions: { can: string[] };
   /** When all this was read, milliseconds UTC by the server's clock. */
   madeAt: number;
+}
+
+export interface ShellService {
+  slug: OpenService;
+  /** Null: as the product calls it, with its own icon. */
+  name: string | null;
+  icon: ServiceIcon | null;
 }
 
 export interface AdminBarData {

@@ -80,12 +80,17 @@ export function teamAbilities(app: App, team: TeamRole | null): string[] {
   return role ? abilities({ app, me: { role, profile: null, spaces: new Map(), groups: new Map(), requests: new Map() } }, "app") : [];
 }
 
-export function appView({ env, origin, project }: Place, app: App, domain: PublicDomain | null, can: string[]): AppView {
+/** Where an app is found: its host, the path below it, and both as one address. */
+export function appAddress({ env, origin, project }: Place, app: Pick<App, "slug">, domain: PublicDomain | null): Pick<AppView, "publicDomain" | "basePath" | "url"> {
   const publicDomain = domain ? domainHost(env, domain.name) : projectHost(env, project);
   const basePath = domain?.servesThisAppAlone ? "" : `/${app.slug}`;
+  return { publicDomain, basePath, url: `${new URL(origin).protocol}//${publicDomain}${basePath}` };
+}
+
+export function appView({ env, origin, project }: Place, app: App, domain: PublicDomain | null, can: string[]): AppView {
   return {
     id: app.id, projectId: app.projectId, slug: app.slug, name: app.name, status: app.status, language: app.language,
-    timezone: app.timezone, publicDomain, basePath, url: `${new URL(origin).protocol}//${publicDomain}${basePath}`,
+    timezone: app.timezone, ...appAddress({ env, origin, project }, app, domain),
     defaultServiceSlug: app.defaultServiceSlug, domainId: app.domainId, replyToEmail: app.replyToEmail,
     supportUrl: app.supportUrl, metaTitle: app.metaTitle, metaDescription: app.metaDescription,
     opengraphTitle: app.opengraphTitle, opengraphDescription: app.opengraphDescription, colors: app.colors,

@@ -1,12 +1,12 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
-import { appOptions, attachments, files, groups, links, onboardings, serviceSettings, slides, spaces } from "@db/shard";
-import type { AppId, FileId, GroupId, TaskId } from "@db/vocabulary/ids";
+import { appOptions, attachments, groups, links, onboardings, serviceSettings, slides, spaces } from "@db/shard";
+import type { AppId, GroupId, TaskId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, insertRow, rows, type Writable } from "@workers/store";
 import { requireInProject } from "../access";
 import { runner, startTask } from "../background";
-import { fileIdOf, fileKey, fileUrl } from "../files";
+import { fileIdOf } from "../files";
 import { derivedId } from "../ids";
 import { idField } from "../validation";
 import { openApp, takeBack } from "./create-app";
@@ -105,46 +105,24 @@ class Copier {
     const now = ctx.now();
     const fresh = { membersCount: 0, createdAt: now, updatedAt: now };
     const groupId = this.idOf<"group">(id);
-    const pictures = new Map<string, string>();
-    for (const url of [found, ...spaceRows].flatMap((row) => [row.coverUrl, "mobileCoverUrl" in row ? row.mobileCoverUrl : null])) {
-      const copy = await this.copyPicture(url);
-      if (url && copy) pictures.set(url, copy);
-    }
-    const pictureOf = (url: string | null) => (url && pictures.get(url)) ?? null;
+    // Both apps show the same picture: who sees it is decided where it is attached.
     const shown = (entityType: "group" | "space", entityId: string, ...urls: (string | null)[]) =>
       urls.flatMap((url) => {
         const fileId = fileIdOf(url);
         return fileId ? [insertRow(to, attachments, { entityType, entityId, fileId, position: -1 }, { orIgnore: true })] : [];
       });
     await ctx.shard.write([
-      insertRow(to, groups, { ...found, ...fresh, id: groupId, coverUrl: pictureOf(found.coverUrl) }, { orIgnore: true }),
-      ...shown("group", groupId, pictureOf(found.coverUrl)),
+      insertRow(to, groups, { ...found, ...fresh, id: groupId }, { orIgnore: true }),
+      ...shown("group", groupId, found.coverUrl),
       ...spaceRows.flatMap((space) => {
         const spaceId = this.idOf<"space">(space.id);
-        const covers = { coverUrl: pictureOf(space.coverUrl), mobileCoverUrl: pictureOf(space.mobileCoverUrl) };
         const empty = { postsCount: 0, requestsCount: 0, postSequence: 0, pinnedPostId: null, pinnedAt: null };
         return [
-          insertRow(to, spaces, { ...space, ...fresh, ...empty, ...covers, id: spaceId, groupId }, { orIgnore: true }),
-          ...shown("space", spaceId, covers.coverUrl, covers.mobileCoverUrl),
+          insertRow(to, spaces, { ...space, ...fresh, ...empty, id: spaceId, groupId }, { orIgnore: true }),
+          ...shown("space", spaceId, space.coverUrl, space.mobileCoverUrl),
         ];
       }),
     ]);
-  }
-
-  /** A picture of its own for the copy, since who sees a picture is decided in the app it belongs to. */
-  private async copyPicture(url: string | null): Promise<string | null> {
-    const { ctx } = this;
-    const id = fileIdOf(url);
-    if (!id) return null;
-    const [row, object] = await Promise.all([
-      ctx.shard.readOne(rows(ctx, files, getTableColumns(files)).where(eq(files.id, id)).limit(1)),
-      ctx.env.FILES.get(fileKey(id)),
-    ]);
-    if (!row || !object) return null;
-    const copyId = this.idOf<"file">(id) as FileId;
-    await ctx.env.FILES.put(fileKey(copyId), await object.arrayBuffer(), { httpMetadata: object.httpMetadata, customMetadata: object.customMetadata });
-    await ctx.shard.write([insertRow(ctx, files, { ...row, id: copyId, appId: this.to.app.id, key: fileKey(copyId), createdAt: ctx.now() }, { orIgnore: true })]);
-    return fileUrl(copyId);
   }
 
   private idOf<Thing extends string>(original: string) {

@@ -2,8 +2,8 @@ import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { appOptions } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { dateFormats, openServices, serviceIcons, startPlaces } from "@db/vocabulary/services";
-import type { AppContext } from "@workers/context";
+import { dateFormats, type OpenService, openServices, serviceIcons, type StartPlace, startPlaces } from "@db/vocabulary/services";
+import type { AppContext, Context } from "@workers/context";
 import { type AppScope, type Database, insertRow, rows, updateRows } from "@workers/store";
 import { require } from "../access";
 import { requireActive } from "../projects";
@@ -63,6 +63,32 @@ export async function optionsOf(scope: AppScope, shard: Database): Promise<AppOp
 const unset = {
   isPwaEnabled: true, isPushEnabled: true, defaultPageIdForMembers: null, defaultPageIdForLoggedIn: null, dateFormat: "DD.MM.YYYY" as const,
 };
+
+const started = new WeakMap<Context, Promise<AppOptions>>();
+
+/**
+ * The options of the app that the address names, for all loaders of a page: start it in the same tick as
+ * `enterTenantApp`, then both come in one round trip. Null on other hosts.
+ */
+export async function startOptions(ctx: Context): Promise<AppOptions | null> {
+  const { tenant } = ctx;
+  if (tenant.kind !== "app") return null;
+  const shard = ctx.shardDatabase(tenant.project.shard);
+  const known = shard.hasWritten ? undefined : started.get(ctx);
+  if (known) return known;
+  const options = optionsOf({ app: tenant.app }, shard);
+  started.set(ctx, options);
+  return options;
+}
+
+/** Where somebody lands who comes to the app; the first place that there is where the chosen one is closed. */
+export function startPlaceOf(options: AppOptions, who: "member" | "signedIn" | "guest"): StartPlace {
+  const chosen = who === "member" ? options.defaultPageIdForMembers : who === "signedIn" ? options.defaultPageIdForLoggedIn : null;
+  const open = startPlaces.filter((place) => place === "members" || options.services.some(({ slug, isActive }) => isActive && slug === serviceOfPlace[place]));
+  return open.find((place) => place === chosen) ?? open[0]!;
+}
+
+const serviceOfPlace = { groups: "groups", spaces: "groups" } as const satisfies Partial<Record<StartPlace, OpenService>>;
 
 /** Changes the options given; a service keeps what its entry leaves out. */
 export async function editAppOptions(ctx: AppContext, { services = [], ...changes }: AppOptionChanges): Promise<AppOptions> {

@@ -16,7 +16,7 @@ const message = multiline({ max: limits.shortDescription.max }).default("");
 export const serviceSettingsFields = {
   /** The community as a whole: its home page. */
   community: {
-    trendingPostsWindowInDays: z.number().int().min(limits.trendingDays.min).max(limits.trendingDays.max).default(limits.trendingDays.default),
+    trendingPostsWindowInDays: z.number().int().min(limits.trendingPostsWindowInDays.min).max(limits.trendingPostsWindowInDays.max).default(limits.trendingPostsWindowInDays.default),
   },
   groups: { ...inNavigation, postLayout },
   communities: { ...inNavigation, postLayout },

@@ -1,19 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { serviceSettings } from "@db/shard";
-import { type OpenService, openServices, type ServiceIcon, type SettledService } from "@db/vocabulary/services";
-import type { AppContext, Context } from "@workers/context";
+import type { SettledService } from "@db/vocabulary/services";
+import type { AppContext } from "@workers/context";
 import { type AppScope, appWrite, type Database, type Readable, rows, type Writable } from "@workers/store";
 import { require } from "../access";
 import { requireActive } from "../projects";
 import { parse } from "../validation";
 import { serviceChanges, type ServiceSettings, withDefaults } from "./service-settings-fields";
-
-/** A service that members can open, as the navigation shows it. Names and icons that are null are the service's own. */
-export interface ActiveService {
-  slug: OpenService;
-  name: string | null;
-  icon: ServiceIcon | null;
-}
 
 /** A service's settings, for who runs the app; those of the communities for everybody who may see it. */
 export async function viewServiceSettings<S extends SettledService>(ctx: AppContext, service: S): Promise<ServiceSettings<S>> {
@@ -60,17 +53,3 @@ const storedSettings = (scope: AppScope): Readable<StoredSettings[number]> =>
 
 /** All settings of the app that differ from the defaults. */
 export const allSettings = (scope: AppScope, shard: Database): Promise<StoredSettings> => shard.read(storedSettings(scope));
-
-/** Asks for the services before it is known who asks: start it in the same tick as `enterTenantApp`. */
-export async function startServices(ctx: Context): Promise<ActiveService[]> {
-  if (ctx.tenant.kind !== "app") return [];
-  return activeServices(await allSettings({ app: ctx.tenant.app }, ctx.shardDatabase(ctx.tenant.project.shard)));
-}
-
-/** The services that members can open and that the operator hasn't switched off, in order. */
-export function activeServices(stored: StoredSettings): ActiveService[] {
-  return openServices.flatMap((slug) => {
-    const { isActive, name, icon } = withDefaults(slug, stored.find((one) => one.service === slug)?.settings ?? {});
-    return isActive ? [{ slug, name: name || null, icon }] : [];
-  });
-}

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { apps, domains, memberships } from "@db/directory";
 import type { AppId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import type { App, AppContext } from "@workers/context";
+import type { AppContext } from "@workers/context";
 import { directoryRows, nullable } from "@workers/store";
-import { require, requireUser } from "../access";
-import { appView } from "./app-view";
+import { require } from "../access";
+import { appAddress } from "./app-view";
 
 /** An app that the switcher leads to. */
 export interface SwitcherApp {
@@ -16,11 +16,11 @@ export interface SwitcherApp {
   isCurrent: boolean;
 }
 
-/** The project's apps that the caller belongs to, this one among them; none where the app doesn't offer the switcher. */
+/** The project's apps that the caller belongs to, this one among them; none for guests, and where the app doesn't offer the switcher. */
 export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
-  const { actor } = requireUser(ctx);
+  const { actor } = ctx;
   require(ctx, "app.view");
-  if (!ctx.app.isApplicationSwitcherEnabled) return [];
+  if (!ctx.app.isApplicationSwitcherEnabled || actor.kind === "guest") return [];
   const isMember = sql`exists (select 1 from ${memberships} where ${and(eq(memberships.accountId, actor.account.id), eq(memberships.appId, apps.id), isNull(memberships.deletedAt))})`;
   const found = await ctx.directory.read(
     directoryRows(apps, {
@@ -34,7 +34,7 @@ export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
   );
   return found.map(({ domainName, domainStatus, domainAppId, ...app }) => {
     const domain = domainName && domainStatus === "parked" ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
-    const { url } = appView(ctx, app as unknown as App, domain, []);
+    const { url } = appAddress(ctx, app, domain);
     return { id: app.id, name: app.name, url, appIcon: app.appIconUrl, isCurrent: app.id === ctx.app.id };
   });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { serviceSettings } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { type ListQuery, readCursor } from "../paging";
@@ -57,7 +58,7 @@ function byTime(query: FeedQuery): FeedOrder {
  */
 function byTrend(ctx: AppContext, query: FeedQuery): FeedOrder {
   const from = readCursor(query.cursor, 1);
-  const since = ctx.now() - trendingDays(ctx) * 86_400_000;
+  const since = sql`(${ctx.now()} - 86400000 * ${trendingDays(ctx)})`;
   return {
     after: sql`and p.trend_score >= ${since} and p.created_at >= ${since}
       ${from ? sql`and (p.trend_score, p.id) < (${from.numbers[0]!}, ${from.id})` : sql``}`,
@@ -68,8 +69,9 @@ function byTrend(ctx: AppContext, query: FeedQuery): FeedOrder {
   };
 }
 
-/** The window of an app's trends, in days. */
-const trendingDays = (_ctx: AppContext): number => limits.trendingPostsWindowInDays.default;
+/** The window of an app's trends, in days: a setting of its home page, read by the statement that needs it. */
+const trendingDays = (ctx: AppContext) =>
+  sql`coalesce((select settings ->> 'trendingPostsWindowInDays' from ${serviceSettings} where app_id = ${ctx.app.id} and service = 'community'), ${limits.trendingPostsWindowInDays.default})`;
 
 function byName(ctx: AppContext, query: FeedQuery): FeedOrder {
   const from = readCursor(query.cursor, 0);

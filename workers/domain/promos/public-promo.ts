@@ -5,7 +5,7 @@ import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { PromoCategory, ServiceIcon } from "@db/vocabulary/services";
 import type { App, AppContext, Context } from "@workers/context";
 import { directoryRows, nullable } from "@workers/store";
-import { appView } from "../apps";
+import { appAddress } from "../apps";
 import { notFound } from "../errors";
 import type { PromoRow } from "./promos";
 
@@ -70,7 +70,7 @@ export function publicPromos(which: SQL | undefined) {
 
 export function addressOf(ctx: Context, { app, projectSlug, domainName, domainAppId }: Omit<PromoWithApp, "promo">): string {
   const domain = domainName ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
-  return appView({ env: ctx.env, origin: ctx.origin, project: { slug: projectSlug } }, app as App, domain, []).url;
+  return appAddress({ env: ctx.env, origin: ctx.origin, project: { slug: projectSlug } }, app, domain).url;
 }
 
 function promoOf(ctx: Context, found: PromoWithApp): PublicPromo {

@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import type { FormProblem } from "@workers/door/pages";
+import { FieldErrors } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { SlugField } from "./SlugField";
+
+interface DuplicateAppProps {
+  appName: string;
+  host: string;
+  problem: FormProblem | null;
+}
+
+/** Makes a copy of the app under another name; the copy fills in the background. */
+export function DuplicateApp({ appName, host, problem }: DuplicateAppProps) {
+  const { t } = useTranslation("admin");
+  const own = problem?.values["intent"] === "duplicate" ? problem : null;
+  const [name, setName] = useState(own?.values["name"] ?? t("duplicate.suggestion", { name: appName }).slice(0, limits.appName.max));
+  const [slug, setSlug] = useState(own?.values["slug"] ?? "");
+  return (
+    <Form method="post">
+      <FieldErrors errors={own?.fieldErrors}>
+        <SettingsSection
+          title={t("duplicate.title")}
+          text={t("duplicate.text")}
+          footer={
+            <SubmitButton name="intent" value="duplicate" variant="secondary" icon={<Copy />}>
+              {t("duplicate.submit")}
+            </SubmitButton>
+          }
+        >
+          <FormError>{own && Object.keys(own.fieldErrors).length === 0 ? own.error.message : null}</FormError>
+          <TextField
+            label={t("field.appName")}
+            name="name"
+            required
+            minLength={limits.appName.min}
+            maxLength={limits.appName.max}
+            defaultValue={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            autoComplete="off"
+          />
+          <SlugField label={t("field.address")} source={name} before="/" defaultValue={slug} onChange={setSlug} description={host} />
+        </SettingsSection>
+      </FieldErrors>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
+import type { FileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { AppError } from "@workers/domain/errors";
+import { uploadFile } from "@workers/domain/files";
+import { promoFields } from "@workers/domain/promos";
+import { fileId, formFlag, richText } from "@workers/domain/validation";
+import { richTextFromField } from "~/ui/rich-text/rich-text-field";
+
+const emptyIsNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? null : value), schema) as unknown as z.ZodType<z.output<S>, unknown>;
+
+const body = richText(limits.bodyText);
+
+/** The promo form of the settings; pictures come beside it. */
+export const promoForm = z.strictObject({
+  name: promoFields.name,
+  slug: promoFields.slug.optional(),
+  promoType: promoFields.promoType,
+  shortDescription: promoFields.shortDescription,
+  body: z.string().transform((text) => richTextFromField(text) as unknown as z.input<typeof body>).pipe(body),
+  promoCategoryIds: promoFields.promoCategoryIds.default([]),
+  isEnabled: formFlag(),
+  isPlacedOnDiscoveryAppsPage: formFlag(),
+  isShownForGuests: formFlag(),
+  hideMembersAmount: formFlag(),
+  ctaIcon: emptyIsNull(promoFields.ctaIcon),
+  ctaText: promoFields.ctaText,
+  ctaIconPosition: promoFields.ctaIconPosition,
+  ctaCustomUrl: formFlag(),
+  ctaUrl: emptyIsNull(promoFields.ctaUrl),
+  media: z.array(fileId()).default([]),
+});
+
+/** The pictures that a form brings new, kept. */
+export async function newMediaOf(ctx: AppContext, form: FormData): Promise<FileId[]> {
+  const chosen = form.getAll("_media").filter((file): file is File => file instanceof File && file.size > 0);
+  const kept: FileId[] = [];
+  for (const file of chosen.slice(0, limits.promoMedia)) {
+    try {
+      const { id } = await uploadFile(ctx, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, purpose: "promo" });
+      kept.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.extras.errors) throw error;
+      throw new AppError("validation", { errors: error.extras.errors.map((one) => ({ ...one, field: "_media" })) });
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import { startPlaces } from "@db/vocabulary/services";
+import type { AppOptions, ServiceSettings } from "@workers/domain/apps";
+import type { FormProblem } from "@workers/door/pages";
+import { Select } from "~/ui/select";
+import { Switch } from "~/ui/switch";
+import { TextField } from "~/ui/text-field";
+import { SectionForm } from "./SectionForm";
+
+interface CommunitySettingsProps {
+  options: AppOptions;
+  settings: ServiceSettings<"community">;
+  problem: FormProblem | null;
+}
+
+/** The community as a whole: where people begin, what its home page counts as trending, whether it can be installed. */
+export function CommunitySettings({ options, settings, problem }: CommunitySettingsProps) {
+  const { t } = useTranslation("settings");
+  const places = [{ value: "", label: t("community.firstService") }, ...startPlaces.map((value) => ({ value, label: t(`place.${value}`) }))];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionForm intent="start" title={t("community.start")} text={t("community.startText")} problem={problem}>
+        <Select label={t("community.forMembers")} name="defaultPageIdForMembers" options={places} defaultValue={options.defaultPageIdForMembers ?? ""} />
+        <Select
+          label={t("community.forLoggedIn")}
+          name="defaultPageIdForLoggedIn"
+          options={places}
+          defaultValue={options.defaultPageIdForLoggedIn ?? ""}
+          description={t("community.forLoggedInHint")}
+        />
+      </SectionForm>
+      <SectionForm intent="home" title={t("community.home")} text={t("community.homeText")} problem={problem}>
+        <TextField
+          label={t("community.trendingDays")}
+          name="trendingPostsWindowInDays"
+          type="number"
+          required
+          min={limits.trendingPostsWindowInDays.min}
+          max={limits.trendingPostsWindowInDays.max}
+          inputMode="numeric"
+          after={t("community.days")}
+          className="max-w-56"
+          description={t("community.trendingHint")}
+          defaultValue={problem?.values["trendingPostsWindowInDays"] ?? settings.trendingPostsWindowInDays}
+        />
+      </SectionForm>
+      <SectionForm intent="device" title={t("community.device")} problem={problem}>
+        <Switch isRow name="isPwaEnabled" label={t("community.isPwaEnabled")} description={t("community.isPwaEnabledText")} defaultChecked={options.isPwaEnabled} />
+      </SectionForm>
+    </div>
+  );
+}

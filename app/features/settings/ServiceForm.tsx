@@ -1,0 +1,68 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import { type OpenService, type ServiceIcon, serviceIcons } from "@db/vocabulary/services";
+import type { FormProblem } from "@workers/door/pages";
+import { serviceIconOf } from "~/features/shell/service-icon";
+import { Switch } from "~/ui/switch";
+import { TextField } from "~/ui/text-field";
+import { SectionForm } from "./SectionForm";
+
+interface ServiceFormProps {
+  service: OpenService;
+  settings: { isActive: boolean; name: string | null; icon: ServiceIcon | null };
+  problem: FormProblem | null;
+}
+
+/** How a service stands in the navigation: whether it is there at all, under what name, and with what icon. */
+export function ServiceForm({ service, settings, problem }: ServiceFormProps) {
+  const { t } = useTranslation("settings");
+  return (
+    <SectionForm intent="service" title={t("service.title")} text={t("service.text")} problem={problem}>
+      <Switch isRow name="isActive" label={t("service.isActive")} description={t(`service.isActiveText.${service}`)} defaultChecked={settings.isActive} />
+      <TextField
+        label={t("service.name")}
+        name="name"
+        isOptional
+        maxLength={limits.linkName.max}
+        placeholder={t(`service.usualName.${service}`)}
+        description={t("service.nameHint")}
+        defaultValue={problem?.values["name"] ?? settings.name ?? ""}
+      />
+      <IconChoice chosen={settings.icon} />
+    </SectionForm>
+  );
+}
+
+function IconChoice({ chosen }: { chosen: ServiceIcon | null }) {
+  const { t } = useTranslation("settings");
+  return (
+    <fieldset>
+      <legend className="pb-1.5 text-base font-medium text-text">{t("service.icon")}</legend>
+      <div className="flex flex-wrap gap-2">
+        <IconRadio value="" label={t("service.usualIcon")} isChosen={chosen === null}>
+          <span className="text-sm">{t("service.usualIconShort")}</span>
+        </IconRadio>
+        {serviceIcons.map((icon) => {
+          const Icon = serviceIconOf[icon];
+          return (
+            <IconRadio key={icon} value={icon} label={t(`icon.${icon}`)} isChosen={chosen === icon}>
+              <Icon aria-hidden className="size-5" />
+            </IconRadio>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function IconRadio({ value, label, isChosen, children }: { value: string; label: string; isChosen: boolean; children: React.ReactNode }) {
+  return (
+    <label
+      title={label}
+      className="relative grid h-11 min-w-11 place-items-center rounded-md border border-line-strong px-2.5 text-muted transition-colors hover:bg-hover has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:text-brand-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong"
+    >
+      <input type="radio" name="icon" value={value} defaultChecked={isChosen} aria-label={label} className="absolute inset-0 size-full cursor-pointer appearance-none" />
+      {children}
+    </label>
+  );
+}

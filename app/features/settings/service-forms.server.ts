@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
+import { serviceIcons, startPlaces } from "@db/vocabulary/services";
+import { serviceSettingsFields } from "@workers/domain/apps";
+import { formFlag, line } from "@workers/domain/validation";
+
+/** An empty choice takes the setting away. */
+const orNone = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.preprocess((value) => (value === "" ? null : value), z.enum(values).nullable());
+
+/** A number as a form sends it. */
+const formNumber = (schema: z.ZodType<number, number>) =>
+  z.string().transform((text) => (text.trim() === "" ? Number.NaN : Number(text))).pipe(schema);
+
+export const serviceForm = z.strictObject({
+  isActive: formFlag(),
+  name: line({ max: limits.linkName.max }).transform((name) => name || null),
+  icon: orNone(serviceIcons),
+});
+
+export const startForm = z.strictObject({ defaultPageIdForMembers: orNone(startPlaces), defaultPageIdForLoggedIn: orNone(startPlaces) });
+
+export const homeForm = z.strictObject({
+  trendingPostsWindowInDays: formNumber(serviceSettingsFields.community.trendingPostsWindowInDays.unwrap()),
+});
+
+export const deviceForm = z.strictObject({ isPwaEnabled: formFlag() });

@@ -1,0 +1,19 @@
+import type { StartPlace } from "@db/vocabulary/services";
+import type { AppContext } from "@workers/context";
+import { type AppOptions, startPlaceOf } from "@workers/domain/apps";
+import { basePathOf } from "@workers/door/pages";
+import { appPath, type AppPath } from "./app-path";
+
+const pathOf: Record<StartPlace, (path: AppPath) => string> = {
+  groups: (path) => path.feed(),
+  spaces: (path) => path.spaces(),
+  members: (path) => path.members(),
+};
+
+/** Where an app begins for this caller: what the operator chose for members, for who is signed in, or its first service. */
+export function startPath(ctx: AppContext, options: AppOptions | null): string {
+  const path = appPath(basePathOf(ctx));
+  if (!options) return path.feed();
+  const who = ctx.me.profile && ctx.me.profile.type !== "invited" ? "member" : ctx.actor.kind === "user" ? "signedIn" : "guest";
+  return pathOf[startPlaceOf(options, who)](path);
+}

@@ -1,0 +1,51 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { editAppOptions, editServiceSettings, viewAppOptions, viewServiceSettings } from "@workers/domain/apps";
+import { notFound } from "@workers/domain/errors";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { CommunitySettings } from "~/features/settings/CommunitySettings";
+import { deviceForm, homeForm, startForm } from "~/features/settings/service-forms.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  const ctx = await enterTenantApp(outer);
+  const [settings, options] = await Promise.all([viewServiceSettings(ctx, "community"), viewAppOptions(ctx)]);
+  return { settings, options };
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  switch (form.get("intent")) {
+    case "start":
+      await editAppOptions(ctx, parseForm(startForm, form));
+      return done("saved");
+    case "home":
+      await editServiceSettings(ctx, "community", parseForm(homeForm, form));
+      return done("saved");
+    case "device":
+      await editAppOptions(ctx, parseForm(deviceForm, form));
+      return done("saved");
+    default:
+      throw notFound("page");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("settings:community.title"), isPrivate: true }));
+
+export default function CommunitySettingsPage() {
+  const { t } = useTranslation("settings");
+  const { t: say } = useTranslation("admin");
+  const problem = useFormOutcome((key) => say(`done.${key}`));
+  return (
+    <>
+      <PageHeader title={t("community.title")} text={t("community.text")} />
+      <CommunitySettings {...useLoaderData<typeof loader>()} problem={problem} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,43 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { notFound } from "@workers/domain/errors";
+import { pageLoader } from "@workers/door/pages";
+import { DiscoverScreen } from "~/features/promo/DiscoverScreen";
+import { discoveryPage } from "~/features/promo/discovery.server";
+import { AppLogo } from "~/features/shell/AppLogo";
+import { useFrame } from "~/features/shell/frame";
+import { pageMeta } from "~/features/shell/page-meta";
+import { SkipLink } from "~/features/shell/SkipLink";
+import { ButtonLink } from "~/ui/button";
+
+/** All communities of the installation that present themselves, on the service host; on an own domain the operator's. */
+export const loader = pageLoader(({ ctx, url }) => {
+  if (ctx.tenant.kind === "project") throw notFound("page");
+  return discoveryPage(ctx, url);
+});
+
+export const handle = { texts: ["promo"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("promo:discover.title") }));
+
+export default function Discover() {
+  const { t } = useTranslation("shell");
+  const { account, app } = useFrame();
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      <header className="sticky top-0 z-30 flex h-header items-center justify-between gap-3 border-b border-line bg-surface px-4 md:px-6">
+        <Link to="/" className="flex items-center gap-3 rounded-sm no-underline">
+          <AppLogo name={app?.name ?? "Lyceum"} logoUrl={app?.logoUrl} logoDarkUrl={app?.logoDarkUrl} iconUrl={app?.iconUrl ?? "/icon.svg"} />
+        </Link>
+        {account ? null : <ButtonLink to="/auth">{t("guest.signIn")}</ButtonLink>}
+      </header>
+      <main id="content" tabIndex={-1} className="outline-none">
+        <DiscoverScreen {...useLoaderData<typeof loader>()} />
+      </main>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

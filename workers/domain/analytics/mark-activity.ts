@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { activityMarks, profiles } from "@db/shard";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { App, ProjectContext } from "@workers/context";
+import { shardBinding } from "@workers/env";
+import { Database, insertRow, updateRows } from "@workers/store";
+import { dayOf } from "./days";
+
+/** Whom this isolate has marked on which day, so that the requests of one page write once. */
+const marked = new Map<ProfileId, string>();
+const most = 10_000;
+
+/**
+ * Notes that a member is here today: one write for each member and day, beside the answer. It takes a connection of its
+ * own, so that a page which only reads is not taken for one that wrote.
+ */
+export function markActivity(ctx: ProjectContext, app: App, profileId: ProfileId, lastSeenAt: number | null): void {
+  const now = ctx.now();
+  const day = dayOf(now, app.timezone);
+  if (marked.get(profileId) === day || (lastSeenAt !== null && dayOf(lastSeenAt, app.timezone) >= day)) return;
+  if (marked.size >= most) marked.clear();
+  marked.set(profileId, day);
+  const scope = { app };
+  const shard = new Database(ctx.shard.name, shardBinding(ctx.env, ctx.project.shard));
+  const written = shard.write([
+    insertRow(scope, activityMarks, { profileId, day }, { orIgnore: true }),
+    updateRows(scope, profiles, { lastSeenAt: now }, eq(profiles.id, profileId)),
+  ]);
+  ctx.waitUntil(
+    written.catch((error: unknown) => {
+      marked.delete(profileId);
+      console.error("activity mark failed", error);
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { asc, between } from "drizzle-orm";
+import { appDays } from "@db/shard";
+import type { AppId } from "@db/vocabulary/ids";
+import { type Database, rows } from "@workers/store";
+import { eachDay } from "./days";
+import type { DateRange } from "./range";
+import type { DayNumbers } from "./roll-up-day";
+
+/** The numbers of one day, under its date. */
+export interface DayOfSeries extends DayNumbers {
+  day: string;
+}
+
+/** The sums of a span: members as they stood at its end, the rest added up; activity as an average day and as it stood. */
+export interface SpanTotals {
+  members: number;
+  newMembers: number;
+  /** Average of different members on a day. */
+  activePerDay: number;
+  activeWeek: number;
+  activeMonth: number;
+  posts: number;
+  comments: number;
+  likes: number;
+}
+
+const none: DayNumbers = { members: 0, newMembers: 0, activeDay: 0, activeWeek: 0, activeMonth: 0, posts: 0, comments: 0, likes: 0 };
+
+/**
+ * Every day of the span for one app. A day that hasn't been counted (yet) has as many members as the one before, and
+ * nothing else.
+ */
+export async function seriesOf(app: { id: AppId }, shard: Database, { dateFrom, dateTo }: DateRange): Promise<DayOfSeries[]> {
+  const found = await shard.read(
+    rows({ app }, appDays, {
+      day: appDays.day, members: appDays.members, newMembers: appDays.newMembers, activeDay: appDays.activeDay, activeWeek: appDays.activeWeek,
+      activeMonth: appDays.activeMonth, posts: appDays.posts, comments: appDays.comments, likes: appDays.likes,
+    })
+      .where(between(appDays.day, dateFrom, dateTo))
+      .orderBy(asc(appDays.day)),
+  );
+  const byDay = new Map(found.map((row) => [row.day, row]));
+  let members = 0;
+  return eachDay(dateFrom, dateTo).map((day) => {
+    const counted = byDay.get(day);
+    members = counted?.members ?? members;
+    return counted ?? { ...none, day, members };
+  });
+}
+
+/** Adds the same days of several apps up. */
+export function addSeries(all: DayOfSeries[][]): DayOfSeries[] {
+  return (all[0] ?? []).map((first, i) => {
+    const sum = { ...first };
+    for (const series of all.slice(1)) for (const name of Object.keys(none) as (keyof DayNumbers)[]) sum[name] += series[i]![name];
+    return sum;
+  });
+}
+
+export function totalsOf(series: DayOfSeries[]): SpanTotals {
+  const last = series.at(-1) ?? none;
+  const sum = (name: keyof DayNumbers) => series.reduce((total, day) => total + day[name], 0);
+  return {
+    members: last.members,
+    newMembers: sum("newMembers"),
+    activePerDay: series.length ? Math.round((sum("activeDay") / series.length) * 10) / 10 : 0,
+    activeWeek: last.activeWeek,
+    activeMonth: last.activeMonth,
+    posts: sum("posts"),
+    comments: sum("comments"),
+    likes: sum("likes"),
+  };
+}

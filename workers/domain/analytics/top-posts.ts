@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { postDays, posts, profiles, spaces } from "@db/shard";
+import type { PostId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { appQuery } from "@workers/store";
+import type { DateRange } from "./range";
+
+/** A post that much was said about in a span. */
+export interface TopPost {
+  id: PostId;
+  /** Its title, or how it begins. */
+  title: string;
+  slug: string;
+  spaceSlug: string | null;
+  author: string;
+  likes: number;
+  comments: number;
+}
+
+/** The posts with most likes and comments in the span; a comment weighs as much as two likes. Deleted ones are left out. */
+export async function topPostsOf(ctx: AppContext, { dateFrom, dateTo }: DateRange, limit: number): Promise<TopPost[]> {
+  return ctx.shard.read(
+    appQuery<TopPost>(
+      ctx,
+      (appId) => sql`select p.id, case when p.title <> '' then p.title else substr(p.text, 1, 80) end as title, p.slug, s.slug as spaceSlug,
+          trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) as author, picked.likes, picked.comments
+        from (
+          select post_id, sum(likes) as likes, sum(comments) as comments from ${postDays}
+          where app_id = ${appId} and day between ${dateFrom} and ${dateTo}
+          group by post_id order by sum(likes) + 2 * sum(comments) desc, post_id desc limit ${limit * 2}
+        ) as picked
+        join ${posts} p on p.id = picked.post_id and p.app_id = ${appId} and p.state = 'published'
+        left join ${spaces} s on s.id = p.space_id and s.app_id = ${appId}
+        left join ${profiles} a on a.id = p.author_id and a.app_id = ${appId}
+        order by picked.likes + 2 * picked.comments desc, p.id desc limit ${limit}`,
+    ),
+  );
+}

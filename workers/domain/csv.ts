@@ -1,0 +1,41 @@
+import type { Language } from "@db/vocabulary/enumerations";
+
+export type CsvCell = string | number | null;
+
+/** A text that spreadsheets would take for a formula begins with one of these. */
+const formula = /^[=+\-@\t\r]/;
+
+/**
+ * One line of a CSV file. Texts that a spreadsheet would run as a formula are defused by an apostrophe, whatever needs
+ * quotes gets them. German spreadsheets expect semicolons.
+ */
+export function csvLine(cells: readonly CsvCell[], language: Language): string {
+  const separator = language === "de" ? ";" : ",";
+  const quoted = cells.map((cell) => {
+    if (cell === null) return "";
+    const text = typeof cell === "string" && formula.test(cell) ? `'${cell}` : String(cell);
+    return /["\r\n;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${quoted.join(separator)}\r\n`;
+}
+
+/** Answers a CSV file that is written while it is read; it begins with the mark by which spreadsheets know UTF-8. */
+export function csvResponse(name: string, lines: AsyncIterator<readonly CsvCell[]>, language: Language): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode("\uFEFF")),
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(csvLine(value, language)));
+    },
+    cancel: () => void lines.return?.(),
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name.replace(/[^\w.-]+/g, "-")}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
