@@ -8,7 +8,8 @@ import { deleteRows, directoryInsert, directoryRows, insertRow, rows, updateRows
 import { handleTasks } from "@workers/tasks";
 import { call, send } from "./harness/call";
 import { env } from "./harness/env";
-import { app, type AppOfWorld, directory, fileIn, member, person, project, type ProjectOfWorld, shard, spacesOf, teammate } from "./harness/world";
+import { fileIn } from "./harness/library";
+import { app, type AppOfWorld, directory, member, person, project, type ProjectOfWorld, shard, spacesOf, teammate } from "./harness/world";
 
 let here: ProjectOfWorld;
 let source: AppOfWorld;
