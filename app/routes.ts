@@ -35,6 +35,8 @@ export default [
         route("m/:memberId/spaces", "routes/app.member.spaces.tsx"),
       ]),
 
+      route("search", "routes/app.search.tsx"),
+
       // Oneself
       route("profile", "routes/app.profile.tsx"),
       route("profile/password", "routes/app.password.tsx"),

@@ -1,3 +1,9 @@
+import { copyFileSync, mkdirSync } from "node:fs";
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "sqlite", schema: "./db/shard/index.ts", out: "./migrations/shard" });
+const out = "./migrations/shard";
+// Until the first release migrations are made anew with the schema; what drizzle-kit doesn't make goes along.
+mkdirSync(out, { recursive: true });
+copyFileSync("./db/shard/search.sql", `${out}/0001_search.sql`);
+
+export default defineConfig({ dialect: "sqlite", schema: "./db/shard/index.ts", out });

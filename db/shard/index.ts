@@ -9,3 +9,4 @@ export * from "./members";
 export * from "./polls";
 export * from "./posts";
 export * from "./spaces";
+export * from "./search";

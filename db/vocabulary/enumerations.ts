@@ -117,6 +117,10 @@ export const entityTypes = [
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
+/** What search finds, in the order that it is shown in. */
+export const searchedTypes = ["profile", "space", "post", "comment"] as const;
+export type SearchedType = (typeof searchedTypes)[number];
+
 export const services = [
   "community", "groups", "library", "courses", "events", "chat", "helpdesk", "articles", "communities",
   "announcements", "dailies", "gamification", "promo", "affiliate-center",

@@ -558,4 +558,19 @@ CREATE TABLE `space_requests` (
 );
 --> statement-breakpoint
 CREATE INDEX `space_requests_open` ON `space_requests` (`app_id`,`space_id`,`declined_at`,`created_at`,`profile_id`);--> statement-breakpoint
-CREATE INDEX `space_requests_profile` ON `space_requests` (`app_id`,`profile_id`,`space_id`);
+CREATE INDEX `space_requests_profile` ON `space_requests` (`app_id`,`profile_id`,`space_id`);--> statement-breakpoint
+CREATE TABLE `search_documents` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`app_id` text NOT NULL,
+	`type` text NOT NULL,
+	`entity_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `search_documents_entity` ON `search_documents` (`app_id`,`type`,`entity_id`);--> statement-breakpoint
+CREATE TABLE `search_words` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`app_id` text NOT NULL,
+	`word` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `search_words_word` ON `search_words` (`app_id`,`word`);

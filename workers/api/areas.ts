@@ -19,6 +19,7 @@ import { profiles } from "./profiles";
 import { projects } from "./projects";
 import { promos } from "./promos";
 import { router } from "./router";
+import { search } from "./search";
 import { service } from "./service";
 import { session } from "./session";
 import { sessionDevices } from "./session-devices";
@@ -33,6 +34,6 @@ export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
   appSettings, promos, analytics, teams, domains, groups, spaces, spaceRequests, links,
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts, comments,
-  profiles, router, files, cloud, cloudItems, invitations,
+  profiles, search, router, files, cloud, cloudItems, invitations,
   tasks,
 ] as const satisfies readonly Area[];

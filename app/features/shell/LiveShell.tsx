@@ -4,6 +4,7 @@ import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useUnreadCounters } from "~/features/live/use-unread-counters";
 import { AppShell } from "./AppShell";
 import { useFrame, useFrameApp } from "./frame";
+import { SearchButton } from "~/features/search/SearchButton";
 import { changesShell } from "./live-changes";
 import type { RailSpace, ShellData } from "./shell-data";
 
@@ -32,7 +33,7 @@ function CountingShell({ data, hasRail, children }: LiveShellProps) {
   const unreadOf = ({ id, isJoined, postSequence, seenSequence }: RailSpace) =>
     isJoined ? unreadNow({ spaceId: id, postSequence, seenSequence }) : 0;
   return (
-    <AppShell data={data} unreadOf={unreadOf} hasRail={hasRail}>
+    <AppShell data={data} unreadOf={unreadOf} hasRail={hasRail} search={<SearchButton />}>
       {children}
     </AppShell>
   );

@@ -35,8 +35,10 @@ export { createPost, deletePost, editPost, pinPost, type PostForm } from "./publ
 export {
   type ChosenMember, chooseMembers, groupMembers, listMembers, type Member, type MemberQuery, type MemberSort, spaceMembers,
 } from "./members";
-export type { ProfileCard } from "./people";
 export { addNewcomers, addToSpace, removeFromAll } from "./memberships";
+export { personColumn, personOf, type ProfileCard } from "./people";
+export { readableSpaceIds } from "./readable-spaces";
+export { isListed, readable, type SpaceSeen } from "./space-access";
 export { locatePost, locateProfile, locateSpace } from "./locate";
 export { isFileShown } from "./shown-files";
 export { recount, type WrongCounter, wrongCounters } from "./recount";

@@ -75,14 +75,19 @@ export function requireInGroup<Group extends GroupSeen>(ctx: AppContext, ability
 /** A space that the caller neither joined nor moderates. */
 const elsewhere = "elsewhere" as SpaceId;
 
+/** Which kinds of spaces the caller reads without having joined them. */
+const readUnjoined = (ctx: AppContext): SpaceAccess[] =>
+  spaceAccesses.filter((spaceAccess) => can(ctx, "space.view", { spaceId: elsewhere, spaceAccess, isJoined: false }));
+
+/** Whether no space is closed to the caller. */
+export const readsEverything = (ctx: AppContext): boolean => readUnjoined(ctx).length === spaceAccesses.length;
+
 /**
  * The condition that the caller may read what is in a space, on tables with the names or aliases given. The access
  * table is asked once for each kind of space, so the rule stands there alone.
  */
 export function readable(ctx: AppContext, space: SQL = sql`s`, group: SQL = sql`g`): SQL {
-  const seen = spaceAccesses.filter((spaceAccess) =>
-    can(ctx, "space.view", { spaceId: elsewhere, spaceAccess, isJoined: false }),
-  );
+  const seen = readUnjoined(ctx);
   if (seen.length === spaceAccesses.length) return sql`1`;
   const isMemberSeeing = can(ctx, "space.view", { spaceId: elsewhere, spaceAccess: "secret", isJoined: true });
   const joined = isMemberSeeing ? [...ctx.me.spaces.keys()] : [];

@@ -1,0 +1,167 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Search, SearchX } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { SearchedType } from "@db/vocabulary/enumerations";
+import { useTranslation } from "~/i18n/use-translation";
+import { useAppPath } from "~/features/shell/app-path";
+import { ContentColumns } from "~/features/shell/ContentColumns";
+import { useFrameApp } from "~/features/shell/frame";
+import { Card } from "~/ui/card";
+import { Counter } from "~/ui/counter";
+import { EmptyState } from "~/ui/empty-state";
+import { LinkTabs } from "~/ui/link-tabs";
+import { LoadMore } from "~/ui/load-more";
+import { PageHeader } from "~/ui/page-header";
+import { SearchField } from "~/ui/search-field";
+import { toast } from "~/ui/toast";
+import { search, type SearchGroup, type SearchHit } from "./calls";
+import { placeOfHit } from "./hit-place";
+import { HitPicture, HitText } from "./HitLine";
+import { rememberSearch } from "./recent-searches";
+
+interface SearchScreenProps {
+  text: string;
+  /** The tab: one kind alone, or null for the best of every kind. */
+  type: SearchedType | null;
+  /** Of every kind, for the counts beside the tabs. */
+  groups: SearchGroup[];
+  /** The first page of the tab's kind; null where the tab is of every kind. */
+  own: Pick<SearchGroup, "hits" | "total"> | null;
+}
+
+/** Everything that answers a search, by kind. */
+export function SearchScreen({ text, type, groups, own }: SearchScreenProps) {
+  const { t } = useTranslation("search");
+  const { id: appId } = useFrameApp();
+  const path = useAppPath();
+  useEffect(() => rememberSearch(appId, text), [appId, text]);
+  const addressOf = (tab: SearchedType | null) => path(`/search?${new URLSearchParams({ q: text, ...(tab && { type: tab }) }).toString()}`);
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const shown = groups.filter((group) => group.total > 0);
+  return (
+    <ContentColumns>
+      <PageHeader title={t("title")} className="pb-4!" />
+      <SearchForm text={text} type={type} />
+      {text ? (
+        <>
+          <LinkTabs
+            label={t("kinds")}
+            className="mt-4"
+            tabs={[
+              { to: addressOf(null), label: t("everything"), isCurrent: type === null },
+              ...groups.map((group) => ({
+                to: addressOf(group.type), label: t(`types.${group.type}`), isCurrent: type === group.type,
+                aside: <Counter count={group.total} tone="muted" max={50} label={t("found", { count: group.total })} />,
+              })),
+            ]}
+          />
+          <p role="status" className="sr-only">{t("found", { count: own?.total ?? total })}</p>
+        </>
+      ) : null}
+      <div className="mt-4 grid grid-cols-1 gap-6">
+        {!text ? (
+          <EmptyState icon={<Search />} title={t("beginTitle")} text={t("beginText")} />
+        ) : type && own ? (
+          <OneKind key={`${text} ${type}`} text={text} type={type} hits={own.hits} total={own.total} />
+        ) : shown.length > 0 ? (
+          shown.map((group) => (
+            <section key={group.type} aria-labelledby={`kind-${group.type}`}>
+              <div className="flex items-baseline justify-between pb-2">
+                <h2 id={`kind-${group.type}`} className="text-lg font-semibold">{t(`types.${group.type}`)}</h2>
+                {group.total > group.hits.length ? (
+                  <Link to={addressOf(group.type)} prefetch="intent" className="text-sm font-medium text-brand-text">{t("allOfKind", { count: group.total })}</Link>
+                ) : null}
+              </div>
+              <HitList hits={group.hits} />
+            </section>
+          ))
+        ) : (
+          <EmptyState icon={<SearchX />} title={t("nothing", { text })} text={t("nothingText")} />
+        )}
+      </div>
+    </ContentColumns>
+  );
+}
+
+const typingMilliseconds = 300;
+
+/** A form with an address; with scripts it follows the typing. */
+function SearchForm({ text, type }: { text: string; type: SearchedType | null }) {
+  const { t } = useTranslation("search");
+  const { state, location } = useNavigation();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isPending = state === "loading" && new URLSearchParams(location.search).has("q");
+  return (
+    <Form ref={form} method="get" preventScrollReset replace onSubmit={(_: FormEvent) => clearTimeout(timer.current)}>
+      {type ? <input type="hidden" name="type" value={type} /> : null}
+      <SearchField
+        name="q"
+        label={t("placeholder")}
+        defaultValue={text}
+        maxLength={100}
+        autoComplete="off"
+        isPending={isPending}
+        autoFocus={!text}
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => form.current?.requestSubmit(), typingMilliseconds);
+        }}
+      />
+    </Form>
+  );
+}
+
+const pageLength = 20;
+
+function OneKind({ text, type, hits, total }: { text: string; type: SearchedType; hits: SearchHit[]; total: number }) {
+  const { t } = useTranslation("search");
+  const { id: appId } = useFrameApp();
+  const [more, setMore] = useState<{ hits: SearchHit[]; page: number; isEnd: boolean }>({ hits: [], page: 1, isEnd: false });
+  const [isPending, setPending] = useState(false);
+  const all = [...hits, ...more.hits];
+  const load = async () => {
+    setPending(true);
+    try {
+      const page = more.page + 1;
+      const [group] = await search(appId, text, { type, page, limit: pageLength });
+      const known = new Set<string>(all.map(({ id }) => id));
+      const fresh = group!.hits.filter(({ id }) => !known.has(id));
+      setMore({ hits: [...more.hits, ...fresh], page, isEnd: group!.hits.length < pageLength });
+    } catch {
+      toast({ title: t("failed"), tone: "danger" });
+    } finally {
+      setPending(false);
+    }
+  };
+  if (all.length === 0) return <EmptyState icon={<SearchX />} title={t("nothing", { text })} text={t("nothingText")} />;
+  return (
+    <div>
+      <HitList hits={all} />
+      <LoadMore hasMore={!more.isEnd && all.length < total} isPending={isPending} onLoad={() => void load()} isAutomatic />
+    </div>
+  );
+}
+
+function HitList({ hits }: { hits: readonly SearchHit[] }) {
+  const path = useAppPath();
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <ul className="divide-y divide-line">
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <Link
+              to={placeOfHit(path, hit)}
+              prefetch="intent"
+              className="flex items-start gap-3 px-4 py-3 text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-5"
+            >
+              <span className="mt-0.5 shrink-0"><HitPicture hit={hit} /></span>
+              <span className="min-w-0 flex-1"><HitText hit={hit} isRoomy /></span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { type SoughtWord, isTheWord } from "./vocabulary";
+
+/**
+ * What the index is asked, in its query language, from the best answers to the weakest. Each is read newest first and only
+ * as far as it is needed, so an app's size doesn't tell in the time.
+ */
+export interface Match {
+  /** All words as they were typed, wherever they stand. */
+  exact: string;
+  /** All words, in any meaning, in the title. */
+  titled: string;
+  /** All words, in any meaning, wherever they stand. */
+  loose: string;
+  /** All words but one; null for a single word. */
+  partial: string | null;
+}
+
+/** The documents of a kind, in the whole app or in these spaces. */
+export const scopeOf = (type: string, places: readonly string[]): string =>
+  `scope : (${places.map((id) => `"0${type}${id.replaceAll("-", "")}"`).join(" OR ")})`;
+
+export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
+  const all = (groups: string[]) => groups.map((group) => `(${group})`).join(" AND ");
+  const exact = sought.map((one) => anyOf([...one.meanings].filter(([, weight]) => isTheWord(weight)).map(([word]) => word)));
+  const loose = sought.map(looseOf);
+  const within = (columns: string, expression: string) => `(${scope}) AND {${columns}} : (${expression})`;
+  return {
+    exact: within("title body", all(exact)),
+    titled: within("title", all(loose)),
+    loose: within("title body", all(loose)),
+    partial: sought.length < 2
+      ? null
+      : within("title body", loose.map((_, left) => `(${all(loose.filter((_, i) => i !== left))})`).join(" OR ")),
+  };
+}
+
+const anyOf = (words: readonly string[]) => words.map((word) => `"${word}"`).join(" OR ");
+
+/** A word of one or two letters is only the beginning of one. */
+const looseOf = ({ word, meanings }: SoughtWord): string =>
+  word.length < 3 ? `"${word}" OR "${word}" *` : anyOf([...meanings.keys()]);

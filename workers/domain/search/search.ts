@@ -1,0 +1,62 @@
+import { type SearchedType, searchedTypes } from "@db/vocabulary/enumerations";
+import type { AppContext } from "@workers/context";
+import { require } from "../access";
+import { readableSpaceIds } from "../community";
+import { fold, wordsOf } from "./fold";
+import { type Findable, findOf, type SearchHit } from "./hits";
+import { scoreOf } from "./rank";
+import { meaningsOf } from "./vocabulary";
+
+export interface SearchQuery {
+  search: string;
+  /** One kind alone, in pages; otherwise the best of every kind. */
+  type?: SearchedType;
+  page: number;
+  limit: number;
+}
+
+/** What was found of one kind, the best first. */
+export interface SearchGroup {
+  type: SearchedType;
+  hits: SearchHit[];
+  /** How many there are, as far as anybody looks. */
+  total: number;
+}
+
+/** Words of a question that are looked for, at most. */
+const mostWords = 6;
+/** Documents that are ranked for each way of matching: as many as make a count of 50 exact, more for later pages. */
+const ranked = { least: 60, most: 200 };
+
+/** Searches what the caller may see. Two round trips, and a third where a word was mistyped. */
+export async function search(ctx: AppContext, query: SearchQuery): Promise<SearchGroup[]> {
+  require(ctx, "app.view");
+  const types = query.type ? [query.type] : searchedTypes;
+  const words = wordsToSeek(query.search);
+  if (words.length === 0) return types.map((type) => ({ type, hits: [], total: 0 }));
+  const [sought, spaceIds] = await Promise.all([meaningsOf(ctx, words), readableSpaceIds(ctx)]);
+  const from = (query.page - 1) * query.limit;
+  const most = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
+  const found = await Promise.all(types.map((type) => findOf[type](ctx, { sought, spaceIds, most })));
+  const [now, typed] = [ctx.now(), fold(query.search.trim())];
+  const score = (one: Findable) => scoreOf(one, sought, typed, now);
+  return types.map((type, i) => {
+    const best = found[i]!.map((one) => ({ one, score: score(one) })).sort((a, b) => b.score - a.score || b.one.createdAt - a.one.createdAt);
+    return { type, hits: best.slice(from, from + query.limit).map(({ one }) => one.show()), total: best.length };
+  });
+}
+
+/** Words that say nothing alone: they are left out where others stand beside them. */
+const fillers = new Set(
+  ("der die das den dem des ein eine einen einem einer eines und oder im in am an auf zu zum zur mit von vom für fur bei beim ist sind war wie was wer wo " +
+    "wann warum welche welcher welches ich du er sie es wir ihr man mein meine dein kann nicht auch als aus nach uber " +
+    "the a an and or of to in on at for with from by is are was be how what who when where why which i you he she it we they my your do does did not can")
+    .split(" ").map(fold),
+);
+
+/** The words of a question, folded, each once, without those that say nothing. */
+function wordsToSeek(text: string): string[] {
+  const all = [...new Set(wordsOf(text).map(({ folded }) => folded).filter(Boolean))];
+  const telling = all.filter((word) => !fillers.has(word));
+  return (telling.length > 0 ? telling : all).slice(0, mostWords);
+}
