@@ -9,6 +9,7 @@ await build({ devRoutes: false });
 const { bundle, start } = await import("../tests/bench/serve.mjs");
 const { compare, load } = await import("../tests/bench/load.mjs");
 const { deliver } = await import("../tests/bench/rooms.mjs");
+const { searches, timeSearch } = await import("../tests/bench/search.mjs");
 const { pageWeight } = await import("../tests/bench/size.mjs");
 
 const quick = process.argv.includes("--quick");
@@ -65,6 +66,12 @@ try {
       const [few, many] = await compare(server, question(small), question(large), seconds);
       say(`${name}: ${whole(large.posts)} posts / ${whole(small.posts)} posts`, `${ratio(few.perSecond / many.perSecond)} (goal: under 1.3)`);
     }
+  }
+
+  const largest = apps.at(-1);
+  for (const text of searches) {
+    const { few, many, rowsRead } = await timeSearch(server, text, small, largest, quick ? 15 : 40);
+    say(`Search “${text}”: ${whole(largest.posts)} / ${whole(small.posts)} posts`, `${ratio(many / few)} (goal: under 3), ${many.toFixed(1)} ms, ${whole(rowsRead)} rows read`);
   }
 
   const answer = await server.fetch(small.host, page(small).path, { headers: signedIn(small) });

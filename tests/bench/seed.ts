@@ -65,6 +65,13 @@ interface Posts {
   now: number;
 }
 
+/** Half words that make the posts' compounds: 3,600 of them, each in one post of 3,600. */
+const halves = (
+  "ton glas salz holz rauch sand kalk stein wasser feuer luft eisen kupfer kobalt zinn blei gips lehm erde asche rand fuss hals bauch griff deckel kanne krug " +
+  "schale teller tasse vase dose topf becher platte form ofen kegel regler sieb pinsel messer draht scheibe nadel schwamm brett eimer tuch markt preis kurs " +
+  "raum werk buch brief bild farbe licht kante"
+).split(" ");
+
 async function insertPosts(d1: D1Database, { appId, profileId, spaceIds, postsCount, now }: Posts) {
   const body = JSON.stringify({
     type: "doc",
@@ -80,10 +87,11 @@ async function insertPosts(d1: D1Database, { appId, profileId, spaceIds, postsCo
         `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
          INSERT INTO posts (id, app_id, space_id, author_id, slug, title, body, text, created_at)
          SELECT printf('%s-%012x', substr(?3, 1, 23), i), ?3, json_extract(?4, '$[' || (i % CAST(?5 AS INTEGER)) || ']'), ?6, 'post-' || i,
-                'Post number ' || i, ?7, 'A morning in the workshop', ?8 - (?9 - i) * 1000
+                'Post number ' || i, ?7, 'A morning in the workshop: ' || json_extract(?10, '$[' || (i % 60) || ']') ||
+                json_extract(?10, '$[' || (i / 60 % 60) || ']'), ?8 - (?9 - i) * 1000
          FROM n`,
       )
-      .bind(from, until, appId, JSON.stringify(spaceIds), spaceIds.length, profileId, body, now, postsCount)
+      .bind(from, until, appId, JSON.stringify(spaceIds), spaceIds.length, profileId, body, now, postsCount, JSON.stringify(halves))
       .run();
   }
 }

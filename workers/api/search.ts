@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberTypes, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
+import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
 import { idParam, line, listQuery } from "@workers/domain/validation";
 import { search as searchApp } from "@workers/domain/search";
 import { area } from "./area";
@@ -7,13 +7,14 @@ import { profileCardSchema } from "./community-answers";
 import { app } from "./entries";
 
 const fragments = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
-const space = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+const discriminator = z.enum(postDiscriminators);
+const space = z.object({ id: z.string(), discriminator, slug: z.string(), name: z.string() });
 const shown = { id: z.string(), title: fragments, excerpt: fragments, createdAt: z.iso.datetime() };
 
 const hitSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("profile"), ...shown, profile: profileCardSchema, memberType: z.enum(memberTypes) }),
   z.object({
-    type: z.literal("space"), ...shown, slug: z.string(), access: z.enum(spaceAccesses), coverUrl: z.string().nullable(),
+    type: z.literal("space"), ...shown, discriminator, slug: z.string(), access: z.enum(spaceAccesses), coverUrl: z.string().nullable(),
     membersCount: z.number(), isJoined: z.boolean(),
   }),
   z.object({

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Search, SearchX } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { SearchedType } from "@db/vocabulary/enumerations";
+import { type SearchedType, searchedTypes } from "@db/vocabulary/enumerations";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
@@ -49,10 +49,13 @@ export function SearchScreen({ text, type, groups, own }: SearchScreenProps) {
             className="mt-4"
             tabs={[
               { to: addressOf(null), label: t("everything"), isCurrent: type === null },
-              ...groups.map((group) => ({
-                to: addressOf(group.type), label: t(`types.${group.type}`), isCurrent: type === group.type,
-                aside: <Counter count={group.total} tone="muted" max={50} label={t("found", { count: group.total })} />,
-              })),
+              ...searchedTypes.map((one) => {
+                const count = groups.find((group) => group.type === one)?.total ?? 0;
+                return {
+                  to: addressOf(one), label: t(`types.${one}`), isCurrent: type === one,
+                  aside: <Counter count={count} tone="muted" max={50} label={t("found", { count })} />,
+                };
+              }),
             ]}
           />
           <p role="status" className="sr-only">{t("found", { count: own?.total ?? total })}</p>

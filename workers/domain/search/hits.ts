@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MemberType, SearchedType, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { MemberType, PostDiscriminator, SearchedType, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
@@ -8,7 +8,7 @@ import { isListed, personColumn, personOf, type ProfileCard, readable } from "..
 import { iso } from "../time";
 import { excerptOf, type Fragment, highlighted } from "./excerpt";
 import { type Match, matchOf, scopeOf } from "./match";
-import type { Candidate } from "./rank";
+import { type Candidate, lookedAt } from "./rank";
 import type { SoughtWord } from "./vocabulary";
 
 interface Shown {
@@ -20,6 +20,8 @@ interface Shown {
 
 interface SpaceOfHit {
   id: SpaceId;
+  /** Whether it is a space of the groups or a category of the communities. */
+  discriminator: PostDiscriminator;
   slug: string;
   name: string;
 }
@@ -27,7 +29,7 @@ interface SpaceOfHit {
 /** Something that was found, as a list of answers shows it. */
 export type SearchHit =
   | (Shown & { type: "profile"; id: ProfileId; profile: ProfileCard; memberType: MemberType })
-  | (Shown & { type: "space"; id: SpaceId; slug: string; access: SpaceAccess; coverUrl: string | null; membersCount: number; isJoined: boolean })
+  | (Shown & { type: "space"; id: SpaceId; discriminator: PostDiscriminator; slug: string; access: SpaceAccess; coverUrl: string | null; membersCount: number; isJoined: boolean })
   | (Shown & { type: "post"; id: PostId; slug: string; profile: ProfileCard; space: SpaceOfHit; commentsCount: number; likesCount: number })
   | (Shown & { type: "comment"; id: CommentId; profile: ProfileCard; space: SpaceOfHit; post: { id: PostId; slug: string } });
 
@@ -44,9 +46,6 @@ export interface Question {
   /** Documents that each way of matching brings along, at most. */
   most: number;
 }
-
-/** Characters of a text that ranking and excerpts look at. */
-const lookedAt = 3000;
 
 /** What was found of each kind. Every one asks within its tenant and within what the caller may read. */
 export const findOf: Record<SearchedType, (ctx: AppContext, question: Question) => Promise<Findable[]>> = {
@@ -86,12 +85,13 @@ async function findProfiles(ctx: AppContext, { sought, most }: Question): Promis
 
 interface SpaceRow {
   id: SpaceId;
+  discriminator: PostDiscriminator;
   slug: string;
   name: string;
   description: string;
   access: SpaceAccess;
-  groupId: GroupId;
-  groupAccess: SpaceAccess;
+  groupId: GroupId | null;
+  groupAccess: SpaceAccess | null;
   coverUrl: string | null;
   membersCount: number;
   createdAt: number;
@@ -101,14 +101,14 @@ async function findSpaces(ctx: AppContext, { sought, most }: Question): Promise<
   const match = matchOf(scopeOf("space", [ctx.app.id]), sought);
   const found = await ctx.shard.read(
     appQuery<SpaceRow>(ctx, (appId) => sql`${wantedIn(match, most)}
-      select s.id, s.slug, s.name, s.description, s.access, s.group_id as groupId, g.access as groupAccess, s.cover_url as coverUrl,
+      select s.id, s.discriminator, s.slug, s.name, s.description, s.access, s.group_id as groupId, g.access as groupAccess, s.cover_url as coverUrl,
         s.members_count as membersCount, s.created_at as createdAt
       from ${documents(appId, "space")} cross join spaces s on s.app_id = ${appId} and s.id = d.entity_id
-      join groups g on g.app_id = ${appId} and g.id = s.group_id`),
+      left join groups g on g.app_id = ${appId} and g.id = s.group_id`),
   );
-  return found.filter((row) => isListed(ctx, row)).map(({ id, slug, name, description, access, coverUrl, membersCount, createdAt }) => {
+  return found.filter((row) => isListed(ctx, row)).map(({ id, discriminator, slug, name, description, access, coverUrl, membersCount, createdAt }) => {
     const show = (): SearchHit => ({
-      type: "space", id, slug, access, coverUrl, membersCount, isJoined: ctx.me.spaces.has(id),
+      type: "space", id, discriminator, slug, access, coverUrl, membersCount, isJoined: ctx.me.spaces.has(id),
       title: highlighted(name, sought), excerpt: excerptOf(description, sought), createdAt: iso(createdAt),
     });
     // An old space is no worse than a new one.
@@ -125,6 +125,7 @@ interface WrittenRow {
   authorId: ProfileId;
   author: string;
   spaceId: SpaceId;
+  discriminator: PostDiscriminator;
   spaceSlug: string;
   spaceName: string;
   commentsCount: number;
@@ -132,7 +133,7 @@ interface WrittenRow {
   createdAt: number;
 }
 
-const spaceOf = (row: WrittenRow): SpaceOfHit => ({ id: row.spaceId, slug: row.spaceSlug, name: row.spaceName });
+const spaceOf = (row: WrittenRow): SpaceOfHit => ({ id: row.spaceId, discriminator: row.discriminator, slug: row.spaceSlug, name: row.spaceName });
 
 async function findPosts(ctx: AppContext, question: Question): Promise<Findable[]> {
   if (question.spaceIds?.length === 0) return [];
@@ -141,9 +142,9 @@ async function findPosts(ctx: AppContext, question: Question): Promise<Findable[
   const found = await ctx.shard.read(
     appQuery<WrittenRow>(ctx, (appId) => sql`${wantedIn(match, most)}
       select p.id, p.id as postId, p.slug, p.title, substr(p.text, 1, ${lookedAt}) as text, p.author_id as authorId, ${personColumn(sql`a`)} as author,
-        s.id as spaceId, s.slug as spaceSlug, s.name as spaceName, p.comments_count as commentsCount, p.likes_count as likesCount, p.created_at as createdAt
+        s.id as spaceId, s.discriminator, s.slug as spaceSlug, s.name as spaceName, p.comments_count as commentsCount, p.likes_count as likesCount, p.created_at as createdAt
       from ${documents(appId, "post")} cross join posts p on p.app_id = ${appId} and p.id = d.entity_id ${placeOf(appId)}
-      where ${readable(ctx)}`),
+      where p.state = 'published' and ${readable(ctx)}`),
   );
   return found.map((row) => ({
     ...row,
@@ -162,11 +163,11 @@ async function findComments(ctx: AppContext, question: Question): Promise<Findab
   const found = await ctx.shard.read(
     appQuery<WrittenRow>(ctx, (appId) => sql`${wantedIn(match, most)}
       select c.id, p.id as postId, p.slug, p.title, substr(c.text, 1, ${lookedAt}) as text, c.author_id as authorId, ${personColumn(sql`a`)} as author,
-        s.id as spaceId, s.slug as spaceSlug, s.name as spaceName, 0 as commentsCount, 0 as likesCount, c.created_at as createdAt
+        s.id as spaceId, s.discriminator, s.slug as spaceSlug, s.name as spaceName, 0 as commentsCount, 0 as likesCount, c.created_at as createdAt
       from ${documents(appId, "comment")} cross join comments c on c.app_id = ${appId} and c.id = d.entity_id
         and c.entity_type = 'post' and c.is_deleted = 0
       join posts p on p.app_id = ${appId} and p.id = c.entity_id ${placeOf(appId, sql`c`)}
-      where ${readable(ctx)}`),
+      where p.state = 'published' and ${readable(ctx)}`),
   );
   return found.map((row) => ({
     id: row.id, title: "", text: row.text, createdAt: row.createdAt,
@@ -180,5 +181,5 @@ async function findComments(ctx: AppContext, question: Question): Promise<Findab
 /** The space and group of a post `p`, and who wrote it, or the thing under another alias. */
 const placeOf = (appId: AppId, written: SQL = sql`p`) => sql`
   join spaces s on s.app_id = ${appId} and s.id = p.space_id
-  join groups g on g.app_id = ${appId} and g.id = s.group_id
+  left join groups g on g.app_id = ${appId} and g.id = s.group_id
   left join profiles a on a.app_id = ${appId} and a.id = ${written}.author_id`;

@@ -1,6 +1,9 @@
 import { fold, wordsOf } from "./fold";
 import type { SoughtWord } from "./vocabulary";
 
+/** Characters of a text that ranking and excerpts look at. */
+export const lookedAt = 3000;
+
 /** A document that the index found. */
 export interface Candidate {
   title: string;
@@ -10,31 +13,42 @@ export interface Candidate {
   createdAt: number;
 }
 
+export interface Score {
+  points: number;
+  /** Whether every word is in it, as far as it was looked at. */
+  isWhole: boolean;
+}
+
 const day = 86_400_000;
 
 /**
  * How well a document answers: the title counts more than the text, words as they were typed more than what they may
  * mean, and of two alike the newer comes first.
  */
-export function scoreOf(candidate: Candidate, sought: readonly SoughtWord[], typed: string, now: number): number {
+export function scoreOf(candidate: Candidate, sought: readonly SoughtWord[], typed: string, now: number): Score {
   const title = wordsOf(candidate.title).map(({ folded }) => folded);
   const text = wordsOf(candidate.text).map(({ folded }) => folded);
   let sum = 0;
   let inTitle = 0;
+  let missing = 0;
   for (const one of sought) {
     const titled = weightIn(title, one);
     const written = weightIn(text, one);
     if (titled.best > 0) inTitle++;
+    else if (written.best === 0) missing++;
     // What the index found beyond the part that is looked at counts a little.
     sum += Math.max(3 * titled.best, written.best > 0 ? written.best + 0.2 * Math.min(3, written.times - 1) : 0.2);
   }
   const words = sought.length;
-  const isWhole = words > 1 && inTitle === words ? 0.5 : 0;
+  const isAllInTitle = words > 1 && inTitle === words ? 0.5 : 0;
   const isPhrase = words > 1 && fold(candidate.title).includes(typed) ? 1 : 0;
   // A title that says little else is about just this.
   const isShort = inTitle === words ? Math.min(0.5, words / (2 * title.length)) : 0;
   const recency = 0.3 * Math.exp(-Math.max(0, now - candidate.createdAt) / (180 * day));
-  return sum / words + isWhole + isPhrase + isShort + recency;
+  return {
+    points: sum / words + isAllInTitle + isPhrase + isShort + recency,
+    isWhole: missing === 0 || candidate.text.length >= lookedAt,
+  };
 }
 
 function weightIn(words: readonly string[], { word, meanings }: SoughtWord): { best: number; times: number } {

@@ -3,7 +3,7 @@ import type { AppContext } from "@workers/context";
 import { require } from "../access";
 import { readableSpaceIds } from "../community";
 import { fold, wordsOf } from "./fold";
-import { type Findable, findOf, type SearchHit } from "./hits";
+import { findOf, type SearchHit } from "./hits";
 import { scoreOf } from "./rank";
 import { meaningsOf } from "./vocabulary";
 
@@ -28,7 +28,10 @@ const mostWords = 6;
 /** Documents that are ranked for each way of matching: as many as make a count of 50 exact, more for later pages. */
 const ranked = { least: 60, most: 200 };
 
-/** Searches what the caller may see. Two round trips, and a third where a word was mistyped. */
+/**
+ * Searches what the caller may see; the kind with the best answer comes first. Two round trips, and a third where a word
+ * was mistyped.
+ */
 export async function search(ctx: AppContext, query: SearchQuery): Promise<SearchGroup[]> {
   require(ctx, "app.view");
   const types = query.type ? [query.type] : searchedTypes;
@@ -39,11 +42,15 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
   const most = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
   const found = await Promise.all(types.map((type) => findOf[type](ctx, { sought, spaceIds, most })));
   const [now, typed] = [ctx.now(), fold(query.search.trim())];
-  const score = (one: Findable) => scoreOf(one, sought, typed, now);
-  return types.map((type, i) => {
-    const best = found[i]!.map((one) => ({ one, score: score(one) })).sort((a, b) => b.score - a.score || b.one.createdAt - a.one.createdAt);
-    return { type, hits: best.slice(from, from + query.limit).map(({ one }) => one.show()), total: best.length };
+  const scored = found.map((ofType) => ofType.map((one) => ({ one, ...scoreOf(one, sought, typed, now) })));
+  // Where something answers every word, what answers some of them would only be in the way.
+  const isAnswered = scored.some((ofType) => ofType.some(({ isWhole }) => isWhole));
+  const groups = types.map((type, i) => {
+    const best = scored[i]!.filter(({ isWhole }) => isWhole || !isAnswered)
+      .sort((a, b) => b.points - a.points || b.one.createdAt - a.one.createdAt);
+    return { points: best[0]?.points ?? 0, group: { type, hits: best.slice(from, from + query.limit).map(({ one }) => one.show()), total: best.length } };
   });
+  return groups.sort((a, b) => b.points - a.points).map(({ group }) => group);
 }
 
 /** Words that say nothing alone: they are left out where others stand beside them. */
