@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test, tonwerk } from "./harness";
 
-test("Search opens from anywhere, finds while one types, and leads there", async ({ signedInAs, isMobile }) => {
+test("Search opens from anywhere, finds while one types, and leads there", async ({ signedInAs }, { project }) => {
   const page = await signedInAs("member", tonwerk("/groups"));
-  if (isMobile) await page.getByRole("button", { name: "Suchen" }).click();
+  if (project.name === "phone") await page.getByRole("button", { name: "Suchen" }).click();
   else await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Suche" });
   await expect(field).toBeFocused();
@@ -39,8 +39,8 @@ test("Search opens from anywhere, finds while one types, and leads there", async
   await expect(page.getByRole("heading", { name: "Nichts gefunden zu „xyzxyz“" })).toBeVisible();
 });
 
-test("Search works without scripts", async ({ browser, contextOptions, isMobile }) => {
-  test.skip(isMobile, "the same form");
+test("Search works without scripts", async ({ browser, contextOptions }, { project }) => {
+  test.skip(project.name === "phone", "the same form");
   const page = await (await browser.newContext({ ...contextOptions, javaScriptEnabled: false })).newPage();
   await page.goto(tonwerk("/groups"));
   await page.getByRole("button", { name: "Suchen" }).click();
