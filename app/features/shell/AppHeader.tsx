@@ -33,10 +33,6 @@ export function AppHeader({ me, startPath, search, actions }: AppHeaderProps) {
           </Link>
           {app.hasSwitcher && account ? <AppSwitcher /> : null}
         </div>
-        <div className="flex min-w-0 flex-1 justify-center">{search}</div>
-        <Link to={path(`/${app.defaultServiceSlug}`)} className="flex min-w-0 shrink items-center rounded-sm md:w-56 md:shrink-0">
-          <AppLogo name={app.name} logoUrl={app.logoUrl} logoDarkUrl={app.logoDarkUrl} iconUrl={app.iconUrl ?? path("/icon.svg")} />
-        </Link>
         <div className="flex min-w-0 flex-1 justify-center max-md:justify-end">{search}</div>
         <div className="flex shrink-0 items-center gap-2">
           {actions}
