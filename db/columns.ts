@@ -19,3 +19,10 @@ const capitals = "ÄÖÜÇŞĞÉÈÊËÁÀÂÃÍÎÏÓÒÔÚÙÛÑØÅÆŠČŽŁ
 /** An SQL expression in small letters, for columns that searches and orders compare. */
 export const folded = (expression: string) =>
   sql.raw(`lower(${[...capitals].reduce((text, letter) => `replace(${text}, '${letter}', '${letter.toLowerCase()}')`, expression)})`);
+
+/** As `folded`, with every letter as its plain one: titles stand where people look for them. */
+export const sortable = (expression: string) =>
+  sql.raw(`lower(${[...capitals, "ß"].reduce((text, letter) => {
+    const plain = letter === "ß" ? "ss" : letter.normalize("NFD")[0]!.toLowerCase();
+    return `replace(replace(${text}, '${letter}', '${plain}'), '${letter.toLowerCase()}', '${plain}')`;
+  }, expression)})`);

@@ -67,7 +67,8 @@ export async function serve({ port, state, vars = {}, config = "wrangler.toml", 
   };
   await untilAnswered(`http://${host}/`, () => hasEnded);
   // wrangler leaves the clock standing in local runs.
-  setInterval(() => fetch(`http://${host}/cdn-cgi/local/scheduled?cron=*/10+*+*+*+*`).catch(() => {}), 10 * 60_000).unref();
+  for (const [cron, minutes] of [["*", 1], ["*/10", 10]])
+    setInterval(() => fetch(`http://${host}/cdn-cgi/local/scheduled?cron=${cron}+*+*+*+*`).catch(() => {}), minutes * 60_000).unref();
   return { origin: `http://${host}`, ended, stop };
 }
 

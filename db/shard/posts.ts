@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, json, time } from "../columns";
+import { counter, flag, id, json, sortable, time } from "../columns";
 import type { PostDiscriminator, PostState } from "../vocabulary/enumerations";
 import type { FileId } from "../vocabulary/ids";
 import type { RichTextDoc } from "../vocabulary/rich-text";
@@ -43,8 +43,8 @@ export const posts = sqliteTable(
     deletedBy: id<"profile">("deleted_by"),
     /** Its place in the order of time: when it was published, or will be. */
     createdAt: time("created_at").notNull(),
-    /** Order by title, in small letters; a post without one stands under the beginning of its text. */
-    titleKey: text("title_key").generatedAlwaysAs(folded("case when title <> '' then title else substr(text, 1, 60) end"), { mode: "virtual" }),
+    /** Order by title, in plain small letters; a post without one stands under the beginning of its text. */
+    titleKey: text("title_key").generatedAlwaysAs(sortable("case when title <> '' then title else substr(text, 1, 60) end"), { mode: "virtual" }),
     /** Order of trends: time, and on top of it what likes and comments are worth. */
     trendScore: integer("trend_score").generatedAlwaysAs(
       sql.raw(`created_at + cast(${trendStep} * log2(1 + likes_count + 2 * comments_count) as integer)`), { mode: "virtual" },

@@ -13,8 +13,10 @@ import { files } from "./files";
 import { groups } from "./groups";
 import { invitations } from "./invitations";
 import { links } from "./links";
-import { communitiesPosts, posts } from "./post-calls";
-import { homePosts, postsOfCategory, postsOfCommunities, postsOfGroups, postsOfSpace } from "./posts";
+import { followOfThings } from "./follows";
+import { communitiesPosts, posts, sidebarPins } from "./post-calls";
+import { communitiesPostPlaces, postPlaces } from "./post-places";
+import { homePosts, postsOfCategory, postsOfCommunities, postsOfGroups, postsOfSpace, sidebarOfSpace } from "./posts";
 import { profiles } from "./profiles";
 import { projects } from "./projects";
 import { promos } from "./promos";
@@ -33,7 +35,8 @@ import { teams } from "./teams";
 export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
   appSettings, promos, analytics, teams, domains, groups, spaces, spaceRequests, links,
-  categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts, comments,
+  categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts,
+  postPlaces, communitiesPostPlaces, sidebarPins, sidebarOfSpace, followOfThings, comments,
   profiles, search, router, files, cloud, cloudItems, invitations,
   tasks,
 ] as const satisfies readonly Area[];

@@ -73,6 +73,23 @@ export const postSchema = z.object({
   pinnedToSidebarAt: time.nullable(), shareHash: z.string().nullable(), publishAt: time.nullable(), editedAt: time.nullable(), createdAt: time, permissions,
 });
 
+export const postCountersSchema = z.object({ postsCount: z.number(), scheduledCount: z.number() });
+
+const pollFormSchema = z.object({
+  question: z.string(), isMultiple: z.boolean(), options: z.array(z.object({ id: z.string().optional(), text: z.string() })),
+});
+
+export const draftSchema = z.object({
+  title: z.string(), body: richTextSchema, coverId: z.string().nullable(), attachmentIds: z.array(z.string()), poll: pollFormSchema.nullable(),
+  publishAt: time.nullable(), updatedAt: time,
+});
+
+export const revisionSchema = z.object({ id: z.string(), profile: profileCardSchema, title: z.string(), body: richTextSchema, createdAt: time });
+
+export const followSchema = z.object({ isFollowed: z.boolean() });
+
+export const shareSchema = z.object({ shareHash: z.string(), url: z.string() });
+
 export const postMetaSchema = postSchema.pick({
   id: true, likesCount: true, commentsCount: true, isLiked: true, isFollowed: true, firstUnreadCommentId: true, poll: true,
 });

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { deletePost, editPost, getPost, likePost, likersOfPost, pinPost, postsMeta } from "@workers/domain/community";
+import {
+  deletePost, editPost, getPost, likePost, likersOfPost, markCommentsSeen, pinPost, pinPostToSidebar, postsMeta, publishNow, restorePost,
+  revisionsOf, votePost,
+} from "@workers/domain/community";
 import { idField, idParam, listQuery } from "@workers/domain/validation";
 import { area } from "./area";
-import { likeSchema, postMetaSchema, postSchema, profileCardSchema } from "./community-answers";
+import { likeSchema, postMetaSchema, postSchema, profileCardSchema, revisionSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { postForm } from "./post-fields";
+import { postForm, votes } from "./post-fields";
 
 const inPost = appOf(postsTable);
 const params = z.strictObject({ id: idParam<"post">() });
@@ -34,9 +37,39 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix) =>
       handle: ({ ctx, params, body }) => editPost(ctx, params, body),
     })
     .route({
-      method: "delete", path: `${prefix}/:id`, summary: "Deletes a post with its comments and likes",
+      method: "delete", path: `${prefix}/:id`, summary: "Deletes a post with its comments and likes; for some seconds that can be undone",
       in: inPost, access: { app: "post.delete" }, params,
       handle: ({ ctx, params }) => deletePost(ctx, params),
+    })
+    .route({
+      method: "post", path: `${prefix}/:id/restore`, summary: "Undoes the deletion of a post",
+      in: inPost, access: { app: "post.delete" }, params, answer: postSchema,
+      handle: ({ ctx, params }) => restorePost(ctx, params),
+    })
+    .route({
+      method: "patch", path: `${prefix}/:id/publish`, summary: "Publishes a scheduled post at once",
+      in: inPost, access: { app: "post.edit_publish_at" }, params, answer: postSchema,
+      handle: ({ ctx, params }) => publishNow(ctx, params),
+    })
+    .route({
+      method: "get", path: `${prefix}/:id/revisions`, summary: "What a post said before it was changed, the latest first",
+      in: inPost, access: { app: "post.view_revisions" }, params, query: z.strictObject(listQuery), answer: z.array(revisionSchema),
+      handle: async ({ ctx, params, query }) => {
+        const found = await revisionsOf(ctx, params.id, query);
+        return paged(found.data, found);
+      },
+    })
+    .route({
+      method: "post", path: `${prefix}/:id/vote`, summary: "Votes in a post's poll, in place of an earlier vote; without options takes it back",
+      in: inPost, access: { app: "post.vote" }, params,
+      body: votes, example: { body: { optionIds: [] } },
+      answer: postSchema,
+      handle: ({ ctx, params, body }) => votePost(ctx, params.id, body.optionIds),
+    })
+    .route({
+      method: "patch", path: `${prefix}/:id/seen`, summary: "Remembers that the caller has seen all comments of a post",
+      in: inPost, access: { app: "post.view" }, params, answer: z.object({ postId: z.string(), seenAt: z.iso.datetime() }),
+      handle: ({ ctx, params }) => markCommentsSeen(ctx, params.id),
     })
     .route({
       method: "post", path: `${prefix}/:id/pin-to-top`, summary: "Puts a post first in its space or category",
@@ -69,6 +102,19 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix) =>
 
 export const posts = callsOnPosts("/posts");
 export const communitiesPosts = callsOnPosts("/communities/posts");
+
+/** A space has a place beside its feed; a category has none. */
+export const sidebarPins = area("posts")
+  .route({
+    method: "post", path: "/posts/:id/pin-to-sidebar", summary: "Lets a post stand beside its space's feed",
+    in: inPost, access: { app: "post.pin_to_sidebar" }, params, answer: postSchema,
+    handle: ({ ctx, params }) => pinPostToSidebar(ctx, params, true),
+  })
+  .route({
+    method: "delete", path: "/posts/:id/pin-to-sidebar", summary: "Takes a post away from beside its space's feed",
+    in: inPost, access: { app: "post.pin_to_sidebar" }, params, answer: postSchema,
+    handle: ({ ctx, params }) => pinPostToSidebar(ctx, params, false),
+  });
 
 /** `ids=a,b,c`, or the parameter several times. */
 function postIds() {

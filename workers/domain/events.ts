@@ -19,6 +19,11 @@ export interface SpacePlace {
  */
 export type DomainEvent =
   | ({ type: "post.created" | "post.updated" | "post.deleted"; postId: PostId; authorId: ProfileId } & SpacePlace)
+  /** Brought back after its deletion, as it was. */
+  | ({ type: "post.restored"; postId: PostId; authorId: ProfileId } & SpacePlace)
+  /** Came from elsewhere, where it was told as deleted; the place is the new one. */
+  | ({ type: "post.moved"; postId: PostId; authorId: ProfileId; fromSpaceId: SpaceId } & SpacePlace)
+  | ({ type: "post.voted"; postId: PostId; votersCount: number } & SpacePlace)
   | ({ type: "post.liked" | "post.unliked"; postId: PostId; profileId: ProfileId; likesCount: number } & SpacePlace)
   | ({
       type: "comment.created" | "comment.updated" | "comment.deleted";

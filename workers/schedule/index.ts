@@ -1,6 +1,6 @@
 /**
- * What the clock does: every ten minutes it sweeps what has expired, ends tasks that died, makes the daily numbers, purges
- * removed files, drops stale uploads and looks at domains that wait, and at night it erases what was deleted.
+ * What the clock does: every minute it publishes posts whose time has come, every ten minutes it sweeps what has expired,
+ * ends tasks that died, makes the daily numbers, purges removed files, drops stale uploads and looks at domains that wait, and at night it erases what was deleted.
  */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
@@ -9,6 +9,7 @@ import { checkDueDomains } from "@workers/domain/domains";
 import { keepFiles } from "@workers/domain/files";
 import { Databases } from "../door/context";
 import { type Env, shardNumbers } from "../env";
+import { keepPosts } from "./posts";
 import { sweepExpired } from "./sweep";
 
 /** Accounts and profiles that one run erases at most; the next run goes on. */
@@ -18,6 +19,7 @@ const erasedPerRun = 100;
 export async function handleClock(event: Pick<ScheduledController, "cron" | "scheduledTime">, env: Env): Promise<Record<string, number>> {
   const databases = new Databases(env, {});
   const now = event.scheduledTime;
+  if (event.cron === everyMinute) return { ...(await keepPosts(env, databases, now)) };
   const report: Record<string, number> = { ...(await sweepExpired(databases.directory(), now)) };
   report["tasksKilled"] = await killStalledTasks(databases.directory(), now);
   report["daysRolledUp"] = await rollUpDue({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: () => now });
@@ -31,5 +33,6 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
   return report;
 }
 
-/** As wrangler.toml has it. */
+/** As wrangler.toml has them. */
+const everyMinute = "* * * * *";
 const nightly = "17 3 * * *";

@@ -26,7 +26,7 @@ export type Judged = Pick<AppContext, "me"> & {
 };
 
 /** Actions a punished member loses, besides every create_*. */
-const punishedLoses = new Set(["like", "join", "request_join", "private_messaging", "message"]);
+const punishedLoses = new Set(["like", "vote", "join", "request_join", "private_messaging", "message"]);
 /** All that a blocked member keeps. */
 const blockedKeeps = new Set<string>(["user.update", "user.mark_as_deleted"]);
 

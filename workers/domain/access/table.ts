@@ -103,6 +103,7 @@ export const memberTable = {
     clone: ["-", "-", "-", "Y", "Y", "Y"],
     follow: ["-", "-", "Y", "Y", "Y", "Y"],
     share: ["-", "-", "Y", "Y", "Y", "Y"],
+    vote: ["-", "-", "Y", "Y", "Y", "Y"],
     view_revisions: ["-", "-", "O", "Y", "Y", "Y"],
   },
   event: {

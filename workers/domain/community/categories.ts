@@ -10,7 +10,7 @@ import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
 import { type ProfileCard, showPerson } from "./people";
-import { placeIdOf, placeRow } from "./places";
+import { pinnedPostId, placeIdOf, placeRow } from "./places";
 import { factsOf, isListed, requireInSpace } from "./space-access";
 import type { SpaceRef } from "./spaces";
 
@@ -38,7 +38,7 @@ export interface CategoryWithModerators extends Category {
 
 const categoryFields = (ctx: AppContext) => ({
   id: spaces.id, slug: spaces.slug, name: spaces.name, description: spaces.description, access: spaces.access,
-  coverUrl: spaces.coverUrl, postsCount: spaces.postsCount, postSequence: spaces.postSequence, pinnedPostId: spaces.pinnedPostId,
+  coverUrl: spaces.coverUrl, postsCount: spaces.postsCount, postSequence: spaces.postSequence, pinnedPostId: pinnedPostId(spaces),
   rank: spaces.rank, createdAt: spaces.createdAt, seenSequence: nullable(categoryReads.seenSequence),
   isFollowed: sql<number>`exists (select 1 from ${follows} f where f.app_id = ${ctx.app.id} and f.entity_type = 'category'
     and f.entity_id = ${spaces.id} and f.profile_id = ${ctx.me.profile?.id ?? ""})`,

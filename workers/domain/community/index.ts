@@ -16,7 +16,8 @@ export {
 } from "./requests";
 export { type LinkInRail, type Rail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
 export { getPost, getPostOfSpace, type Post, type PostRef, postsMeta } from "./posts";
-export { appFeed, categoryScreen, type CategoryScreen, type FeedOf, placeFeed, postsOfMember, spaceScreen, type SpaceScreen } from "./post-feed";
+export { appFeed, categoryScreen, type CategoryScreen, placeFeed, postsOfMember, spaceScreen, type SpaceScreen } from "./post-feed";
+export type { FeedOf } from "./feed-places";
 export { type FeedQuery, type PostSort, postSorts } from "./feed-order";
 export { type Category, type CategoryWithModerators, getCategory, listCategories, markCategorySeen } from "./categories";
 export { type CategoryForm, createCategory, deleteCategory, editCategory, moveCategory } from "./manage-categories";
@@ -31,7 +32,19 @@ export {
   editOwnProfile, editProfile, getOwnProfile, getProfile, type OwnProfile, type OwnProfileForm, type Profile,
   type ProfileForm, removeMember, spacesOfMember,
 } from "./profiles";
-export { createPost, deletePost, editPost, pinPost, type PostForm } from "./publish-post";
+export { createPost } from "./publish-post";
+export type { PostForm } from "./post-form";
+export { editPost } from "./edit-post";
+export { deletePost, restorePost } from "./delete-post";
+export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
+export { clonePost, type Destination, movePost } from "./move-post";
+export { countersOfApp, countersOfPlace, type PostCounters, publishNow, scheduledPosts, scheduledPostsOf } from "./scheduled-posts";
+export { discardDraft, getDraft, keepDraft, type PostDraft } from "./drafts";
+export { type Revision, revisionsOf } from "./revisions";
+export { sharedPost, sharePost, type Share } from "./share-post";
+export { setFollow } from "./follow";
+export { votePost } from "./vote";
+export { markCommentsSeen } from "./seen-comments";
 export {
   type ChosenMember, chooseMembers, groupMembers, listMembers, type Member, type MemberQuery, type MemberSort, spaceMembers,
 } from "./members";
@@ -42,3 +55,4 @@ export { isListed, readable, type SpaceSeen } from "./space-access";
 export { locatePost, locateProfile, locateSpace } from "./locate";
 export { isFileShown } from "./shown-files";
 export { recount, type WrongCounter, wrongCounters } from "./recount";
+export { publishDuePosts, removeDeletedPosts } from "./clock";

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PostDiscriminator, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
 import { type AppScope, appQuery, type Readable } from "@workers/store";
@@ -34,10 +34,14 @@ export const placeRow = (scope: AppScope, ref: PlaceRef): Readable<PlaceRow> =>
   appQuery(
     scope,
     (appId) => sql`select s.id, s.discriminator, s.slug, s.name, s.access, s.group_id as groupId, g.access as groupAccess,
-        s.posts_count as postsCount, s.post_sequence as postSequence, s.pinned_post_id as pinnedPostId
+        s.posts_count as postsCount, s.post_sequence as postSequence, ${pinnedPostId(sql`s`)} as pinnedPostId
       from spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
       where s.app_id = ${appId} and s.id = ${placeIdOf(ref, appId)} and s.discriminator = ${discriminatorOf(ref)}`,
   );
+
+/** The post that stands first in a place of `spaces`; none while its deletion can still be undone. */
+export const pinnedPostId = (place: SQL | SQLWrapper) => sql<PostId | null>`(
+  select pinned.id from posts pinned where pinned.app_id = ${place}.app_id and pinned.id = ${place}.pinned_post_id and pinned.state = 'published')`;
 
 /** The ability that lets somebody do this in a place. */
 export const abilityIn = (place: { groupId: GroupId | null }, action: "view" | "create_post" | "create_scheduled_post"): Ability =>

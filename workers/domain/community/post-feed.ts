@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
@@ -9,27 +8,12 @@ import { notFound } from "../errors";
 import { emptyPage, offsetOf, type Page, pageOf } from "../paging";
 import { categoryModerators, categoryRow, type CategoryWithModerators, withCategoryModerators } from "./categories";
 import { feedOrder, type FeedQuery } from "./feed-order";
-import type { GroupRef } from "./groups";
+import { type FeedOf, readablePlaces } from "./feed-places";
 import { abilityIn, placeIdOf, type PlaceRef, placeRow } from "./places";
 import { type Post, postColumns, postJoins, type PostRow, showPost } from "./posts";
 import { requireMemberPage } from "./profiles";
 import { factsOf, isListed, readable, requireInSpace } from "./space-access";
 import { moderatorsOf, type SpaceRef, spaceRow, type SpaceWithModerators, withModerators } from "./spaces";
-
-/** Which posts a feed is of: those of all spaces or of one group's, or those of all categories. */
-export interface FeedOf {
-  discriminator?: PostDiscriminator;
-  group?: GroupRef;
-}
-
-/** The places `s` of a feed with their groups `g`, as far as the caller may read them. */
-const readablePlaces = (ctx: AppContext, appId: string, { discriminator = "groups", group }: FeedOf): SQL => sql`
-  spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
-  where s.app_id = ${appId} and s.discriminator = ${discriminator} ${ofGroup(group)} and ${readable(ctx)}`;
-
-/** Narrows the spaces `s` and their groups `g` down to those of one group. */
-const ofGroup = (group?: GroupRef): SQL =>
-  !group ? sql`` : "id" in group ? sql`and s.group_id = ${group.id}` : sql`and g.slug = ${group.slug}`;
 
 /**
  * Posts of all places that the caller may read. The first few of each are picked from the index alone and merged, so the
@@ -79,7 +63,7 @@ const placePosts = (ctx: AppContext, ref: PlaceRef, query: FeedQuery): Readable<
 
 const pinnedPostOf = (ctx: AppContext, ref: PlaceRef): Readable<PostRow> =>
   appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
-    where p.app_id = ${appId} and p.id = (select pinned_post_id from spaces where app_id = ${appId} and id = ${placeIdOf(ref, appId)})`);
+    where p.app_id = ${appId} and p.id = (select pinned_post_id from spaces where app_id = ${appId} and id = ${placeIdOf(ref, appId)}) and p.state = 'published'`);
 
 /** The posts of a space or category. 404 for those who may not know of it, 403 where it is only listed. */
 export async function placeFeed(ctx: AppContext, ref: PlaceRef, query: FeedQuery): Promise<Page<Post>> {

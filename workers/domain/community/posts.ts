@@ -170,7 +170,7 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
 }
 
 /** What a post that hasn't appeared yet can't do. */
-const publishedOnly = new Set(["like", "create_comment", "create_report", "pin_to_top", "pin_to_sidebar", "follow", "share", "view_attendees"]);
+const publishedOnly = new Set(["like", "create_comment", "create_report", "pin_to_top", "pin_to_sidebar", "follow", "share", "vote", "view_attendees"]);
 
 function abilitiesOn(ctx: AppContext, row: PostRow): string[] {
   const all = abilities(ctx, "post", factsOf(ctx, spaceSeen(row), row.authorId));

@@ -5,6 +5,7 @@ import type { AppContext } from "@workers/context";
 import { type Ability, can, type Facts, require, strictest } from "../access";
 import { notFound } from "../errors";
 import type { SpacePlace } from "../events";
+import type { AppScope } from "@workers/store";
 
 /** What decides who may see a space or category and what is in it. A category has no group. */
 export interface SpaceSeen {
@@ -28,7 +29,7 @@ const forStrangers = ({ access, groupAccess }: Pick<SpaceSeen, "access" | "group
   groupAccess === null ? access : strictest(access, groupAccess);
 
 /** Where something happened, for the events that tell of it. */
-export const placeOf = (ctx: AppContext, space: SpaceSeen): SpacePlace => ({
+export const placeOf = (ctx: AppScope, space: SpaceSeen): SpacePlace => ({
   appId: ctx.app.id, spaceId: space.id, groupId: space.groupId,
   spaceAccess: forStrangers(space), accessInGroup: space.access,
 });

@@ -10,6 +10,7 @@ import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
 import { type ProfileCard, showPerson } from "./people";
+import { pinnedPostId } from "./places";
 import { factsOf, isListed, readable } from "./space-access";
 
 export interface Space {
@@ -56,7 +57,7 @@ export const spaceFields = {
   access: spaces.access, groupId: groups.id, groupAccess: groups.access, groupSlug: groups.slug,
   groupName: groups.name, coverUrl: spaces.coverUrl, mobileCoverUrl: spaces.mobileCoverUrl,
   membersCount: spaces.membersCount, postsCount: spaces.postsCount, postSequence: spaces.postSequence,
-  pinnedPostId: spaces.pinnedPostId, isForNewcomers: spaces.isForNewcomers, requestsCount: spaces.requestsCount,
+  pinnedPostId: pinnedPostId(spaces), isForNewcomers: spaces.isForNewcomers, requestsCount: spaces.requestsCount,
   rulesChangedAt: spaces.rulesChangedAt, rank: spaces.rank, createdAt: spaces.createdAt,
 };
 export type SpaceRow = RowOf<typeof spaceFields>;

@@ -5,7 +5,7 @@ import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/ric
 import type { AppContext } from "@workers/context";
 import { appWrite, updateRows, type Writable } from "@workers/store";
 import { require } from "../access";
-import { notFound } from "../errors";
+import { forbidden, notFound } from "../errors";
 import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { clearFiles, fileIdsOf, setFiles } from "./attachments";
@@ -39,6 +39,7 @@ export async function createComment(ctx: AppContext, form: NewCommentForm): Prom
   if (parent && (parent.entityId !== post.id || parent.isDeleted)) throw notFound("comment");
   const facts = factsOf(ctx, spaceSeen(post), parent ? parent.authorId : post.authorId);
   require(ctx, "post.create_comment", facts);
+  if (post.isCommentsDisabled) throw forbidden("post.create_comment");
   if (parent) require(ctx, "comment.create_reply", facts);
   const body = withRealNames(form.body, people);
   await requireFiles(ctx, form, body);

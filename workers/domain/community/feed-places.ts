@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PostDiscriminator } from "@db/vocabulary/enumerations";
+import type { AppContext } from "@workers/context";
+import type { GroupRef } from "./groups";
+import { readable } from "./space-access";
+
+/** Which posts a feed is of: those of all spaces or of one group's, or those of all categories. */
+export interface FeedOf {
+  discriminator?: PostDiscriminator;
+  group?: GroupRef;
+}
+
+/** The places `s` of a feed with their groups `g`, as far as the caller may read them. */
+export const readablePlaces = (ctx: AppContext, appId: string, { discriminator = "groups", group }: FeedOf): SQL => sql`
+  spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
+  where s.app_id = ${appId} and s.discriminator = ${discriminator} ${ofGroup(group)} and ${readable(ctx)}`;
+
+/** Narrows the spaces `s` and their groups `g` down to those of one group. */
+const ofGroup = (group?: GroupRef): SQL =>
+  !group ? sql`` : "id" in group ? sql`and s.group_id = ${group.id}` : sql`and g.slug = ${group.slug}`;
