@@ -28,7 +28,7 @@ export default function OpenComposer({ spaces, keptAs, onSent, onClose }: OpenCo
     <form
       ref={form}
       aria-label={t("composer.label")}
-      className="scroll-mt-20 animate-fade-in p-4 md:p-5"
+      className="relative z-20 scroll-mt-20 animate-fade-in p-4 md:p-5"
       onSubmit={(event) => {
         event.preventDefault();
         void draft.send();
