@@ -32,9 +32,9 @@ export default defineConfig({
   test: {
     name: "worker",
     include: ["tests/worker/**/*.test.ts"],
-    globalSetup: ["tests/worker/harness/mail-server.ts"],
+    globalSetup: ["tests/worker/harness/mail-server.ts", "tests/worker/harness/stream-server.ts"],
     setupFiles: ["tests/worker/harness/migrate.ts"],
-    deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
+    deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "mediabunny"] } } },
     testTimeout: 20_000,
   },
 });

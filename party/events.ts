@@ -5,7 +5,8 @@
  * `presence` (who is online). Events of the first three are numbered and kept a while, so a connection that comes back
  * gets exactly what it missed; presence tells the present state and needs no past.
  */
-import type { AppId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type { FileStatus } from "@db/vocabulary/enumerations";
+import type { AppId, FileId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { DomainEvent } from "@workers/domain/events";
 
 /** Names of what happens in an app; members whose access allows it hear of it. */
@@ -53,7 +54,14 @@ export type AppEventData = {
       : ToldOf<Name>;
 };
 export type ProjectEventData = { [Name in ProjectEventName]: { appId?: AppId } };
-export type ProfileEventData = { "counters.space": SpaceCounter };
+/** How far a file is: its owner's devices hear of it, and the operators of a project whose own it is. */
+export interface FileProgress {
+  fileId: FileId;
+  status: FileStatus | null;
+  encodeProgress: number | null;
+}
+
+export type ProfileEventData = { "counters.space": SpaceCounter; "file.processed": FileProgress };
 
 /** Data of each numbered event, by name. */
 export type LiveEventData = AppEventData & ProfileEventData & Omit<ProjectEventData, AppEventName>;

@@ -16,6 +16,7 @@ import { serveFile } from "./files";
 import { handleClock } from "./schedule";
 import { connectSocket } from "./sockets";
 import { handleTasks } from "./tasks";
+import { serveWebhook } from "./webhooks";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "@party/index";
 
@@ -86,6 +87,7 @@ async function respond(request: Request, url: URL, ctx: Context | null, nonce: s
       if (!ctx) throw new AppError("notFound");
       return await connectSocket(request, ctx);
     }
+    if (ctx && isBelow(url, "/webhooks")) return await serveWebhook(request, ctx);
     if (ctx && isBelow(url, "/files")) return await serveFile(request, ctx);
     const takenOver = ctx && (await takeOverSession(ctx, request));
     if (takenOver) return takenOver;

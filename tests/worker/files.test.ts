@@ -59,13 +59,14 @@ describe("an upload", () => {
     expect(body.errors).toEqual([expect.objectContaining({ field: "file", key: "notAllowed" })]);
   });
 
-  it("of a document is kept to be taken along, never shown as a page", async () => {
+  it("of a document is kept to be looked at and taken along", async () => {
     const { status, body } = await upload(anna, new TextEncoder().encode("%PDF-1.7"), "Plan.PDF");
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ name: "Plan.pdf", type: "other", mimeType: "application/pdf", width: null, placeholder: null });
     const served = await get(body.data.url, anna);
-    expect(served.headers.get("Content-Disposition")).toContain("attachment");
     expect(served.headers.get("Content-Type")).toBe("application/pdf");
+    expect(served.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+    expect((await get(`${body.data.url}?download`, anna)).headers.get("Content-Disposition")).toContain("attachment");
     expect((await post(spaces.open.id, [body.data.id])).attachments).toEqual([expect.objectContaining({ id: body.data.id, type: "other" })]);
     expect((await get(body.data.url, ben)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
-import type { CommentableType, SpaceAccess } from "@db/vocabulary/enumerations";
-import type { AppId, CommentId, GroupId, PostId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
+import type { CommentableType, FileStatus, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { AccountId, AppId, CommentId, FileId, GroupId, PostId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 
 /** Where something happened, and so who may hear of it: those who may see the space or category. */
 export interface SpacePlace {
@@ -62,5 +62,7 @@ export type DomainEvent =
   | { type: "member.joined" | "member.updated" | "member.removed"; appId: AppId; profileId: ProfileId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
   | { type: "project.updated" | "team.changed"; projectId: ProjectId }
+  /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
+  | { type: "file.processed"; projectId: ProjectId; fileId: FileId; accountId: AccountId | null; status: FileStatus | null; encodeProgress: number | null }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */
   | { type: "session.ended"; sessionId: SessionId };

@@ -55,6 +55,8 @@ const mediaTask = z.object({
   id: z.string(),
   projectId: z.string().transform((id) => id as ProjectId),
   fileId: z.string().transform((id) => id as FileId),
+  /** Where links to it lead. */
+  origin: z.string(),
 });
 
 /** Every message on the tasks queue. A new kind is added here and in workers/tasks/index.ts. */

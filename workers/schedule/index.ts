@@ -6,9 +6,9 @@ import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
 import { killStalledTasks } from "@workers/domain/background";
 import { checkDueDomains } from "@workers/domain/domains";
-import { keepFiles } from "@workers/domain/files";
 import { Databases } from "../door/context";
-import { type Env, shardNumbers } from "../env";
+import type { Env } from "../env";
+import { keepLibraries } from "./files";
 import { keepPosts } from "./posts";
 import { sweepExpired } from "./sweep";
 
@@ -24,8 +24,7 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
   report["tasksKilled"] = await killStalledTasks(databases.directory(), now);
   report["daysRolledUp"] = await rollUpDue({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: () => now });
   report["domains"] = await checkDueDomains({ env, directory: databases.directory(), now: () => now });
-  for (const shard of shardNumbers(env))
-    for (const [name, count] of Object.entries(await keepFiles({ env, shard: databases.shard(shard), now }))) report[name] = (report[name] ?? 0) + count;
+  Object.assign(report, await keepLibraries(env, databases, now));
   if (event.cron === nightly) {
     const keeper = { directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
     Object.assign(report, await eraseDeleted(keeper, erasedPerRun));

@@ -6,6 +6,7 @@ import { Databases } from "../door/context";
 import type { Env } from "../env";
 import { advance } from "./background";
 import { deliverMail } from "./mail";
+import { readMedia } from "./media";
 import { pauseAfter } from "./pause";
 import { claimRun, failRun, finishRun, recordDead } from "./runs";
 
@@ -48,7 +49,7 @@ function perform(task: Task, env: Env, databases: Databases): Promise<void> {
     case "background":
       return advance(task, env, databases);
     case "media":
-      return Promise.resolve();
+      return readMedia(task, env, databases);
     case "profiles.follow":
       return followAccount({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now }, task);
   }

@@ -36,7 +36,7 @@ export async function finishUpload(library: LibraryContext, upload: UploadRow): 
 /** Without its media facts a file is a file still: the queue being away must not fail the upload. */
 async function readLater(library: LibraryContext, fileId: FileId): Promise<void> {
   try {
-    await enqueue(library, { type: "media", projectId: library.project.id, fileId });
+    await enqueue(library, { type: "media", projectId: library.project.id, fileId, origin: library.origin });
   } catch (error) {
     console.warn("a file's facts will not be read", fileId, error);
   }

@@ -1,8 +1,13 @@
 import type { FileId } from "@db/vocabulary/ids";
 import { type CloudFile, findFile, showFileItem } from "./items";
 import type { LibraryContext } from "./library";
+import { askForVideo } from "./media";
 
-/** A file of the library; polled while it is being encoded. */
+/** A file of the library; polled while it is being encoded, when its provider is asked too. */
 export async function getCloudFile(library: LibraryContext, id: FileId): Promise<CloudFile> {
+  const row = await findFile(library, id);
+  const told = row.status === "process" ? await askForVideo(library, id) : null;
+  if (!told) return showFileItem(library, row);
+  library.publish(told);
   return showFileItem(library, await findFile(library, id));
 }

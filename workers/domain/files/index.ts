@@ -12,6 +12,7 @@ export { type LibraryContext, libraryOfMember, libraryOfProject, rootOf } from "
 export { checkLink, resizable, signedLink } from "./links";
 export { type CloudPage, type CloudQuery } from "./listing";
 export { favoriteFile, favoriteFolder } from "./marks";
+export { askForLateVideos, type MediaScope, noticeVideo, processMedia } from "./media";
 export { moveItems } from "./move";
 export { type Chunk, type ChunkBytes, receiveChunk } from "./receive-chunk";
 export { deleteItems, removeItems, restoreItems } from "./remove";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { apps, projects } from "@db/directory";
 import { categoryReads, groupMembers, groups, profiles, spaceMembers, spaces } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { Place } from "@party/app-audience";
 import type { SpaceCounter } from "@party/events";
 import type { Context } from "@workers/context";
@@ -88,6 +88,19 @@ export function appSettings(ctx: Context, appId: AppId): Promise<Judged["app"] |
 export async function appsOf(ctx: Context, projectId: ProjectId): Promise<AppId[]> {
   const found = await ctx.directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, projectId)));
   return found.map(({ id }) => id);
+}
+
+/** The profiles of a person in all apps of a project. */
+export async function profilesOf(ctx: Context, projectId: ProjectId, accountId: AccountId): Promise<ProfileId[]> {
+  const own = await ctx.directory.read(
+    directoryRows(apps, { id: apps.id, shard: projects.shard }).join(projects, eq(projects.id, apps.projectId)).where(eq(apps.projectId, projectId)),
+  );
+  const found = await Promise.all(
+    own.map(({ id, shard }) =>
+      ctx.shardDatabase(shard).readOne(rows(within(id), profiles, { id: profiles.id }).where(eq(profiles.accountId, accountId), isNull(profiles.deletedAt)).limit(1)),
+    ),
+  );
+  return found.flatMap((one) => (one ? [one.id] : []));
 }
 
 async function shardOf(ctx: Context, appId: AppId): Promise<Database | null> {

@@ -5,7 +5,7 @@ import type { Context } from "@workers/context";
 import type { DomainEvent } from "@workers/domain/events";
 import { type AppDomainEvent, appPublication, type Circumstances, isAppEvent } from "./app-publication";
 import { reach } from "./reach";
-import { appSettings, appsOf, groupStanding, isWelcome, postSequence, spaceCounter, spaceModerators } from "./read-for-rooms";
+import { appSettings, appsOf, groupStanding, isWelcome, postSequence, profilesOf, spaceCounter, spaceModerators } from "./read-for-rooms";
 
 const earlier = new WeakMap<Context, Promise<unknown>>();
 
@@ -39,6 +39,9 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
       break;
     case "team.changed":
       work.push(recheckTeam(ctx, event.projectId));
+      break;
+    case "file.processed":
+      work.push(tellFile(ctx, event));
       break;
     case "session.ended":
       work.push(endSession(ctx, event.sessionId));
@@ -111,6 +114,14 @@ async function tellSpaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, pr
   if (!data) return;
   const publication = { key: crypto.randomUUID(), event: "counters.space", audience: null, data };
   await reach(() => profileRoom(ctx.env, profileId).publish([publication]));
+}
+
+/** To all devices of whose file it is, in each app of the project; the project's own files concern its team. */
+async function tellFile(ctx: Context, { projectId, accountId, fileId, status, encodeProgress }: Extract<DomainEvent, { type: "file.processed" }>) {
+  const publication = { key: crypto.randomUUID(), event: "file.processed", data: { fileId, status, encodeProgress } };
+  if (!accountId) return reach(() => projectRoom(ctx.env, projectId).publish([{ ...publication, audience: { appId: null } }]));
+  const profiles = await profilesOf(ctx, projectId, accountId);
+  await Promise.all(profiles.map((id) => reach(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))));
 }
 
 /** Roles in the project count in its apps too: every room looks again who its people are. */

@@ -1,0 +1,22 @@
+import { askForLateVideos, keepFiles } from "@workers/domain/files";
+import { createContext, type Databases } from "../door/context";
+import { type Env, shardNumbers } from "../env";
+
+/** In every shard: removed files and stale uploads go, late videos are asked about. Answers how much of each there was. */
+export async function keepLibraries(env: Env, databases: Databases, now: number): Promise<Record<string, number>> {
+  const report: Record<string, number> = { filesPurged: 0, uploadsDropped: 0, bytesSwept: 0, videosAsked: 0 };
+  const after: Promise<unknown>[] = [];
+  const ctx = createContext({
+    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: `https://${env.SERVICE_HOST}`,
+    waitUntil: (work) => void after.push(work),
+  });
+  for (const number of shardNumbers(env)) {
+    const shard = databases.shard(number);
+    for (const [name, count] of Object.entries(await keepFiles({ env, shard, now }))) report[name]! += count;
+    const told = await askForLateVideos(env, shard, now);
+    report["videosAsked"]! += told.length;
+    ctx.publish(...told);
+  }
+  await Promise.allSettled(after);
+  return report;
+}

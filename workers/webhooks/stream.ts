@@ -1,0 +1,24 @@
+import type { FileId, ProjectId } from "@db/vocabulary/ids";
+import { AppError } from "@workers/domain/errors";
+import { noticeVideo } from "@workers/domain/files";
+import { readStreamWebhook } from "@workers/integrations/video";
+import { readBytes } from "../api/body";
+import type { Context } from "../context";
+import { findProject } from "../door/tenant";
+
+const mostBytes = 256 * 1024;
+
+/** Cloudflare Stream tells that a video is ready or has failed. 401 without its signature; told twice, it counts once. */
+export async function takeStreamNotice(request: Request, ctx: Context): Promise<Response> {
+  const secret = ctx.env.STREAM_WEBHOOK_SECRET;
+  if (!secret) throw new AppError("notFound");
+  const body = new TextDecoder().decode(await readBytes(request, mostBytes));
+  const notice = readStreamWebhook(secret, request.headers.get("Webhook-Signature"), body, ctx.now());
+  if (!notice) throw new AppError("unauthorized");
+  const project = await findProject(ctx.directory, notice.projectId as ProjectId);
+  const told = project && (await noticeVideo(
+    { env: ctx.env, project, shard: ctx.shardDatabase(project.shard), now: ctx.now }, notice.fileId as FileId, notice.videoId, notice.state,
+  ));
+  if (told) ctx.publish(told);
+  return new Response(null, { status: 204 });
+}
