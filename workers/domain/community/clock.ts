@@ -37,7 +37,7 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
       publication(scope, post.id, now, sql`state = 'scheduled' and publish_at <= ${now}`),
       mentionedIn(scope, post.id),
     );
-    if (changes.at(-1) !== 1) continue;
+    if (!changes.at(-1)) continue;
     published++;
     ctx.publish(...newsOf(post, placeOf(scope, { ...post, id: post.spaceId }), people));
   }

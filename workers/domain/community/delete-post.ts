@@ -57,7 +57,7 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
     postRow(ctx, ref),
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.at(-1) === 1 && rows[0].state === "published")
+  if (changes.at(-1) && rows[0].state === "published")
     ctx.publish({ type: "post.restored", postId: id, authorId, ...placeOf(ctx, spaceSeen(rows[0])) });
   return showPost(ctx, rows[0]);
 }

@@ -11,7 +11,7 @@ import { abilityIn, placeIdOf, type PlaceRef, placeRow } from "./places";
 import { type Post, postColumns, postIdOf, postJoins, type PostRef, postRow, type PostRow, requirePost, showPost, spaceSeen } from "./posts";
 import { factsOf, placeOf, readable, requireInSpace } from "./space-access";
 
-/** The writes that let a scheduled post appear now. The last one changes a row where it did; done again they do nothing. */
+/** The writes that let a scheduled post appear now. The last one answers whether it did (triggers count too); done again they do nothing. */
 export function publication(scope: AppScope, id: PostId, now: number, when: SQL = sql`state = 'scheduled'`): Writable[] {
   return [
     ...countPost(scope, id, when, { by: 1, isNew: true }),
@@ -36,7 +36,7 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   require(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
   const { changes, rows } = await ctx.shard.writeAndRead(publication(ctx, post.id, ctx.now()), postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.at(-1) === 1) ctx.publish(...newsOf(rows[0], placeOf(ctx, spaceSeen(rows[0])), people));
+  if (changes.at(-1)) ctx.publish(...newsOf(rows[0], placeOf(ctx, spaceSeen(rows[0])), people));
   return showPost(ctx, rows[0]);
 }
 
