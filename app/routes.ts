@@ -50,6 +50,7 @@ export default [
         route("settings", "routes/app.settings.general.tsx"),
         route("settings/community", "routes/app.settings.community.tsx"),
         route("settings/promo", "routes/app.settings.promo.tsx"),
+        route("settings/analytics", "routes/app.settings.analytics.tsx"),
         route("theme", "routes/app.settings.design.tsx"),
         route("settings/groups", "routes/app.settings.groups.tsx"),
         route("settings/groups/create", "routes/app.settings.group-create.tsx"),
@@ -94,6 +95,7 @@ export default [
   route(":appSlug?/auth/signin", "routes/auth.moved.ts"),
   route(":appSlug?/auth/signout", "routes/auth.signout.ts"),
 
+  route(":appSlug?/settings/analytics/export.csv", "routes/app.settings.analytics-export.ts"),
   route(":appSlug?/switch", "routes/app.switch.ts"),
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
@@ -109,6 +111,7 @@ export default [
     route("settings/password", "routes/admin.password.tsx"),
     ...prefix(":projectId", [
       index("routes/admin.project.tsx"),
+      route("dashboard", "routes/admin.dashboard.tsx"),
       route("apps/create", "routes/admin.app-create.tsx"),
       route("apps/:appId", "routes/admin.app.tsx"),
       route("settings", "routes/admin.project-settings.tsx"),

@@ -3,6 +3,7 @@ import { randomBytes, scryptSync } from "node:crypto";
 import { apps, invitationTokens, projects, teamMembers } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import { northlight, type SeedApp, tonwerk } from "./apps";
+import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
 import { Accounts, addMembers, type Member } from "./members";
 import { demoPassword } from "./people";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
@@ -49,7 +50,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   const { directory } = demo;
   const shard = new RowsOfDatabase();
   demo.shards.set(app.shard, shard);
-  const foundedAt = now - 330 * day;
+  const foundedAt = now - (historyDays + 1) * day;
   const operator = accounts.of(app.people[0]!, "de", foundedAt - day);
   const [projectId, appId] = [chance.id<"project">(foundedAt), chance.id<"app">(foundedAt)];
   directory.add(projects, {
@@ -58,7 +59,8 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   });
   directory.add(apps, {
     id: appId, projectId, slug: app.slug, name: app.name, language: app.language, colors: app.colors,
-    metaTitle: app.name, metaDescription: app.metaDescription, createdAt: foundedAt, updatedAt: foundedAt,
+    metaTitle: app.name, metaDescription: app.metaDescription, isApplicationSwitcherEnabled: true,
+    rolledUpTo: lastFinalDay(now), createdAt: foundedAt, updatedAt: foundedAt,
   });
   const pictures = new PicturesOfApp(shard, chance.branch("files"), { projectId, appId, accountId: operator.id });
   const here = { app, appId, directory, shard, pictures, accounts, now, random: chance };
@@ -66,6 +68,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   const textsOf = (slug: string) => readPosts(readText(app.slug, slug)).slice(postsPerSpace ? -postsPerSpace : 0);
   const spaces = addSpaces({ ...here, members, textsOf, random: chance.branch("spaces") });
   addPosts({ ...here, members, remarks: readRemarks(readText(app.slug, "remarks")), random: chance.branch("posts") }, spaces);
+  addAnalytics({ ...here, members, random: chance.branch("analytics") });
   addTeam(here, projectId, members);
   addInvitation(here, members[1]!);
   demo.pictures.push(...pictures.pictures);

@@ -69,7 +69,7 @@ interface Surroundings {
 export function addMembers({ app, appId, directory, shard, pictures, accounts: all, random, now }: Surroundings): Member[] {
   return app.people.map((person) => {
     const persona = personaOf(person);
-    const joinedAt = now - (persona === "operator" ? 320 : random.between(102, 300)) * day - random.between(0, 1400) * minute;
+    const joinedAt = now - (persona === "operator" ? 371 : random.between(102, 300)) * day - random.between(0, 1400) * minute;
     const account = all.of(person, app.language, joinedAt - minute);
     const profileId = random.id<"profile">(joinedAt);
     const avatar = pictures.avatar(`${person.firstName} ${person.lastName}`, account.id, joinedAt);

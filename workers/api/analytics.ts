@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { postDiscriminators } from "@db/vocabulary/enumerations";
 import { appAnalytics, projectDashboard, rangeQuery } from "@workers/domain/analytics";
 import { idParam } from "@workers/domain/validation";
 import { area } from "./area";
@@ -28,7 +29,7 @@ export const analytics = area("analytics")
     answer: z.object({
       ...range, days: z.array(daySchema), totals: totalsSchema, before: totalsSchema,
       topPosts: z.array(z.object({
-        id: z.string(), title: z.string(), slug: z.string(), spaceSlug: z.string().nullable(), author: z.string(), likes: z.number(), comments: z.number(),
+        id: z.string(), title: z.string(), slug: z.string(), discriminator: z.enum(postDiscriminators), spaceSlug: z.string().nullable(), author: z.string(), likes: z.number(), comments: z.number(),
       })),
       retention: z.array(z.object({ month: z.string(), members: z.number(), active: z.array(z.number().nullable()) })),
     }),

@@ -1,4 +1,4 @@
-import { Globe, LayoutGrid, Settings, UsersRound } from "lucide-react";
+import { ChartNoAxesColumn, Globe, LayoutGrid, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { NavSection } from "~/features/shell/SideNav";
 
@@ -14,7 +14,12 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
   const { id, permissions: { can } } = project;
   const at = (path: string) => `/projects/${id}${path}`;
   return [
-    { items: [{ to: at(""), label: t("nav.overview"), icon: LayoutGrid, isExact: true }] },
+    {
+      items: [
+        { to: at(""), label: t("nav.overview"), icon: LayoutGrid, isExact: true },
+        { to: at("/dashboard"), label: t("nav.dashboard"), icon: ChartNoAxesColumn },
+      ],
+    },
     {
       heading: t("nav.settings"),
       items: [

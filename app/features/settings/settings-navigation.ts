@@ -1,4 +1,4 @@
-import { Home, LayoutList, Megaphone, Palette, Settings, UsersRound } from "lucide-react";
+import { ChartNoAxesColumn, Home, LayoutList, Megaphone, Palette, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import type { NavSection } from "~/features/shell/SideNav";
@@ -9,6 +9,7 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
   const path = useAppPath();
   const items = [
     can.includes("edit") && { to: path("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
+    can.includes("edit") && { to: path("/settings/analytics"), label: t("settings:nav.analytics"), icon: ChartNoAxesColumn },
     can.includes("edit") && { to: path("/settings/community"), label: t("settings:nav.community"), icon: Home },
     can.includes("edit") && hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { postDays, posts, profiles, spaces } from "@db/shard";
+import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
@@ -11,6 +12,8 @@ export interface TopPost {
   /** Its title, or how it begins. */
   title: string;
   slug: string;
+  /** Which service it belongs to, and the space or category it lies in; null where that is gone. */
+  discriminator: PostDiscriminator;
   spaceSlug: string | null;
   author: string;
   likes: number;
@@ -22,7 +25,7 @@ export async function topPostsOf(ctx: AppContext, { dateFrom, dateTo }: DateRang
   return ctx.shard.read(
     appQuery<TopPost>(
       ctx,
-      (appId) => sql`select p.id, case when p.title <> '' then p.title else substr(p.text, 1, 80) end as title, p.slug, s.slug as spaceSlug,
+      (appId) => sql`select p.id, case when p.title <> '' then p.title else substr(p.text, 1, 80) end as title, p.slug, p.discriminator, s.slug as spaceSlug,
           trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) as author, picked.likes, picked.comments
         from (
           select post_id, sum(likes) as likes, sum(comments) as comments from ${postDays}

@@ -1,0 +1,49 @@
+import { useTranslation } from "~/i18n/use-translation";
+import type { ProjectDashboard } from "@workers/domain/analytics";
+import { Card, CardHeader } from "~/ui/card";
+
+/** What each app has to do with the project's numbers; leads to the app's own analytics. */
+export function AppNumbers({ apps, projectId }: { apps: ProjectDashboard["apps"]; projectId: string }) {
+  const { t, i18n } = useTranslation("analytics");
+  const number = new Intl.NumberFormat(i18n.language);
+  const columns = ["members", "newMembers", "activeMonth", "posts", "comments"] as const;
+  return (
+    <Card as="section" padding="lg">
+      <CardHeader title={t("apps.title")} />
+      {/* A region that scrolls is reached by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-label={t("apps.title")} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full text-base tabular-nums">
+          <thead>
+            <tr className="text-sm text-muted">
+              <th scope="col" className="py-2 pr-4 text-left font-medium">
+                {t("apps.app")}
+              </th>
+              {columns.map((name) => (
+                <th key={name} scope="col" className="whitespace-nowrap px-3 py-2 text-right font-medium">
+                  {t(`tile.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {apps.map((app) => (
+              <tr key={app.id} className="border-t border-line">
+                <th scope="row" className="py-2.5 pr-4 text-left font-medium">
+                  <a href={`/projects/${projectId}/apps/${app.id}/open?to=/settings/analytics`} className="rounded-xs underline-offset-4 hover:underline">
+                    {app.name}
+                  </a>
+                </th>
+                {columns.map((name) => (
+                  <td key={name} className="px-3 py-2.5 text-right">
+                    {number.format(app.totals[name])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { DayOfSeries } from "@workers/domain/analytics";
+import { Card, CardHeader } from "~/ui/card";
+import { TimeChart } from "~/ui/charts/time-chart";
+import { classNames } from "~/ui/class-names";
+import { bucketsOf, namesOf } from "./buckets";
+
+/** Members, activity, and what was written, over a span of days. */
+export function Charts({ days }: { days: readonly DayOfSeries[] }) {
+  const { t, i18n } = useTranslation("analytics");
+  const buckets = bucketsOf(days);
+  const points = namesOf(buckets, i18n.language);
+  const isByWeek = buckets.length < days.length;
+  const pointLabel = t(isByWeek ? "week" : "day");
+  const text = isByWeek ? t("byWeek") : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Card as="section" padding="lg">
+        <CardHeader title={t("chart.members")} text={text} />
+        <TimeChart label={t("chart.members")} points={points} pointLabel={pointLabel} series={[{ id: "members", label: t("members"), values: buckets.map(({ members }) => members) }]} />
+      </Card>
+      <ActivityChart buckets={buckets} points={points} pointLabel={pointLabel} />
+      <Card as="section" padding="lg">
+        <CardHeader title={t("chart.written")} text={text} />
+        <TimeChart
+          kind="bars"
+          label={t("chart.written")}
+          points={points}
+          pointLabel={pointLabel}
+          series={[
+            { id: "posts", label: t("posts"), values: buckets.map(({ posts }) => posts) },
+            { id: "comments", label: t("comments"), values: buckets.map(({ comments }) => comments) },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const spans = ["activeDay", "activeWeek", "activeMonth"] as const;
+
+function ActivityChart({ buckets, points, pointLabel }: { buckets: ReturnType<typeof bucketsOf>; points: ReturnType<typeof namesOf>; pointLabel: string }) {
+  const { t } = useTranslation("analytics");
+  const [span, setSpan] = useState<(typeof spans)[number]>("activeDay");
+  return (
+    <Card as="section" padding="lg">
+      <CardHeader
+        title={t("chart.activity")}
+        text={t(`${span}Text`)}
+        actions={
+          <fieldset className="flex rounded-md bg-pressed p-0.5">
+            <legend className="sr-only">{t("chart.activity")}</legend>
+            {spans.map((one) => (
+              <label
+                key={one}
+                className={classNames(
+                  "relative rounded-sm px-2.5 py-1 text-sm font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-brand-strong",
+                  one === span ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text",
+                )}
+              >
+                <input type="radio" name="activity-span" value={one} checked={one === span} onChange={() => setSpan(one)} className="absolute inset-0 cursor-pointer appearance-none" />
+                {t(`span.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+        }
+      />
+      <TimeChart label={`${t("chart.activity")}, ${t(`span.${span}`)}`} points={points} pointLabel={pointLabel} series={[{ id: span, label: t("active"), values: buckets.map((bucket) => bucket[span]) }]} />
+    </Card>
+  );
+}

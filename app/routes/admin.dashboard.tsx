@@ -1,0 +1,54 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ChartNoAxesColumn } from "lucide-react";
+import { projectDashboard } from "@workers/domain/analytics";
+import { pageLoader } from "@workers/door/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { AppNumbers } from "~/features/admin/AppNumbers";
+import { operatorsProject } from "~/features/admin/operator.server";
+import { UsageMeters } from "~/features/admin/UsageMeters";
+import { Charts } from "~/features/analytics/Charts";
+import { rangeOfPage } from "~/features/analytics/range-of-page.server";
+import { RangePicker } from "~/features/analytics/RangePicker";
+import { StatTiles } from "~/features/analytics/StatTiles";
+import { pageMeta } from "~/features/shell/page-meta";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const { asked, spans } = rangeOfPage(url, ctx.now(), ctx.project.timezone);
+  return { projectId: ctx.project.id, name: ctx.project.name, spans, dashboard: await projectDashboard(ctx, asked) };
+});
+
+export const handle = { texts: ["analytics"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("analytics:dashboard.title"), isPrivate: true }));
+
+export default function Dashboard() {
+  const { t } = useTranslation("analytics");
+  const { projectId, name, spans, dashboard } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={t("dashboard.title")} text={name} />
+      <div className="grid grid-cols-1 gap-6">
+        <UsageMeters usage={dashboard.usage} limits={dashboard.limits} />
+        <RangePicker range={dashboard} spans={spans} />
+        {dashboard.apps.length === 0 ? (
+          <Card padding="none">
+            <EmptyState icon={<ChartNoAxesColumn />} title={t("dashboard.emptyTitle")} text={t("dashboard.emptyText")} />
+          </Card>
+        ) : (
+          <>
+            <StatTiles totals={dashboard.totals} before={dashboard.before} />
+            <Charts days={dashboard.days} />
+            {dashboard.apps.length > 1 ? <AppNumbers apps={dashboard.apps} projectId={projectId} /> : null}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

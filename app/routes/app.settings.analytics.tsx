@@ -1,0 +1,33 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { appAnalytics } from "@workers/domain/analytics";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { AnalyticsScreen, ExportLink } from "~/features/analytics/AnalyticsScreen";
+import { rangeOfPage } from "~/features/analytics/range-of-page.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer, url }) => {
+  const ctx = await enterTenantApp(outer);
+  const { asked, spans } = rangeOfPage(url, ctx.now(), ctx.app.timezone);
+  return { analytics: await appAnalytics(ctx, asked), spans };
+});
+
+export const handle = { texts: ["analytics"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("analytics:title"), isPrivate: true }));
+
+export default function Analytics() {
+  const { t } = useTranslation("analytics");
+  const { analytics, spans } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={t("title")} text={t("text")} actions={<ExportLink table="days" range={analytics} label={t("export.days")} />} />
+      <AnalyticsScreen analytics={analytics} spans={spans} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
