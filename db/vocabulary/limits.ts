@@ -18,6 +18,9 @@ export const limits = {
   /** Addresses in one call that invites by e-mail. */
   invitedEmails: { min: 1, max: 50 },
   inviteLinkUses: { min: 1, max: 100_000 },
+  /** Rows of a CSV file that one import takes, and its bytes. */
+  importedRows: 10_000,
+  importBytes: 2 * 1024 * 1024,
   /** Links beside the spaces of one app. */
   links: 100,
   /** What somebody writes who asks to be let into a space. */

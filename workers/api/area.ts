@@ -60,7 +60,7 @@ export interface Declaration<
   upload?: Upload;
   /** A valid call for the reference page and for the tests that walk every call; needed where there is a body. */
   example?: { body?: unknown; query?: Record<string, string> };
-  /** Schema of `data`; none where the call answers 204. */
+  /** Schema of `data`; none where the call answers 204, or a file. */
   answer?: A;
   /** The call leads elsewhere: it answers a Response of its own. */
   isRedirect?: true;

@@ -26,6 +26,7 @@ import { service } from "./service";
 import { session } from "./session";
 import { sessionDevices } from "./session-devices";
 import { sessionJoining } from "./session-joining";
+import { groupMembersCalls, spaceMembersCalls } from "./place-members";
 import { spaceRequests } from "./space-requests";
 import { spaces } from "./spaces";
 import { tasks } from "./tasks";
@@ -34,7 +35,8 @@ import { teams } from "./teams";
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
-  appSettings, promos, analytics, teams, domains, groups, spaces, spaceRequests, links,
+  appSettings, promos, analytics, teams, domains, groups, spaces,
+  spaceMembersCalls, groupMembersCalls, spaceRequests, links,
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts,
   postPlaces, communitiesPostPlaces, sidebarPins, sidebarOfSpace, followOfThings, comments,
   profiles, search, router, files, cloud, cloudItems, invitations,

@@ -3,15 +3,14 @@ import { groups as groupsTable } from "@db/shard";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
-  addGroupMembers, chooseGroups, createGroup, deleteGroup, editGroup, getGroup, groupMembers, joinGroup, leaveGroup,
-  listGroups, moveGroup, removeGroupMember,
+  chooseGroups, createGroup, deleteGroup, editGroup, getGroup, joinGroup, leaveGroup, listGroups, moveGroup,
 } from "@workers/domain/community";
-import { entityName, fileId, idField, idParam, ids, multiline, slug } from "@workers/domain/validation";
+import { entityName, fileId, idField, idParam, multiline, slug } from "@workers/domain/validation";
 import { area } from "./area";
-import { groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema, memberSchema } from "./community-answers";
+import { groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { dropdownQuery, membersQuery, moderatorIds } from "./community-fields";
+import { dropdownQuery, moderatorIds } from "./community-fields";
 
 const inGroup = appOf(groupsTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
@@ -88,26 +87,4 @@ export const groups = area("groups-spaces")
     method: "delete", path: "/groups/:id/leave", summary: "Leaves a group with all its spaces",
     in: inGroup, access: { app: "group.leave" }, params,
     handle: ({ ctx, params }) => leaveGroup(ctx, params),
-  })
-  .route({
-    method: "get", path: "/groups/:id/profiles", summary: "Members of a group",
-    in: inGroup, access: { app: "app.view_profiles" }, params, query: membersQuery, answer: z.array(memberSchema),
-    handle: async ({ ctx, params, query }) => {
-      const found = await groupMembers(ctx, params, query);
-      return paged(found.data, found);
-    },
-  })
-  .route({
-    method: "post", path: "/groups/:id/profiles", summary: "Adds members of the app to a group",
-    in: inGroup, access: { app: "group.update" }, params,
-    body: z.strictObject({ profileIds: ids<"profile">() }),
-    example: { body: { profileIds: ["{{profile}}"] } },
-    answer: groupWithModeratorsSchema,
-    handle: ({ ctx, params, body }) => addGroupMembers(ctx, params, body.profileIds),
-  })
-  .route({
-    method: "delete", path: "/groups/:id/profiles/:memberId", summary: "Takes somebody out of a group and its spaces",
-    in: inGroup, access: { app: "group.remove_member" },
-    params: z.strictObject({ id: idParam<"group">(), memberId: idParam<"profile">() }),
-    handle: ({ ctx, params }) => removeGroupMember(ctx, params, params.memberId),
   });

@@ -3,15 +3,16 @@ import { groups as groupsTable, spaces as spacesTable } from "@db/shard";
 import { spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
-  addSpaceMembers, chooseSpaces, createSpace, deleteSpace, editSpace, getSpace, joinSpace, leaveSpace, listSpaces,
-  markSpaceSeen, moveSpace, removeSpaceMember, setSpaceBell, spaceCounters, spaceMembers,
+  chooseSpaces, createSpace, deleteSpace, duplicateSpace, editSpace, getSpace, joinSpace, leaveSpace, listSpaces,
+  markRulesRead, markSpaceSeen, moveSpace, setSpaceBell, spaceCounters
 } from "@workers/domain/community";
-import { entityName, fileId, idField, idParam, ids, multiline, slug } from "@workers/domain/validation";
+import { entityName, fileId, idField, idParam, multiline, slug } from "@workers/domain/validation";
 import { area } from "./area";
-import { memberSchema, spaceSchema, spaceWithModeratorsSchema } from "./community-answers";
+import { startedTaskSchema } from "./tasks";
+import { spaceSchema, spaceWithModeratorsSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { dropdownQuery, membersQuery, moderatorIds } from "./community-fields";
+import { dropdownQuery, moderatorIds } from "./community-fields";
 
 const inSpace = appOf(spacesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
@@ -113,24 +114,12 @@ export const spaces = area("groups-spaces")
     handle: ({ ctx, params }) => markSpaceSeen(ctx, params),
   })
   .route({
-    method: "get", path: "/spaces/:id/profiles", summary: "Members of a space",
-    in: inSpace, access: { app: "space.view_profiles" }, params, query: membersQuery, answer: z.array(memberSchema),
-    handle: async ({ ctx, params, query }) => {
-      const found = await spaceMembers(ctx, params, query);
-      return paged(found.data, found);
-    },
+    method: "post", path: "/spaces/:id/rules/read", summary: "Remembers that the caller has read the rules of a space",
+    in: inSpace, access: { app: "space.bell" }, params, answer: spaceWithModeratorsSchema,
+    handle: ({ ctx, params }) => markRulesRead(ctx, params),
   })
   .route({
-    method: "post", path: "/spaces/:id/profiles", summary: "Adds members of the app to a space",
-    in: inSpace, access: { app: "space.bulk_invite" }, params,
-    body: z.strictObject({ profileIds: ids<"profile">() }),
-    example: { body: { profileIds: ["{{profile}}"] } },
-    answer: spaceWithModeratorsSchema,
-    handle: ({ ctx, params, body }) => addSpaceMembers(ctx, params, body.profileIds),
-  })
-  .route({
-    method: "delete", path: "/spaces/:id/profiles/:memberId", summary: "Takes somebody out of a space",
-    in: inSpace, access: { app: "space.bulk_invite" },
-    params: z.strictObject({ id: idParam<"space">(), memberId: idParam<"profile">() }),
-    handle: ({ ctx, params }) => removeSpaceMember(ctx, params, params.memberId),
+    method: "post", path: "/spaces/:id/duplicate", summary: "Copies a space without its members and posts, in the background",
+    in: inSpace, access: { app: "group.create_space" }, params, answer: startedTaskSchema, status: 202,
+    handle: ({ ctx, params }) => duplicateSpace(ctx, params),
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "@db/vocabulary/enumerations";
-import type { AccountId, FileId, ProjectId, TaskId } from "@db/vocabulary/ids";
+import type { AccountId, AppId, FileId, ProjectId, SpaceId, TaskId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { newId } from "./ids";
 
@@ -59,8 +59,17 @@ const mediaTask = z.object({
   origin: z.string(),
 });
 
+/** The posts of a space that was deleted: they go little by little. */
+const spaceTask = z.object({
+  type: z.literal("space.empty"),
+  id: z.string(),
+  appId: z.string().transform((id) => id as AppId),
+  shard: z.number(),
+  spaceId: z.string().transform((id) => id as SpaceId),
+});
+
 /** Every message on the tasks queue. A new kind is added here and in workers/tasks/index.ts. */
-export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask, mediaTask]);
+export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask, mediaTask, spaceTask]);
 export type Task = z.output<typeof taskSchema>;
 export type TaskOf<Type extends Task["type"]> = Extract<Task, { type: Type }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;

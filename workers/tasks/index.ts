@@ -1,7 +1,8 @@
 /** Work that doesn't delay an answer: messages of the tasks queue, each done once. */
 import { followAccount } from "@workers/domain/accounts";
 import { failTask } from "@workers/domain/background";
-import { type Task, taskSchema } from "@workers/domain/tasks";
+import { emptySpace } from "@workers/domain/community";
+import { enqueue, type Task, taskSchema } from "@workers/domain/tasks";
 import { Databases } from "../door/context";
 import type { Env } from "../env";
 import { advance } from "./background";
@@ -42,10 +43,15 @@ async function work(message: Message<unknown>, env: Env, databases: Databases): 
   }
 }
 
-function perform(task: Task, env: Env, databases: Databases): Promise<void> {
+async function perform(task: Task, env: Env, databases: Databases): Promise<void> {
   switch (task.type) {
     case "mail":
       return deliverMail(task, env);
+    case "space.empty": {
+      // One message works for a while and leaves the rest to the next.
+      if (!(await emptySpace(databases.shard(task.shard), task))) await enqueue({ env }, task);
+      return;
+    }
     case "background":
       return advance(task, env, databases);
     case "media":

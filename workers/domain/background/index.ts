@@ -3,6 +3,6 @@
  * by a `Runner`, which workers/tasks/runners.ts knows by its type; the queue does step after step.
  */
 export { advanceTask, failTask, finishTask, loadTask, type LoadedTask } from "./progress";
-export { type Runner, runner, type Step } from "./runner";
+export { type Runner, runner, runnerByEntity, type Step } from "./runner";
 export { killStalledTasks } from "./stalled";
 export { killTask, listTasks, startTask, type TaskView } from "./tasks";

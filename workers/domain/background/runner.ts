@@ -1,6 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { TaskId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
+import { AppError } from "../errors";
 
 /** What a step leaves behind. Without `state` it was the last one. */
 export interface Step<State> {
@@ -28,3 +29,22 @@ export interface Runner<Input = unknown, State = unknown> {
 /** Describes a type of task; the compiler holds input, state and steps together. */
 export const runner = <Input, State>(description: Runner<Input, State>): Runner =>
   description as unknown as Runner;
+
+const entityInput = z.looseObject({ entityType: z.string() });
+
+/** A type of task that is done in another way for each type of entity, as its input's `entityType` says. */
+export function runnerByEntity(runners: Readonly<Record<string, Runner>>): Runner {
+  const runnerOf = (input: unknown) => {
+    const found = runners[entityInput.parse(input).entityType];
+    if (!found) throw new AppError("notFound");
+    return found;
+  };
+  return {
+    input: z.unknown(),
+    state: z.unknown(),
+    step(ctx, { id, input, state }) {
+      const one = runnerOf(input);
+      return one.step(ctx, { id, input: one.input.parse(input), state: state === null ? null : one.state.parse(state) });
+    },
+  };
+}

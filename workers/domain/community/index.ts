@@ -6,9 +6,13 @@ export {
 } from "./spaces";
 export { createSpace, deleteSpace, editSpace, moveSpace, type SpaceForm } from "./manage-spaces";
 export {
-  addGroupMembers, addSpaceMembers, joinGroup, joinSpace, leaveGroup, leaveSpace, markSpaceSeen, removeGroupMember,
+  addGroupMembers, addSpaceMembers, joinGroup, joinSpace, leaveGroup, leaveSpace, markRulesRead, markSpaceSeen, removeGroupMember,
   removeSpaceMember, setSpaceBell,
 } from "./join";
+export { placeForMembers, type PlaceForMembers, setGroupModerator, setSpaceModerator } from "./member-places";
+export { exportSpaceMembers } from "./export-members";
+export { duplicateSpace, duplicateSpaceRunner } from "./duplicate-space";
+export { emptySpace } from "./remove-later";
 export { type Link } from "./links";
 export { createLink, deleteLink, editLink, type LinkForm, listLinks, moveLink } from "./manage-links";
 export {

@@ -124,6 +124,15 @@ export async function markSpaceSeen(ctx: AppContext, ref: SpaceRef): Promise<{ s
   return { spaceId: space.id, unreadCount: 0 };
 }
 
+/** Remembers that the caller has read the rules of a space they joined. */
+export async function markRulesRead(ctx: AppContext, ref: SpaceRef): Promise<SpaceWithModerators> {
+  // As the bell, it is a matter of those who joined.
+  const space = requireInSpace(ctx, "space.bell", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  const profileId = await takePart(ctx);
+  await ctx.shard.write([changeSpaceMember(ctx, space.id, profileId, { rulesReadAt: ctx.now() })]);
+  return { ...(await getSpace(ctx, { id: space.id })), isRulesRead: space.rules ? true : null };
+}
+
 const came = (type: "space.joined" | "space.left", profileId: ProfileId, place: SpacePlace): DomainEvent =>
   Object.assign({ type, profileId }, place);
 

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import { groups, links } from "@db/shard";
+import { eq } from "drizzle-orm";
+import { groups, links, spaces } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { FileId, GroupId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { deleteRows, insertRow, updateRows } from "@workers/store";
+import { deleteRows, insertRow, rows, updateRows } from "@workers/store";
 import { require } from "../access";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { newId } from "../ids";
@@ -12,7 +12,7 @@ import { type Group, groupModerators, groupOrder, type GroupRef, groupRow, showG
 import { requireProfilesOfApp } from "./members";
 import { forgetGroupMembers, setGroupModerators } from "./memberships";
 import { placeAfter, renumber } from "./order";
-import { removeSpaces } from "./remove";
+import { removeSpacesOrBegin } from "./remove-later";
 import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
 import { rightsChanged } from "./rights-changed";
 import { requireInGroup } from "./space-access";
@@ -111,8 +111,9 @@ export async function moveGroup(ctx: AppContext, ref: GroupRef, prevId: GroupId 
 /** Deletes a group with its spaces and all that is in them. */
 export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void> {
   const group = requireInGroup(ctx, "group.delete", await ctx.shard.readOne(groupRow(ctx, ref)));
+  const doomed = await ctx.shard.read(rows(ctx, spaces, { id: spaces.id, postsCount: spaces.postsCount }).where(eq(spaces.groupId, group.id)));
   await ctx.shard.write([
-    ...removeSpaces(ctx, (appId) => sql`select id from spaces where app_id = ${appId} and group_id = ${group.id}`),
+    ...(await removeSpacesOrBegin(ctx, doomed)),
     clearFiles(ctx, "group", group.id),
     // Links that stood in it now stand below all groups; those that led to it are gone.
     updateRows(ctx, links, { groupId: null }, eq(links.groupId, group.id)),

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { spaces } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { type AppScope, insertRow, rows, updateRows } from "@workers/store";
+import { insertRow, updateRows } from "@workers/store";
 import { can } from "../access";
 import { forbidden, invalid } from "../errors";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
@@ -13,11 +13,11 @@ import { groupRow } from "./groups";
 import { requireProfilesOfApp } from "./members";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships";
 import { placeAfter, renumber } from "./order";
-import { removeSpaces } from "./remove";
+import { removeSpacesOrBegin } from "./remove-later";
 import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
 import { rightsChanged } from "./rights-changed";
 import { groupFacts, placeOf, requireInGroup, requireInSpace } from "./space-access";
-import { getSpace, moderatorsOf, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
+import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
 
 export interface SpaceForm {
   name: string;
@@ -33,10 +33,6 @@ export interface SpaceForm {
   /** The space it stands behind; null is first, left out is last. */
   prevId?: SpaceId | null;
 }
-
-/** Ids and ranks of a group's spaces, in order. */
-const spaceOrder = (scope: AppScope, groupId: GroupId) =>
-  rows(scope, spaces, { id: spaces.id, rank: spaces.rank }).where(eq(spaces.groupId, groupId)).orderBy(spaces.rank, spaces.id);
 
 /** Creates a space in a group. */
 export async function createSpace(ctx: AppContext, groupId: GroupId, form: SpaceForm): Promise<SpaceWithModerators> {
@@ -135,10 +131,10 @@ export async function moveSpace(
   return getSpace(ctx, { id: space.id });
 }
 
-/** Deletes a space with its posts, their comments and likes. */
+/** Deletes a space with its posts, their comments and likes; those of a large one go in the background. */
 export async function deleteSpace(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const space = requireInSpace(ctx, "space.delete", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  await ctx.shard.write(removeSpaces(ctx, () => sql`select ${space.id}`));
+  await ctx.shard.write(await removeSpacesOrBegin(ctx, [space]));
   ctx.publish({ type: "space.deleted", ...placeOf(ctx, space) });
 }
 

@@ -108,12 +108,17 @@ function placeRows(ctx: AppContext, place: Place, query: MemberQuery): Readable<
   return appQuery(ctx, (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
     from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null
     where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and ${after}
-      ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}
+      ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``} ${roleIs(query.role)}
     order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`);
 }
 
+/** Who looks after a place counts as moderator there. */
+const roleIs = (role: MemberType | undefined): SQL =>
+  role === undefined ? sql`` : role === "moderator" ? sql`and (m.is_moderator = 1 or p.type = 'moderator')`
+  : role === "member" ? sql`and m.is_moderator = 0 and p.type = 'member'` : sql`and p.type = ${role}`;
+
 const showPlace = (ctx: AppContext, query: MemberQuery, total: number, found: MemberRow[]): Page<Member> =>
-  pageOf(query, query.search ? found.length : total, found, keysetOf, (row) => showMember(ctx, row));
+  pageOf(query, query.search || query.role ? found.length : total, found, keysetOf, (row) => showMember(ctx, row));
 
 const keysetOf = (row: MemberRow) => [row.createdAt, row.id];
 

@@ -57,10 +57,10 @@ export function removePosts(scope: AppScope, ids: Ids): Writable[] {
   ];
 }
 
-/** Removes spaces and categories with everything in them. */
-export function removeSpaces(scope: AppScope, ids: Ids): Writable[] {
+/** Removes spaces and categories with everything in them; with `keepsPosts` all but their posts, which then nobody finds. */
+export function removeSpaces(scope: AppScope, ids: Ids, { keepsPosts = false } = {}): Writable[] {
   return [
-    ...removePosts(scope, (appId) => sql`select id from posts where app_id = ${appId} and space_id in (${ids(appId)})`),
+    ...(keepsPosts ? [] : removePosts(scope, (appId) => sql`select id from posts where app_id = ${appId} and space_id in (${ids(appId)})`)),
     ...trimmings(scope, "space", ids),
     appWrite(scope, (appId) => sql`delete from follows where app_id = ${appId} and entity_type in ('space', 'category') and entity_id in (${ids(appId)})`),
     ...["category_reads", "post_drafts"].map((table) =>

@@ -71,6 +71,10 @@ const named = (ref: SpaceRef): SQL =>
 /** The row of a space; a category is none. */
 export const spaceRow = (scope: AppScope, ref: SpaceRef): Readable<SpaceRow> => selectSpaces(scope).where(named(ref)).limit(1);
 
+/** Ids and ranks of a group's spaces, in order. */
+export const spaceOrder = (scope: AppScope, groupId: GroupId) =>
+  rows(scope, spaces, { id: spaces.id, rank: spaces.rank }).where(eq(spaces.groupId, groupId)).orderBy(spaces.rank, spaces.id);
+
 /** The id of a space inside a hand-written query. */
 export const spaceIdOf = (ref: SpaceRef, appId: string): SQL =>
   "id" in ref ? sql`${ref.id}` : sql`(select id from spaces where app_id = ${appId} and discriminator = 'groups' and slug = ${ref.slug})`;

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { GroupId, ProfileId, SpaceId, TaskId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { appQuery } from "@workers/store";
+import { can } from "../access";
+import { runner, startTask, type Step } from "../background";
+import { addGroupMembers, addSpaceMembers, placeForMembers, type PlaceForMembers } from "../community";
+import { AppError } from "../errors";
+import { inviteByMail } from "../invitations";
+import { idField } from "../validation";
+import { addressesOf, asAddress, type ImportedRow, keepRows, keptRows } from "./rows";
+
+/** What came of an import. Of the rows that failed the first are told one by one. */
+export interface ImportResult {
+  added: number;
+  /** They were members of the place already. */
+  known: number;
+  /** They are new to the app and were invited by mail; joining brings them into the space. */
+  invited: number;
+  failedCount: number;
+  failed: FailedRow[];
+}
+interface FailedRow extends ImportedRow {
+  reason: "email" | "twice" | "notMember" | "limitExceeded";
+}
+
+const rowsAtOnce = 50;
+const failuresTold = 200;
+/** Bytes of the longest address that a result needs to show. */
+const shownAddress = 120;
+
+/** Brings the people of a CSV file into a space. */
+export const startSpaceImport = (ctx: AppContext, id: SpaceId, bytes: ArrayBuffer) => start(ctx, { kind: "space", id }, bytes);
+
+/** Brings the people of a CSV file into a group. */
+export const startGroupImport = (ctx: AppContext, id: GroupId, bytes: ArrayBuffer) => start(ctx, { kind: "group", id }, bytes);
+
+async function start(ctx: AppContext, place: PlaceForMembers, bytes: ArrayBuffer): Promise<{ taskId: TaskId }> {
+  await placeForMembers(ctx, place);
+  const key = await keepRows(ctx, addressesOf(bytes));
+  return startTask(ctx, place.kind === "space" ? "space_import" : "group_import", { place, key });
+}
+
+const failedSchema = z.object({ line: z.number(), email: z.string(), reason: z.enum(["email", "twice", "notMember", "limitExceeded"]) });
+const stateSchema = z.object({
+  next: z.number(), added: z.number(), known: z.number(), invited: z.number(), failedCount: z.number(), failed: z.array(failedSchema),
+});
+
+/** Row by row: members of the app come in; strangers are invited by whoever may invite, else they fail. */
+export const importRunner = runner({
+  input: z.strictObject({
+    key: z.string(),
+    place: z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("space"), id: idField<"space">() }),
+      z.strictObject({ kind: z.literal("group"), id: idField<"group">() }),
+    ]),
+  }),
+  state: stateSchema,
+  async step(ctx, { input, state }) {
+    const rows = await keptRows(ctx, input.key);
+    const before = state ?? { next: 0, added: 0, known: 0, invited: 0, failedCount: 0, failed: [] };
+    const piece = rows.slice(before.next, before.next + rowsAtOnce);
+    const seen = new Set(rows.slice(0, before.next).map(({ email }) => asAddress(email)));
+    const after = await work(ctx, input.place, piece, seen, before);
+    const progress = { done: after.next, total: rows.length };
+    if (after.next < rows.length) return { ...progress, state: after };
+    await ctx.env.FILES.delete(input.key);
+    const { next: _, ...result } = after;
+    return { ...progress, result: { ...result } } satisfies Step<typeof after>;
+  },
+});
+
+type State = z.output<typeof stateSchema>;
+
+async function work(ctx: AppContext, place: PlaceForMembers, piece: ImportedRow[], seen: Set<string | null>, before: State): Promise<State> {
+  const failed: FailedRow[] = [];
+  const wanted = new Map<string, ImportedRow>();
+  for (const row of piece) {
+    const email = asAddress(row.email);
+    if (email === null) failed.push({ ...row, reason: "email" });
+    else if (seen.has(email) || wanted.has(email)) failed.push({ ...row, reason: "twice" });
+    else wanted.set(email, row);
+  }
+  const { members, outside } = await sorted(ctx, place, [...wanted.keys()]);
+  const coming = members.filter(({ isIn }) => !isIn).map(({ id }) => id);
+  if (coming.length > 0) await bringIn(ctx, place, coming);
+  const refused = await invite(ctx, place, outside);
+  if (refused) failed.push(...outside.map((email) => ({ ...wanted.get(email)!, reason: refused })));
+  const told = failed.map((row) => ({ ...row, email: row.email.slice(0, shownAddress) }));
+  return {
+    next: before.next + piece.length,
+    added: before.added + coming.length,
+    known: before.known + members.length - coming.length,
+    invited: before.invited + (refused ? 0 : outside.length),
+    failedCount: before.failedCount + failed.length,
+    failed: [...before.failed, ...told].slice(0, failuresTold),
+  };
+}
+
+/** Who of these addresses is a member of the app, and of the place; and who is not. */
+async function sorted(ctx: AppContext, place: PlaceForMembers, emails: string[]) {
+  const inPlace = (appId: string) => place.kind === "space"
+    ? sql`exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = ${place.id} and m.profile_id = p.id)`
+    : sql`exists (select 1 from group_members m where m.app_id = ${appId} and m.group_id = ${place.id} and m.profile_id = p.id)`;
+  const found = await ctx.shard.read(
+    appQuery<{ id: ProfileId; email: string; isIn: number }>(ctx, (appId) => sql`
+      select p.id, p.email, ${inPlace(appId)} as isIn from profiles p
+      where p.app_id = ${appId} and p.email in (select value from json_each(${JSON.stringify(emails)})) and p.type <> 'invited' and p.deleted_at is null`),
+  );
+  const known = new Set(found.map(({ email }) => email));
+  return { members: found, outside: emails.filter((email) => !known.has(email)) };
+}
+
+async function bringIn(ctx: AppContext, place: PlaceForMembers, people: ProfileId[]): Promise<void> {
+  if (place.kind === "space") await addSpaceMembers(ctx, { id: place.id }, people);
+  else await addGroupMembers(ctx, { id: place.id }, people);
+}
+
+/** Why they couldn't be invited; null where they were. */
+async function invite(ctx: AppContext, place: PlaceForMembers, emails: string[]): Promise<"notMember" | "limitExceeded" | null> {
+  if (emails.length === 0) return null;
+  if (place.kind === "group" || !can(ctx, "app.create_invitation")) return "notMember";
+  try {
+    await inviteByMail(ctx, { emails, role: "member", spaceIds: [place.id], message: "" });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === "limitExceeded") return "limitExceeded";
+    throw error;
+  }
+}
