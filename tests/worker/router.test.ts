@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, serviceHost } from "./harness/call";
-import { app, type AppOfWorld, type Member, member, postIn, project, spacesOf } from "./harness/world";
+import { app, type AppOfWorld, categoryOf, type Member, member, postIn, project, spacesOf } from "./harness/world";
 
 let here: AppOfWorld, other: AppOfWorld;
 let anna: Member, clara: Member;
@@ -27,6 +27,20 @@ describe("the router", () => {
     expect((await route(`${base}/groups/g/${spaces.open.slug}/p/${post.slug}?comment=1#top`)).body.data).toMatchObject({ type: "post", entity: { id: post.id, slug: post.slug, name: "Hello" } });
     expect((await route(`${base}/m/${anna.profileId}`)).body.data).toMatchObject({ type: "profile", entity: { id: anna.profileId, name: "Anna Test" } });
     expect((await route(`${base}/auth/signup/`, null)).body.data).toMatchObject({ type: "registration", app: { id: here.id } });
+  });
+
+  it("finds categories, posts in them, and shared posts for whoever has the link", async () => {
+    const category = await categoryOf(here);
+    const post = await postIn(here, category, anna, "Question", { discriminator: "communities", shareHash: "C".repeat(22) });
+    const secret = await postIn(here, spaces.secret, anna, "Shown", { shareHash: "S".repeat(22) });
+    const at = async (path: string) => (await route(base + path, null)).body.data;
+    expect(await at("/communities")).toMatchObject({ type: "communities", entity: null });
+    expect(await at(`/communities/c/${category.slug}`)).toMatchObject({ type: "communities", entity: { id: category.id } });
+    for (const path of [`/communities/c/${category.slug}/p/${post.slug}`, `/communities/p/${post.slug}`])
+      expect(await at(path)).toMatchObject({ type: "communities_post", entity: { id: post.id, name: "Question" } });
+    expect(await at(`/communities/c/${category.slug}/share/${"C".repeat(22)}`)).toMatchObject({ type: "communities_post_shared", entity: { id: post.id } });
+    expect(await at(`/groups/g/${spaces.secret.slug}/share/${"S".repeat(22)}`)).toMatchObject({ type: "post_shared", entity: { id: secret.id } });
+    for (const path of [`/groups/g/${category.slug}`, `/groups/p/${post.slug}`, `/groups/g/x/share/${"C".repeat(22)}`]) expect((await route(base + path)).status, path).toBe(404);
   });
 
   it("tells no more than the address itself of what the caller may not read", async () => {

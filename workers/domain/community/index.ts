@@ -56,7 +56,7 @@ export { addNewcomers, addToSpace, removeFromAll } from "./memberships";
 export { personColumn, personOf, type ProfileCard } from "./people";
 export { readableSpaceIds } from "./readable-spaces";
 export { isListed, readable, type SpaceSeen } from "./space-access";
-export { locatePost, locateProfile, locateSpace } from "./locate";
+export { locateCategory, locatePost, locateProfile, locateShared, locateSpace } from "./locate";
 export { isFileShown } from "./shown-files";
 export { recount, type WrongCounter, wrongCounters } from "./recount";
 export { publishDuePosts, removeDeletedPosts } from "./clock";

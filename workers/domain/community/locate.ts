@@ -1,10 +1,13 @@
+import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import { AppError } from "../errors";
-import { postRow, spaceSeen } from "./posts";
+import { placeRow } from "./places";
+import { type PostRef, postRow, spaceSeen } from "./posts";
 import { getProfile } from "./profiles";
-import { factsOf, isListed } from "./space-access";
+import { sharedRow } from "./share-post";
+import { factsOf, isListed, seesScheduled } from "./space-access";
 import { spaceRow } from "./spaces";
 
 /**
@@ -17,13 +20,33 @@ export async function locateSpace(ctx: AppContext, slug: string): Promise<{ id?:
   return can(ctx, "space.view", factsOf(ctx, space)) ? { id: space.id, slug, name: space.name } : { slug };
 }
 
-export async function locatePost(
-  ctx: AppContext, slug: string, spaceSlug?: string,
-): Promise<{ id?: PostId; slug: string; name?: string; spaceSlug?: string } | undefined> {
-  const post = await ctx.shard.readOne(postRow(ctx, { slug }));
+/** As `locateSpace`, for a category. */
+export async function locateCategory(ctx: AppContext, slug: string): Promise<{ id?: SpaceId; slug: string; name?: string } | undefined> {
+  const category = await ctx.shard.readOne(placeRow(ctx, { slug, discriminator: "communities" }));
+  if (!category || !isListed(ctx, category)) return undefined;
+  return can(ctx, "category.view", factsOf(ctx, category)) ? { id: category.id, slug, name: category.name } : { slug };
+}
+
+interface LocatedPost {
+  id?: PostId;
+  slug: string;
+  name?: string;
+  spaceSlug?: string;
+}
+
+/** A post by its slug; `spaceSlug` is of the space or category that the address names. */
+export async function locatePost(ctx: AppContext, ref: PostRef & { slug: string }, spaceSlug?: string): Promise<LocatedPost | undefined> {
+  const post = await ctx.shard.readOne(postRow(ctx, ref));
   if (!post || (spaceSlug !== undefined && post.spaceSlug !== spaceSlug) || !isListed(ctx, spaceSeen(post))) return undefined;
+  if (post.state !== "published" && !(post.state === "scheduled" && seesScheduled(ctx, spaceSeen(post), post.authorId))) return undefined;
   const isReadable = can(ctx, "post.view", factsOf(ctx, spaceSeen(post), post.authorId));
-  return isReadable ? { id: post.id, slug, name: post.title, spaceSlug: post.spaceSlug } : { slug };
+  return isReadable ? { id: post.id, slug: ref.slug, name: post.title, spaceSlug: post.spaceSlug } : { slug: ref.slug };
+}
+
+/** A shared post: whoever has the link may read it. */
+export async function locateShared(ctx: AppContext, shareHash: string, discriminator: PostDiscriminator): Promise<LocatedPost | undefined> {
+  const post = await ctx.shard.readOne(sharedRow(ctx, shareHash, discriminator));
+  return post && { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.spaceSlug };
 }
 
 export async function locateProfile(ctx: AppContext, id: ProfileId): Promise<{ id: ProfileId; name: string } | undefined> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { appQuery, appWrite } from "@workers/store";
+import { appQuery, appWrite, type Readable } from "@workers/store";
 import { require } from "../access";
 import { notFound } from "../errors";
 import { projectHost } from "../projects";
@@ -44,12 +44,14 @@ function homeOf({ env, tenant, origin, project, app }: AppContext): string {
   return `${new URL(origin).protocol}//${projectHost(env, project)}/${app.slug}`;
 }
 
+/** The row of a shared post. */
+export const sharedRow = (ctx: AppContext, shareHash: string, discriminator: PostDiscriminator): Readable<PostRow> =>
+  appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: false })} from posts p ${postJoins(appId)}
+    where p.app_id = ${appId} and p.share_hash = ${shareHash} and p.discriminator = ${discriminator} and p.state = 'published'`);
+
 /** A shared post, for whoever has its link: whether they may read its space or not. */
 export async function sharedPost(ctx: AppContext, shareHash: string, discriminator: PostDiscriminator): Promise<Post> {
-  const found = await ctx.shard.readOne(
-    appQuery<PostRow>(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: false })} from posts p ${postJoins(appId)}
-      where p.app_id = ${appId} and p.share_hash = ${shareHash} and p.discriminator = ${discriminator} and p.state = 'published'`),
-  );
+  const found = await ctx.shard.readOne(sharedRow(ctx, shareHash, discriminator));
   if (!found) throw notFound("post");
   return showPost(ctx, found);
 }

@@ -4,7 +4,7 @@ import type { AppContext, Context, Tenant } from "@workers/context";
 import { enterApp } from "@workers/door/enter";
 import { resolveTenant } from "@workers/door/tenant";
 import { type AppView, viewApp } from "../apps";
-import { locatePost, locateProfile, locateSpace } from "../community";
+import { locateCategory, locatePost, locateProfile, locateShared, locateSpace } from "../community";
 import { AppError, notFound } from "../errors";
 import { matchAddress } from "./addresses";
 
@@ -59,7 +59,15 @@ async function entityOf(ctx: AppContext, type: EntityType, values: Record<string
     case "space":
       return locateSpace(ctx, values["slug"]!);
     case "post":
-      return locatePost(ctx, values["slug"]!, values["spaceSlug"]);
+      return locatePost(ctx, { slug: values["slug"]! }, values["spaceSlug"]);
+    case "communities":
+      return values["slug"] === undefined ? null : locateCategory(ctx, values["slug"]);
+    case "communities_post":
+      return locatePost(ctx, { slug: values["slug"]!, discriminator: "communities" }, values["spaceSlug"]);
+    case "post_shared":
+      return locateShared(ctx, values["shareHash"]!, "groups");
+    case "communities_post_shared":
+      return locateShared(ctx, values["shareHash"]!, "communities");
     case "profile":
       return uuid.test(values["id"]!) ? locateProfile(ctx, values["id"] as ProfileId) : undefined;
     default:
