@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { UploadHost } from "./features/cloud/upload/UploadHost";
 import { ClosedDoor, isClosed } from "./features/shell/ClosedDoor";
 import { ConnectionNotice } from "./features/shell/ConnectionNotice";
 import { ErrorScreen } from "./features/shell/ErrorScreen";
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageAnnouncer />
         {children}
         <ConnectionNotice />
+        <UploadHost />
         <ToastRegion />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

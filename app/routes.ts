@@ -37,6 +37,9 @@ export default [
 
       route("search", "routes/app.search.tsx"),
 
+      // Files of one's own
+      route("cloud/:folderId?", "routes/app.cloud.tsx"),
+
       // Oneself
       route("profile", "routes/app.profile.tsx"),
       route("profile/password", "routes/app.password.tsx"),
@@ -114,6 +117,7 @@ export default [
       route("dashboard", "routes/admin.dashboard.tsx"),
       route("apps/create", "routes/admin.app-create.tsx"),
       route("apps/:appId", "routes/admin.app.tsx"),
+      route("cloud/:folderId?", "routes/admin.cloud.tsx"),
       route("settings", "routes/admin.project-settings.tsx"),
       route("settings/team", "routes/admin.team.tsx"),
       route("settings/team/invite", "routes/admin.team-invite.tsx"),

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useParams } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches, useParams } from "@remix-run/react";
 import { pageLoader } from "@workers/door/pages";
 import { listProjects } from "@workers/domain/projects";
 import { operator } from "~/features/admin/operator.server";
@@ -17,13 +17,18 @@ export const handle = { texts: ["admin"] };
 export default function Admin() {
   const { projects } = useLoaderData<typeof loader>();
   const { projectId } = useParams();
+  const isWide = useMatches().some(({ handle: its }) => (its as { isWide?: boolean } | undefined)?.isWide);
   const project = projects.find(({ id }) => id === projectId) ?? null;
   const others = projects.filter(({ id, isArchive }) => !isArchive || id === projectId);
   return (
     <AdminShell projects={others} project={project} sections={useProjectNavigation(project)} profilePath="/projects/settings/profile">
-      <AdminContent>
+      {isWide ? (
         <Outlet />
-      </AdminContent>
+      ) : (
+        <AdminContent>
+          <Outlet />
+        </AdminContent>
+      )}
     </AdminShell>
   );
 }

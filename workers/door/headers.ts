@@ -11,6 +11,8 @@ export function contentSecurityPolicy(nonce: string, origin: string): string {
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // A video's picture is taken in the browser, before the file has arrived.
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
     // Players within texts, once somebody starts one.

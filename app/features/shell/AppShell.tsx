@@ -27,7 +27,7 @@ export function AppShell({ data, unreadOf, hasRail = true, search, headerActions
   const [isRailOpen, setRailOpen] = useState(false);
   const { key } = useLocation();
   useEffect(() => setRailOpen(false), [key]);
-  const rail = <Rail services={services} groups={groups} links={links} foldedGroupIds={foldedGroupIds} isMember={me !== null} canViewMembers={permissions.can.includes("view_profiles")} unreadOf={unreadOf} />;
+  const rail = <Rail services={services} groups={groups} links={links} foldedGroupIds={foldedGroupIds} isMember={me !== null} canViewMembers={permissions.can.includes("view_profiles")} hasCloud={permissions.can.includes("cloud")} unreadOf={unreadOf} />;
   const unread = groups.flatMap((group) => group.spaces).reduce((sum, space) => sum + (unreadOf?.(space) ?? space.unreadCount), 0);
   return (
     <div className="flex min-h-dvh flex-col">

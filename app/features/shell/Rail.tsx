@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { ChevronDown, EyeOff, Hash, type LucideIcon, Lock, Newspaper, Shapes, Users } from "lucide-react";
+import { ChevronDown, Cloud, EyeOff, Hash, type LucideIcon, Lock, Newspaper, Shapes, Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
@@ -20,12 +20,14 @@ export interface RailProps {
   /** Members see at a glance which spaces they haven't joined; to guests all are alike. */
   isMember: boolean;
   canViewMembers?: boolean;
+  /** Has files of their own. */
+  hasCloud?: boolean;
   /** Unread posts of a space right now; those of the page's data unless given. */
   unreadOf?: (space: RailSpace) => number;
 }
 
 /** The app's services, then its groups with their spaces. */
-export function Rail({ services, groups, links, foldedGroupIds, isMember, canViewMembers = false, unreadOf = unreadAsLoaded }: RailProps) {
+export function Rail({ services, groups, links, foldedGroupIds, isMember, canViewMembers = false, hasCloud = false, unreadOf = unreadAsLoaded }: RailProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   return (
@@ -37,6 +39,11 @@ export function Rail({ services, groups, links, foldedGroupIds, isMember, canVie
         {canViewMembers ? (
           <li>
             <RailLink to={path.members()} icon={Users} label={t("rail.members")} isExact />
+          </li>
+        ) : null}
+        {hasCloud ? (
+          <li>
+            <RailLink to={path.cloud()} icon={Cloud} label={t("rail.cloud")} />
           </li>
         ) : null}
       </ul>

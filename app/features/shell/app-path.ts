@@ -25,6 +25,7 @@ export interface AppPath {
   place(discriminator: PostDiscriminator, slug: string): string;
   post(post: PostPlace): string;
   member(memberId: string): string;
+  cloud(): string;
   profile(): string;
   settings(): string;
   signIn(target?: string): string;
@@ -49,6 +50,7 @@ export function appPath(basePath: string): AppPath {
     place,
     post: ({ discriminator, slug, space }: PostPlace) => `${place(discriminator, space.slug)}/p/${encodeURIComponent(slug)}`,
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
+    cloud: () => at("/cloud"),
     profile: () => at("/profile"),
     settings: () => at("/settings"),
     signIn: (target?: string) => at(target ? `/auth?next=${encodeURIComponent(target)}` : "/auth"),

@@ -1,0 +1,69 @@
+import { FolderPlus, FolderUp, Plus, Upload } from "lucide-react";
+import { useRef } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/button";
+import { Menu } from "~/ui/menu";
+import { type ChosenFile, inputFiles } from "./upload/dropped-files";
+
+interface AddMenuProps {
+  accept?: string;
+  onFiles: (files: ChosenFile[]) => void;
+  onFolder: () => void;
+  /** As the first tile of a grid. */
+  isTile?: boolean;
+}
+
+type Opened = { getFile(): Promise<File> } & FileSystemFileHandle;
+
+/** Files from the disk, with the way back to them where the browser gives one; null where it has no such dialog. */
+async function openedFiles(): Promise<ChosenFile[] | null> {
+  const open = (window as { showOpenFilePicker?: (options: { multiple: boolean }) => Promise<Opened[]> }).showOpenFilePicker;
+  if (!open) return null;
+  try {
+    return await Promise.all((await open({ multiple: true })).map(async (handle) => ({ file: await handle.getFile(), folders: [], handle })));
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? [] : null;
+  }
+}
+
+/** Uploads files or a whole folder, or makes a new one. */
+export function AddMenu({ accept, onFiles, onFolder, isTile = false }: AddMenuProps) {
+  const { t } = useTranslation("cloud");
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const choose = async () => {
+    const opened = accept ? null : await openedFiles();
+    if (opened) onFiles(opened);
+    else files.current?.click();
+  };
+  const trigger = isTile ? (
+    <button type="button" className="m-1 grid h-[152px] w-[calc(100%-0.5rem)] place-items-center content-center gap-2 rounded-lg border border-dashed border-line-control text-sm font-medium text-muted transition-colors hover:border-brand-strong hover:bg-brand-soft hover:text-brand-text [&_svg]:size-6">
+      <Plus aria-hidden />
+      {t("add")}
+    </button>
+  ) : (
+    <Button variant="primary" icon={<Plus />}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <>
+      <Menu
+        trigger={trigger}
+        items={[
+          { label: t("upload.files"), icon: <Upload />, onSelect: () => void choose() },
+          !accept && { label: t("upload.folder"), icon: <FolderUp />, onSelect: () => folder.current?.click() },
+          { label: t("folder.create"), icon: <FolderPlus />, onSelect: onFolder },
+        ]}
+      />
+      {/* Out of a grid's cells: an input is no part of them. */}
+      <input ref={files} type="file" multiple hidden accept={accept} aria-label={t("upload.files")} data-upload={isTile ? undefined : "files"} onChange={(event) => take(event.currentTarget, onFiles)} />
+      <input ref={folder} type="file" multiple hidden aria-label={t("upload.folder")} {...{ webkitdirectory: "" }} onChange={(event) => take(event.currentTarget, onFiles)} />
+    </>
+  );
+}
+
+function take(input: HTMLInputElement, onFiles: AddMenuProps["onFiles"]) {
+  onFiles(inputFiles(input.files));
+  input.value = "";
+}

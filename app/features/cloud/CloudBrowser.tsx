@@ -1,0 +1,208 @@
+import { FolderTree as TreeIcon, LayoutGrid, List, SlidersHorizontal, UploadCloud } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useFrame } from "~/features/shell/frame";
+import { useTranslation } from "~/i18n/use-translation";
+import { classNames } from "~/ui/class-names";
+import { Counter } from "~/ui/counter";
+import { Drawer } from "~/ui/drawer";
+import { IconButton } from "~/ui/icon-button";
+import { SearchField } from "~/ui/search-field";
+import { Select } from "~/ui/select";
+import { toast } from "~/ui/toast";
+import { AddMenu } from "./AddMenu";
+import { createFolder, isPseudo, type ItemPage, moveItems } from "./calls";
+import { NameDialog } from "./dialogs/NameDialog";
+import { useFailure } from "./failure";
+import { folderOf, LibraryProvider, type OpenLibrary, useLibrary } from "./library-context";
+import { ItemsPane, type ItemsPaneProps } from "./list/ItemsPane";
+import type { CloudView } from "./list/layout";
+import { canMoveInto, movedNotice } from "./moving";
+import { PathBar } from "./PathBar";
+import { FilterPanel } from "./search/FilterPanel";
+import { SearchResults } from "./search/SearchResults";
+import { filterCount, useSearch } from "./search/use-search";
+import type { CloudSort, LibraryPlace, PlaceInLibrary, PseudoFolder } from "./shapes";
+import { FolderTree } from "./sidebar/FolderTree";
+import { StorageMeter } from "./sidebar/StorageMeter";
+import { ownFolders, wayTo } from "./tree";
+import { startUploads } from "./upload/start-uploads";
+import { useFileDrop } from "./upload/use-file-drop";
+import { type OutlineData, useOutline } from "./use-outline";
+
+export interface CloudBrowserProps {
+  library: LibraryPlace;
+  place: PlaceInLibrary;
+  onPlace: (place: PlaceInLibrary) => void;
+  hrefOf?: OpenLibrary["hrefOf"];
+  sort: CloudSort;
+  onSort: (sort: CloudSort) => void;
+  view: CloudView;
+  onView: (view: CloudView) => void;
+  /** What came with the screen. */
+  first?: { outline: OutlineData; page: ItemPage };
+  isPopup?: boolean;
+  pickerId?: string;
+  /** What a file input may offer. */
+  accept?: string;
+  /** The shelves that are shown beside the own files; all of them unless given. */
+  shelves?: readonly PseudoFolder[];
+  choice?: ItemsPaneProps["choice"];
+  /** At the end of the bar, e.g. what makes a picker larger. */
+  barEnd?: ReactNode;
+}
+
+const sorts = ["newest", "oldest", "name", "type"] as const;
+
+/** A library: its tree, the way through it, search, and what lies at the open place. On its own screen and in pickers. */
+export function CloudBrowser(props: CloudBrowserProps) {
+  const { library, place, onPlace, hrefOf, sort, onSort, view, onView, first, isPopup = false, pickerId, accept, shelves, choice, barEnd } = props;
+  const { t } = useTranslation("cloud");
+  const { account } = useFrame();
+  const fail = useFailure();
+  const outline = useOutline(library, place, first?.outline);
+  const search = useSearch();
+  const [counts, setCounts] = useState<{ files: number; folders: number } | null>(null);
+  const [changedAt, setChangedAt] = useState(0);
+  const [isTreeOpen, setTreeOpen] = useState(false);
+  const [isFiltering, setFiltering] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const pane = useRef<HTMLElement>(null);
+  const rootId = outline.data?.rootId;
+  const here = folderOf(place, isPseudo(place), rootId);
+  const isShelf = isPseudo(place) && place !== "my";
+  // Shelves have files of one kind only, or of all kinds in an order of their own.
+  const shownSort = isShelf && sort.endsWith("type") ? "newest" : sort;
+  const changed = useCallback(() => setChangedAt((count) => count + 1), []);
+  const { refresh } = outline;
+  useEffect(() => setTreeOpen(false), [place]);
+
+  const upload = useCallback<OpenLibrary["upload"]>(
+    (files, folderId = here ?? undefined) => {
+      if (!folderId || !account) return;
+      const onFolder = () => {
+        refresh();
+        changed();
+      };
+      startUploads({ ...library, folderId, accountId: account.id, pickerId }, files, onFolder).catch(fail);
+    },
+    [account, here, library, pickerId, refresh, changed, fail],
+  );
+  const move = useCallback<OpenLibrary["move"]>(
+    async (items, folderId) => {
+      const way = wayTo(ownFolders(outline.data?.tree ?? []), folderId).map(({ id }) => id as string);
+      if (!canMoveInto(items, { id: folderId, way })) {
+        toast({ tone: "danger", title: t("move.impossible") });
+        return false;
+      }
+      try {
+        await moveItems(items.map(({ id }) => id), folderId === rootId ? null : folderId);
+      } catch (error) {
+        fail(error);
+        return false;
+      }
+      refresh();
+      changed();
+      toast({ tone: "success", title: t(`notice.${movedNotice(items)}`, { count: items.length, name: items[0]?.name }) });
+      return true;
+    },
+    [outline.data, rootId, refresh, changed, fail, t],
+  );
+  const open = useMemo<OpenLibrary>(
+    () => ({ library, place, onPlace, hrefOf, outline, isPopup, upload, move }),
+    [library, place, onPlace, hrefOf, outline, isPopup, upload, move],
+  );
+  const drop = useFileDrop({ isOn: here !== null, onFiles: upload });
+  const add = (isTile: boolean) => <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} isTile={isTile} />;
+  const filters = filterCount(search.filters);
+  const places = <Places shelves={shelves} />;
+
+  return (
+    <LibraryProvider value={open}>
+      <div className="flex min-h-0 flex-1">
+        <aside className={classNames("min-h-0 shrink-0 flex-col gap-4 overflow-y-auto overscroll-contain border-r border-line px-3 py-4 max-lg:hidden", isPopup ? "w-52" : "w-64", "flex")}>{places}</aside>
+        <section ref={pane} aria-label={t("list.region")} {...drop.handlers} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+          <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-2 pt-4 md:px-5">
+            <IconButton label={t("tree.open")} icon={<TreeIcon />} variant="secondary" className="lg:hidden" onClick={() => setTreeOpen(true)} />
+            <div className="flex min-w-48 max-w-md flex-1 items-center gap-2">
+              <SearchField label={t("search.label")} value={search.text} onChange={(text) => (text === "" ? search.close() : search.setText(text))} className="flex-1" />
+              <IconButton
+                label={filters > 0 ? t("filter.openWith", { count: filters }) : t("filter.title")}
+                icon={<SlidersHorizontal />}
+                variant={filters > 0 ? "primary" : "secondary"}
+                badge={<Counter count={filters} label={String(filters)} />}
+                onClick={() => setFiltering(true)}
+              />
+            </div>
+            <span className="hidden flex-1 md:block" />
+            <Select
+              label={t("sort.label")}
+              isLabelHidden
+              value={shownSort}
+              onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
+              options={sorts.filter((one) => !(isShelf && one === "type")).map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+              className="w-40 max-md:w-32 max-md:flex-1"
+            />
+            <IconButton label={t(view === "grid" ? "view.list" : "view.grid")} icon={view === "grid" ? <List /> : <LayoutGrid />} variant="secondary" onClick={() => onView(view === "grid" ? "list" : "grid")} />
+            {add(false)}
+            {barEnd}
+          </div>
+          <div className="flex shrink-0 items-center gap-2 px-3 pb-1 md:px-4">
+            <PathBar counts={counts} isSearching={search.asked !== null} />
+          </div>
+          {search.asked ? (
+            <SearchResults asked={search.asked} changedAt={changedAt} choice={choice} />
+          ) : (
+            <ItemsPane
+              key={`${library.projectId} ${place} ${shownSort}`}
+              sort={shownSort}
+              view={view}
+              first={first?.page}
+              choice={choice}
+              onCounts={setCounts}
+              changedAt={changedAt}
+              firstTile={isShelf ? null : add(true)}
+              onUpload={() => pane.current?.querySelector<HTMLInputElement>("[data-upload=files]")?.click()}
+            />
+          )}
+          {drop.isOver ? (
+            <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-xl border-2 border-dashed border-brand-strong bg-brand-soft/90">
+              <p className="grid justify-items-center gap-2 text-lg font-semibold text-brand-text [&_svg]:size-9">
+                <UploadCloud aria-hidden />
+                {t(isShelf ? "upload.dropRoot" : "upload.drop")}
+              </p>
+            </div>
+          ) : null}
+        </section>
+      </div>
+      <Drawer isOpen={isTreeOpen} onClose={() => setTreeOpen(false)} title={t("tree.label")} side="start" size="sm">
+        <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-3 pb-6">{places}</div>
+      </Drawer>
+      <FilterPanel isOpen={isFiltering} onClose={() => setFiltering(false)} search={search} />
+      {isNaming ? (
+        <NameDialog
+          isOpen
+          onClose={() => setNaming(false)}
+          title={t("folder.create")}
+          submitLabel={t("folder.createSubmit")}
+          warning={isShelf ? t("folder.notHere") : undefined}
+          onName={async (name) => {
+            await createFolder(here!, name);
+            refresh();
+            changed();
+          }}
+        />
+      ) : null}
+    </LibraryProvider>
+  );
+}
+
+function Places({ shelves }: { shelves?: readonly PseudoFolder[] }) {
+  const { outline } = useLibrary();
+  return (
+    <>
+      <FolderTree only={shelves} />
+      {outline.data?.storage ? <StorageMeter storage={outline.data.storage} className="mt-auto border-t border-line px-2 pt-4" /> : null}
+    </>
+  );
+}
+

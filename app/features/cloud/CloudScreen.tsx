@@ -1,0 +1,48 @@
+import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { workInApp } from "~/features/api/client";
+import { CloudBrowser } from "./CloudBrowser";
+import type { ItemPage } from "./calls";
+import type { CloudView } from "./list/layout";
+import { rememberView } from "./remembered-view";
+import type { CloudSort, LibraryPlace, PlaceInLibrary } from "./shapes";
+import type { OutlineData } from "./use-outline";
+
+export interface CloudScreenData {
+  library: LibraryPlace;
+  place: PlaceInLibrary;
+  sort: CloudSort;
+  view: CloudView;
+  first: { outline: OutlineData; page: ItemPage };
+}
+
+/** The library as a screen of its own; `base` is its address. */
+export function CloudScreen({ library: given, place, sort, view: remembered, first, base, className }: CloudScreenData & { base: string; className: string }) {
+  const { projectId, appId } = given;
+  const library = useMemo<LibraryPlace>(() => ({ projectId, appId }), [projectId, appId]);
+  const [view, setView] = useState(remembered);
+  const [, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useEffect(() => workInApp(appId ?? undefined), [appId]);
+  const hrefOf = useCallback((to: PlaceInLibrary) => `${base}${to === "my" ? "" : `/${to}`}${search}`, [base, search]);
+  const onPlace = useCallback((to: PlaceInLibrary) => navigate(hrefOf(to)), [navigate, hrefOf]);
+  return (
+    <div className={className}>
+      <CloudBrowser
+        library={library}
+        place={place}
+        onPlace={onPlace}
+        hrefOf={hrefOf}
+        sort={sort}
+        onSort={(next) => setQuery(next === "newest" ? {} : { sort: next }, { replace: true, preventScrollReset: true })}
+        view={view}
+        onView={(next) => {
+          setView(next);
+          rememberView(next);
+        }}
+        first={first}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
+import { type Aspect, aspects, cropped, drawnSize, type Framing, held, ratioOf, type Size } from "./crop";
+import type { CropDialogProps } from "./CropDialog";
+
+const centred: Framing = { scale: 1, x: 0, y: 0 };
+/** The frame fits into this. */
+const most = { width: 440, height: 340 };
+const step = 12;
+
+export default function CropPanel({ isOpen, onClose, source, choices = aspects, title, onCrop }: CropDialogProps) {
+  const { t } = useTranslation("cloud");
+  const [aspect, setAspect] = useState<Aspect>(choices[0] ?? "1:1");
+  const [framing, setFraming] = useState(centred);
+  const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
+  const { address, picture, size, hasFailed } = usePicture(source, isOpen);
+  const frame = frameOf(ratioOf(aspect));
+  const change = (next: Framing) => size && setFraming(held(next, size, frame));
+  const choose = (next: Aspect) => {
+    setAspect(next);
+    setFraming(centred);
+  };
+  const save = async () => {
+    setState("pending");
+    try {
+      await onCrop(await cropped(picture.current!, frame, framing));
+      setState("idle");
+      onClose();
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title ?? t("crop.title")} isProtected>
+      <DialogBody className="grid content-start justify-items-center gap-4">
+        {hasFailed || state === "failed" ? <Notice tone="danger" className="w-full">{t("crop.failed")}</Notice> : null}
+        {choices.length > 1 ? (
+          <div role="radiogroup" aria-label={t("crop.aspect")} className="flex flex-wrap justify-center gap-1.5">
+            {choices.map((one) => (
+              <button
+                key={one}
+                type="button"
+                role="radio"
+                aria-checked={one === aspect}
+                onClick={() => choose(one)}
+                className={classNames("h-8 rounded-sm px-2.5 text-sm font-medium tabular-nums transition-colors", one === aspect ? "bg-brand-soft text-brand-text" : "bg-pressed/60 text-text hover:bg-pressed")}
+              >
+                {one}
+              </button>
+            ))}
+          </div>
+        ) : null}
+        <Frame {...{ frame, framing, size, address, change }} picture={picture} label={t("crop.frame")} />
+        <label className="flex w-full max-w-xs items-center gap-3 text-sm text-muted">
+          {t("crop.zoom")}
+          <input type="range" min={1} max={4} step={0.01} value={framing.scale} onChange={(event) => change({ ...framing, scale: event.currentTarget.valueAsNumber })} className="min-w-0 flex-1 accent-brand-strong" />
+        </label>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button variant="primary" disabled={!size} isPending={state === "pending"} onClick={() => void save()}>
+          {t("crop.save")}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+interface FrameProps {
+  frame: Size;
+  framing: Framing;
+  size: Size | null;
+  address: string | null;
+  change: (framing: Framing) => void;
+  picture: React.RefObject<HTMLImageElement>;
+  label: string;
+}
+
+/** The picture under its frame: dragged, moved by arrow keys, zoomed by plus and minus or the wheel. */
+function Frame({ frame, framing, size, address, change, picture, label }: FrameProps) {
+  const pressed = useRef<{ x: number; y: number; framing: Framing } | null>(null);
+  const drawn = size && drawnSize(size, frame, framing.scale);
+  const onPointerDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pressed.current = { x: event.clientX, y: event.clientY, framing };
+  };
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    if (!pressed.current) return;
+    const { x, y, framing: from } = pressed.current;
+    change({ ...from, x: from.x + clientX - x, y: from.y + clientY - y });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, Partial<Framing>> = {
+      ArrowLeft: { x: framing.x - step }, ArrowRight: { x: framing.x + step }, ArrowUp: { y: framing.y - step }, ArrowDown: { y: framing.y + step },
+      "+": { scale: framing.scale + 0.1 }, "-": { scale: framing.scale - 0.1 },
+    };
+    if (!moves[event.key]) return;
+    event.preventDefault();
+    change({ ...framing, ...moves[event.key] });
+  };
+  return (
+    <div
+      role="application"
+      aria-label={label}
+      tabIndex={0}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => (pressed.current = null)}
+      onKeyDown={onKeyDown}
+      onWheel={({ deltaY }) => change({ ...framing, scale: framing.scale - deltaY / 500 })}
+      className="relative max-w-full cursor-move touch-none overflow-hidden rounded-lg bg-sunken inset-ring inset-ring-line-strong"
+      style={{ width: frame.width, height: frame.height }}
+    >
+      {address ? (
+        <img
+          ref={picture}
+          src={address}
+          alt=""
+          draggable={false}
+          className="pointer-events-none absolute left-1/2 top-1/2 max-w-none select-none"
+          style={drawn ? { width: drawn.width, height: drawn.height, transform: `translate(calc(-50% + ${framing.x}px), calc(-50% + ${framing.y}px))` } : { opacity: 0 }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function frameOf(ratio: number): Size {
+  const width = Math.min(most.width, most.height * ratio, typeof innerWidth === "number" ? innerWidth - 48 : most.width);
+  return { width, height: width / ratio };
+}
+
+/** The picture's bytes as an address of this page, so that a canvas may read them. */
+function usePicture(source: string | Blob, isOpen: boolean) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    let made: string | null = null;
+    let isCurrent = true;
+    const load = async () => {
+      const bytes = typeof source === "string" ? await fetch(source).then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status))))) : source;
+      made = URL.createObjectURL(bytes);
+      const image = new Image();
+      image.src = made;
+      await image.decode();
+      if (!isCurrent) return;
+      setAddress(made);
+      setSize({ width: image.naturalWidth, height: image.naturalHeight });
+    };
+    setFailed(false);
+    load().catch(() => isCurrent && setFailed(true));
+    return () => {
+      isCurrent = false;
+      setSize(null);
+      setAddress(null);
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [source, isOpen]);
+  return { address, picture, size, hasFailed };
+}

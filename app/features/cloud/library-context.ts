@@ -1,0 +1,30 @@
+import { createContext, useContext } from "react";
+import type { CloudItem, LibraryPlace, PlaceInLibrary } from "./shapes";
+import type { Outline } from "./use-outline";
+import type { ChosenFile } from "./upload/dropped-files";
+
+/** What the parts of an open library share. */
+export interface OpenLibrary {
+  library: LibraryPlace;
+  place: PlaceInLibrary;
+  onPlace: (place: PlaceInLibrary) => void;
+  /** The address of a place, where places have addresses. */
+  hrefOf?: (place: PlaceInLibrary) => string;
+  outline: Outline;
+  isPopup: boolean;
+  upload: (files: readonly ChosenFile[], folderId?: string) => void;
+  /** Moves items and says so; false where it wasn't possible. */
+  move: (items: readonly CloudItem[], folderId: string) => Promise<boolean>;
+}
+
+const LibraryContext = createContext<OpenLibrary | null>(null);
+export const LibraryProvider = LibraryContext.Provider;
+
+export function useLibrary(): OpenLibrary {
+  const open = useContext(LibraryContext);
+  if (!open) throw new Error("Stands within a library only");
+  return open;
+}
+
+/** The folder that the open place puts new things into: pseudo folders pass them to the root. */
+export const folderOf = (place: PlaceInLibrary, isPseudo: boolean, rootId: string | undefined): string | null => (isPseudo ? (rootId ?? null) : place);

@@ -1,0 +1,123 @@
+import { FolderOpen, MessagesSquare, Star, Trash2, TriangleAlert, Upload } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { periods } from "@db/vocabulary/limits";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Loading, Skeleton } from "~/ui/skeleton";
+import { isPseudo, type ItemPage } from "../calls";
+import { folderOf, useLibrary } from "../library-context";
+import { parentOf } from "../moving";
+import type { CloudFile, CloudSort } from "../shapes";
+import { useUploaded } from "../upload/use-uploads";
+import { useItemActions } from "../use-item-actions";
+import { useItemList } from "../use-item-list";
+import { ItemsView } from "./ItemsView";
+import type { CloudView } from "./layout";
+import { SelectionBar } from "./SelectionBar";
+import { useSelection } from "./use-selection";
+
+export interface ItemsPaneProps {
+  sort: CloudSort;
+  view: CloudView;
+  first?: ItemPage;
+  /** In a picker: how many may be chosen, and which may. */
+  choice?: { mode: "single" | "multiple"; isOffered: (file: CloudFile) => boolean; onChoice: (files: CloudFile[]) => void };
+  onCounts?: (counts: { files: number; folders: number }) => void;
+  /** Tells how to look again after something came from outside. */
+  changedAt: number;
+  firstTile?: ReactNode;
+  onUpload: () => void;
+}
+
+/** What lies at the open place. Mounted anew for each place and order. */
+export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firstTile, onUpload }: ItemsPaneProps) {
+  const { t } = useTranslation("cloud");
+  const { library, place, outline, isPopup } = useLibrary();
+  const list = useItemList(library, place, sort, first);
+  const items = choice ? list.items.filter((item) => item.isFolder || choice.isOffered(item)) : list.items;
+  const selection = useSelection(items, choice?.mode);
+  const actions = useItemActions(items, list, selection.clear);
+  const rootId = outline.data?.rootId;
+  const here = folderOf(place, isPseudo(place), rootId);
+
+  useUploaded((file, upload) => {
+    const isShelf = isPseudo(place) && place !== "my";
+    const isKnown = list.items.some(({ id }) => id === file.id);
+    if (isKnown || (!isShelf && (parentOf(file) === here || upload.folderId === here))) list.add(file);
+    else if (isShelf && place !== "removed" && place !== "favorite") list.reload();
+    if (!isKnown) outline.refresh();
+    if (choice && !isKnown && isPopup && choice.isOffered(file)) selection.toggle(file.id);
+  });
+  const { reload } = list;
+  const seen = useRef(changedAt);
+  useEffect(() => {
+    if (seen.current === changedAt) return;
+    seen.current = changedAt;
+    reload();
+  }, [changedAt, reload]);
+  const { files, folders } = list;
+  useEffect(() => onCounts?.({ files, folders }), [onCounts, files, folders]);
+  const onChoice = useRef(choice?.onChoice);
+  onChoice.current = choice?.onChoice;
+  useEffect(() => onChoice.current?.(selection.items.filter((item): item is CloudFile => !item.isFolder)), [selection.items]);
+
+  if (list.pending === "first") return <Pending view={view} />;
+  if (list.hasFailed && items.length === 0) {
+    return <EmptyState icon={<TriangleAlert />} title={t("list.failed")} action={<Button onClick={list.reload}>{t("list.again")}</Button>} />;
+  }
+  return (
+    <>
+      {choice ? null : <SelectionBar selection={selection} actions={actions} />}
+      {items.length === 0 && !list.hasMore ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Empty place={place} onUpload={onUpload} />
+        </div>
+      ) : (
+        <ItemsView
+          items={items}
+          total={files + folders}
+          view={view}
+          selection={selection}
+          actions={actions}
+          isAdding={choice !== undefined}
+          firstTile={isPopup ? null : firstTile}
+          hasMore={list.hasMore}
+          isLoadingMore={list.pending === "more"}
+          onMore={list.loadMore}
+        />
+      )}
+      {actions.dialogs}
+    </>
+  );
+}
+
+function Empty({ place, onUpload }: { place: string; onUpload: () => void }) {
+  const { t } = useTranslation("cloud");
+  if (place === "removed") return <EmptyState icon={<Trash2 />} title={t("empty.removed")} text={t("empty.removedText", { count: periods.removedFilesDays })} />;
+  if (place === "messages") return <EmptyState icon={<MessagesSquare />} title={t("empty.messages")} text={t("empty.messagesText")} />;
+  if (place === "favorite" || place === "fast_access") return <EmptyState icon={<Star />} title={t(`empty.${place}`)} text={t(`empty.${place}Text`)} />;
+  return (
+    <EmptyState
+      icon={<FolderOpen />}
+      title={t("empty.title")}
+      text={t("empty.text")}
+      action={
+        <Button variant="primary" icon={<Upload />} onClick={onUpload}>
+          {t("upload.files")}
+        </Button>
+      }
+    />
+  );
+}
+
+function Pending({ view }: { view: CloudView }) {
+  return (
+    <Loading className={view === "grid" ? "grid grid-cols-2 gap-2 p-4 sm:grid-cols-4 xl:grid-cols-6" : "grid content-start gap-1 p-4"}>
+      {Array.from({ length: view === "grid" ? 12 : 8 }, (_, index) => (
+        <Skeleton key={index} shape="block" className={view === "grid" ? "h-[152px]" : "h-12"} />
+      ))}
+    </Loading>
+  );
+}
+

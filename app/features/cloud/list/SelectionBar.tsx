@@ -1,0 +1,29 @@
+import { Download, FolderInput, RotateCcw, Trash2, X } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/button";
+import { IconButton } from "~/ui/icon-button";
+import { type ItemActions, mayDo } from "../use-item-actions";
+import type { Selection } from "./use-selection";
+
+/** What can be done with all that is chosen. */
+export function SelectionBar({ selection, actions }: { selection: Selection; actions: ItemActions }) {
+  const { t } = useTranslation("cloud");
+  const { items } = selection;
+  const isAnyDeleted = items.some(({ isDeleted }) => isDeleted);
+  return (
+    <div role="toolbar" aria-label={t("selection.label")} hidden={items.length === 0} className="mx-2 mb-1 flex h-12 shrink-0 items-center gap-1 rounded-lg bg-brand-soft pl-1 pr-2 text-brand-text [[hidden]]:hidden md:mx-5">
+      <IconButton label={t("selection.clear")} icon={<X />} size="sm" onClick={selection.clear} />
+      <p role="status" className="min-w-0 flex-1 truncate text-sm font-medium">
+        {t("selection.count", { count: items.length })}
+      </p>
+      {mayDo(items, "restore") ? (
+        <Button size="sm" variant="quiet" icon={<RotateCcw />} onClick={() => actions.restore(items)}>
+          {t("action.restore")}
+        </Button>
+      ) : null}
+      {mayDo(items, "download") && items.every(({ isFolder }) => !isFolder) ? <IconButton label={t("action.download")} icon={<Download />} size="sm" onClick={() => actions.download(items)} /> : null}
+      {mayDo(items, "move") ? <IconButton label={t("action.move")} icon={<FolderInput />} size="sm" onClick={() => actions.move(items)} /> : null}
+      {mayDo(items, "delete") ? <IconButton label={t(isAnyDeleted ? "action.deleteForGood" : "action.delete")} icon={<Trash2 />} size="sm" variant="danger" onClick={() => actions.remove(items)} /> : null}
+    </div>
+  );
+}

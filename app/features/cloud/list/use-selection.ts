@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { CloudItem } from "../shapes";
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  /** In the order of the list. */
+  items: CloudItem[];
+  /** The item that arrow keys go on from. */
+  current: string | null;
+  has(id: string): boolean;
+  only(id: string): void;
+  toggle(id: string): void;
+  /** From the last one that was chosen alone to this one. */
+  rangeTo(id: string): void;
+  set(ids: Iterable<string>): void;
+  all(): void;
+  clear(): void;
+  /** Moves on without choosing. */
+  focus(id: string | null): void;
+}
+
+/** `single`: choosing replaces; `multiple`: as in a file manager. */
+export function useSelection(items: readonly CloudItem[], mode: "single" | "multiple" = "multiple"): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState<string | null>(null);
+  const anchor = useRef<string | null>(null);
+  const listed = useRef(items);
+  listed.current = items;
+
+  const only = useCallback((id: string) => {
+    anchor.current = id;
+    setCurrent(id);
+    setIds(new Set([id]));
+  }, []);
+  const toggle = useCallback(
+    (id: string) => {
+      anchor.current = id;
+      setCurrent(id);
+      setIds((now) => {
+        const isChosen = now.has(id);
+        if (mode === "single") return new Set(isChosen ? [] : [id]);
+        const next = new Set(now);
+        if (isChosen) next.delete(id);
+        else next.add(id);
+        return next;
+      });
+    },
+    [mode],
+  );
+  const rangeTo = useCallback(
+    (id: string) => {
+      const order: string[] = listed.current.map((item) => item.id);
+      const from = order.indexOf(anchor.current ?? order[0] ?? "");
+      const to = order.indexOf(id);
+      if (mode === "single" || from < 0 || to < 0) return only(id);
+      setCurrent(id);
+      setIds(new Set(order.slice(Math.min(from, to), Math.max(from, to) + 1)));
+    },
+    [mode, only],
+  );
+  const set = useCallback((next: Iterable<string>) => setIds((now) => same(now, new Set(next))), []);
+  const all = useCallback(() => setIds(new Set(listed.current.map(({ id }) => id))), []);
+  const clear = useCallback(() => {
+    anchor.current = null;
+    setIds((now) => (now.size === 0 ? now : new Set()));
+  }, []);
+  const chosen = useMemo(() => items.filter(({ id }) => ids.has(id)), [items, ids]);
+
+  return useMemo(
+    () => ({ ids, items: chosen, current, has: (id) => ids.has(id), only, toggle, rangeTo, set, all, clear, focus: setCurrent }),
+    [ids, chosen, current, only, toggle, rangeTo, set, all, clear],
+  );
+}
+
+/** The same set as before where nothing changed, so that nothing is drawn anew. */
+const same = (now: ReadonlySet<string>, next: ReadonlySet<string>) => (now.size === next.size && [...next].every((id) => now.has(id)) ? now : next);

@@ -1,0 +1,15 @@
+import type { CloudItem } from "./shapes";
+
+export const parentOf = (item: CloudItem): string | null => (item.isFolder ? item.parentId : item.folderId);
+
+/** Whether items can go into a folder: not where one of them is already, and no folder into itself or below itself. */
+export function canMoveInto(items: readonly CloudItem[], target: { id: string; way: readonly string[] }): boolean {
+  const moved = new Set<string>(items.map(({ id }) => id));
+  return items.length > 0 && items.every((item) => parentOf(item) !== target.id) && ![target.id, ...target.way].some((id) => moved.has(id));
+}
+
+/** Which sentence tells that they were moved. */
+export function movedNotice(items: readonly CloudItem[]): "itemsMoved" | "fileMoved" | "folderMoved" {
+  if (items.length !== 1) return "itemsMoved";
+  return items[0]!.isFolder ? "folderMoved" : "fileMoved";
+}

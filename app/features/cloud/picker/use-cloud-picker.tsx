@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useFrameOrNull } from "~/features/shell/frame";
+import type { ShellData } from "~/features/shell/shell-data";
+import type { CloudFile, LibraryPlace } from "../shapes";
+import { CloudPicker } from "./CloudPicker";
+import type { PickedKind } from "./kinds";
+
+/** The library that the person has in the app of this page; null for who has none. */
+export function useOwnLibrary(): LibraryPlace | null {
+  const app = useFrameOrNull()?.app;
+  const shell = useRouteLoaderData("routes/app") as ShellData | undefined;
+  const isAllowed = shell?.permissions.can.includes("cloud") ?? false;
+  return useMemo(() => (app && isAllowed ? { projectId: app.projectId, appId: app.id } : null), [app, isAllowed]);
+}
+
+export interface PickOptions {
+  kind?: PickedKind;
+  mode?: "single" | "multiple";
+  onPick: (files: CloudFile[]) => void;
+}
+
+/**
+ * The picker for a form: `open({ kind: "photo", onPick })`, and `element` somewhere in the form. `open` is null for who
+ * has no library: such forms offer only what they had before.
+ */
+export function useCloudPicker(): { open: ((options: PickOptions) => void) | null; preload: () => void; element: ReactNode } {
+  const library = useOwnLibrary();
+  const [options, setOptions] = useState<PickOptions | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback((next: PickOptions) => {
+    setOptions(next);
+    setOpen(true);
+  }, []);
+  return {
+    open: library && open,
+    preload: CloudPicker.preload,
+    element: library && options ? <CloudPicker {...options} isOpen={isOpen} onClose={() => setOpen(false)} library={library} /> : null,
+  };
+}

@@ -1,0 +1,128 @@
+import { EllipsisVertical, SearchX, TriangleAlert } from "lucide-react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useFrame } from "~/features/shell/frame";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { formatBytes } from "~/ui/file-rules";
+import { IconButton } from "~/ui/icon-button";
+import { Menu } from "~/ui/menu";
+import { Loading, Skeleton } from "~/ui/skeleton";
+import { Table, type TableColumn, type TableSort } from "~/ui/table";
+import { type ItemFilters, type ItemPage, isPseudo, listItems } from "../calls";
+import { useLibrary } from "../library-context";
+import { Thumbnail } from "../list/Thumbnail";
+import type { CloudFile, CloudItem, CloudSort } from "../shapes";
+import { useItemActions } from "../use-item-actions";
+import { Pages } from "./Pages";
+
+const perPage = 10;
+
+interface SearchResultsProps {
+  asked: ItemFilters;
+  changedAt: number;
+  /** In a picker: which files are offered, and what happens to one that is chosen. */
+  choice?: { isOffered: (file: CloudFile) => boolean; onChoice: (files: CloudFile[]) => void };
+}
+
+/** What a search found at the open place and below it: a table of ten rows a page. */
+export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) {
+  const { t, i18n } = useTranslation("cloud");
+  const { library, place } = useLibrary();
+  const { timezone } = useFrame();
+  const [sort, setSort] = useState<TableSort>({ by: "oldest", direction: "desc" });
+  const [page, setPage] = useState(1);
+  const [read, setRead] = useState<ItemPage | null>(null);
+  const [state, setState] = useState<"pending" | "ready" | "failed">("pending");
+  const [again, setAgain] = useState(0);
+  const key = JSON.stringify(asked);
+  const askedKey = useRef(key);
+  if (askedKey.current !== key) {
+    askedKey.current = key;
+    if (page !== 1) setPage(1);
+  }
+  // A search from a shelf of files looks through all of it; from the list of what was opened, through the whole library.
+  const where = isPseudo(place) && place === "fast_access" ? "my" : place;
+  const order = `${sort.direction === "desc" ? "-" : ""}${sort.by}` as CloudSort;
+
+  useEffect(() => {
+    let isCurrent = true;
+    setState("pending");
+    listItems(library, where, { ...(JSON.parse(key) as ItemFilters), sort: order, page, limit: perPage }).then(
+      (found) => {
+        if (!isCurrent) return;
+        setRead(found);
+        setState("ready");
+      },
+      () => isCurrent && setState("failed"),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [library, where, key, order, page, again, changedAt]);
+
+  const change = useCallback((edit: (items: CloudItem[]) => CloudItem[]) => setRead((now) => now && { ...now, data: edit(now.data) }), []);
+  const reload = useCallback(() => setAgain((count) => count + 1), []);
+  const items = read?.data ?? [];
+  const actions = useItemActions(items, {
+    replace: (item) => change((now) => now.map((one) => (one.id === item.id ? item : one))),
+    drop: (ids) => {
+      change((now) => now.filter(({ id }) => !ids.includes(id)));
+      reload();
+    },
+    reload,
+  });
+  const open = useRef(actions.open);
+  open.current = (item) => (choice && !item.isFolder ? choice.isOffered(item) && choice.onChoice([item]) : actions.open(item));
+  const columns = useMemo<TableColumn<CloudItem>[]>(() => {
+    const dates = new Intl.DateTimeFormat(i18n.language, { day: "2-digit", month: "2-digit", year: "numeric", timeZone: timezone });
+    return [
+      {
+        id: "name", header: t("column.name"), sortBy: "name", onPhone: "title",
+        cell: (item) => (
+          <button type="button" onClick={() => open.current(item)} className="flex min-w-0 max-w-full items-center gap-3 rounded-sm text-left font-medium hover:text-brand-text">
+            <span className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-md">
+              <Thumbnail item={item} isSmall />
+            </span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
+          </button>
+        ),
+      },
+      { id: "date", header: t("column.date"), sortBy: "oldest", width: "9rem", cell: (item) => <span className="tabular-nums">{dates.format(new Date(item.updatedAt))}</span> },
+      { id: "type", header: t("column.type"), width: "8rem", cell: (item) => (item.isFolder ? t("item.folder") : item.fileInfo.extension.toUpperCase() || t(`item.type.${item.type}`)) },
+      { id: "size", header: t("column.size"), width: "7rem", align: "end", cell: (item) => (item.isFolder ? "–" : <span className="tabular-nums">{formatBytes(item.fileInfo.size, i18n.language)}</span>) },
+    ];
+  }, [t, i18n.language, timezone]);
+
+  if (!read && state === "pending") {
+    return (
+      <Loading className="grid gap-2 p-4">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} shape="block" className="h-14" />
+        ))}
+      </Loading>
+    );
+  }
+  if (state === "failed") return <EmptyState icon={<TriangleAlert />} title={t("list.failed")} action={<Button onClick={reload}>{t("list.again")}</Button>} />;
+  const total = (read?.files ?? 0) + (read?.folders ?? 0);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6 md:px-5">
+      <p role="status" className="py-3 text-sm text-muted">{t("search.found", { count: total })}</p>
+      <Table
+        label={t("search.results")}
+        columns={columns}
+        rows={items}
+        sort={sort}
+        onSort={(next) => {
+          setSort(next);
+          setPage(1);
+        }}
+        isPending={state === "pending"}
+        empty={<EmptyState icon={<SearchX />} title={t("search.nothing")} text={t("search.nothingText")} />}
+        actions={(item) => <Menu trigger={<IconButton size="sm" hasTooltip={false} label={t("item.menu", { name: item.name })} icon={<EllipsisVertical />} />} items={actions.menuOf([item])} />}
+      />
+      <Pages page={page} pages={read?.pages ?? 1} onPage={setPage} />
+      {actions.dialogs}
+    </div>
+  );
+}

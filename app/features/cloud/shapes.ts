@@ -1,0 +1,14 @@
+import type { ProjectId } from "@db/vocabulary/ids";
+
+export type { Breadcrumb, CloudFile, CloudFolder, CloudItem, StorageInfo, TreeNode } from "@workers/domain/files";
+export type { CloudSort, FileCategory, FileType, PseudoFolder } from "@db/vocabulary/enumerations";
+
+/** Whose library it is: in an app the caller's own, on the service host the project's. */
+export interface LibraryPlace {
+  projectId: ProjectId;
+  /** Null on the service host. */
+  appId: string | null;
+}
+
+/** A pseudo folder's name, or the id of a folder. */
+export type PlaceInLibrary = string;

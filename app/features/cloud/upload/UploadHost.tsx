@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useFrameOrNull } from "~/features/shell/frame";
+import { hasKeptUploads } from "./kept-uploads";
+import { useUploadsWanted, wantUploads } from "./wanted";
+
+const Tray = lazy(() => import("./UploadTray"));
+
+/** Where uploads are seen, on every page; once, in the root. Its code is fetched when there is something to upload. */
+export function UploadHost() {
+  const accountId = useFrameOrNull()?.account?.id ?? null;
+  const isWanted = useUploadsWanted();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    setReady(true);
+    if (accountId && hasKeptUploads()) wantUploads();
+  }, [accountId]);
+  return isReady && isWanted && accountId ? (
+    <Suspense fallback={null}>
+      <Tray accountId={accountId} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,243 @@
+import { changePicture, getUploadLimits } from "../calls";
+import type { CloudFile } from "../shapes";
+import { forgetUpload, keepUpload, keptFile, keptUploads, type KeptUpload } from "./kept-uploads";
+import { askState, chunkBytes, chunksOf, ConnectionLost, dropUpload, sendChunk, uploadHidden, UploadRefused, type UploadTarget } from "./send-chunk";
+import { limitText, mostBytes } from "./size-limit";
+import { videoPoster } from "./video-poster";
+
+/** `waiting`: for the connection. `lost`: after a reload its bytes must be shown to the browser again. */
+export type UploadStatus = "queued" | "preparing" | "progressing" | "waiting" | "done" | "failed" | "lost";
+
+export interface QueuedUpload extends UploadTarget {
+  status: UploadStatus;
+  /** 0 to 100. */
+  progress: number;
+  /** Why it failed: a text of the server, or a limit that the file breaks. */
+  problem: { message: string } | { limit: string } | null;
+  /** Which picker it was begun in. */
+  pickerId: string | null;
+}
+
+interface Source {
+  file: File | null;
+  kept: KeptUpload;
+  abort: AbortController;
+}
+
+export type UploadedListener = (file: CloudFile, upload: QueuedUpload) => void;
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener("online", end);
+    signal.addEventListener("abort", end, { once: true });
+  });
+
+/**
+ * Uploads one file at a time, in chunks, for as long as the page lives: screens come and go meanwhile. What is left
+ * behind by a reload goes on from the chunk it had reached.
+ */
+class UploadQueue {
+  private items: readonly QueuedUpload[] = [];
+  private readonly sources = new Map<string, Source>();
+  private readonly releases = new Map<string, () => void>();
+  private readonly watchers = new Set<() => void>();
+  private readonly listeners = new Set<UploadedListener>();
+  private isWorking = false;
+
+  readonly subscribe = (watcher: () => void) => {
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
+  };
+  readonly snapshot = () => this.items;
+
+  /** Tells of each file that has arrived. */
+  onUploaded(listener: UploadedListener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Puts a file at the end of the queue. */
+  async add(target: Omit<UploadTarget, "guid" | "name" | "size" | "mimeType" | "isHidden">, accountId: string, file: File, { handle, pickerId = null }: { handle?: FileSystemFileHandle; pickerId?: string | null } = {}): Promise<void> {
+    const { name, size, type } = file;
+    const upload: UploadTarget = { ...target, guid: crypto.randomUUID(), isHidden: false, name, size, mimeType: type };
+    const kept: KeptUpload = { ...upload, accountId, lastModified: file.lastModified, ...(handle && { handle }) };
+    this.take(kept, file, { status: "queued", pickerId });
+    await this.lock(upload.guid);
+    await keepUpload(kept, file, handle);
+    void this.work();
+  }
+
+  /** Goes on with what earlier pages left behind, unless another window does. */
+  async restore(accountId: string): Promise<void> {
+    for (const kept of await keptUploads(accountId)) {
+      if (this.sources.has(kept.guid) || !(await this.lock(kept.guid))) continue;
+      const file = await keptFile(kept);
+      this.take(kept, file, { status: file ? "queued" : "lost", pickerId: null });
+    }
+    void this.work();
+  }
+
+  /** Tries a failed upload again, from where it was; `file` is the one that was lost, chosen once more. False where it is another. */
+  async retry(guid: string, file?: File): Promise<boolean> {
+    const source = this.sources.get(guid);
+    if (!source) return false;
+    if (file && (file.size !== source.kept.size || file.name !== source.kept.name)) return false;
+    source.file = file ?? source.file ?? (await keptFile(source.kept, true));
+    if (!source.file) return false;
+    source.abort = new AbortController();
+    this.change(guid, { status: "queued", problem: null });
+    void this.work();
+    return true;
+  }
+
+  /** Takes an upload out of the queue and lets the server forget it. */
+  async abort(guid: string): Promise<void> {
+    const source = this.sources.get(guid);
+    source?.abort.abort();
+    const isBegun = this.items.some((item) => item.guid === guid && item.status !== "done");
+    await this.leave(guid);
+    this.set(this.items.filter((item) => item.guid !== guid));
+    if (source && isBegun) await dropUpload(source.kept);
+  }
+
+  /** Clears what is finished from sight. */
+  clear(): void {
+    this.set(this.items.filter(({ status }) => status !== "done" && status !== "failed"));
+  }
+
+  private take(kept: KeptUpload, file: File | null, { status, pickerId }: Pick<QueuedUpload, "status" | "pickerId">) {
+    const { guid, projectId, appId, folderId, isHidden, name, size, mimeType } = kept;
+    this.sources.set(guid, { file, kept, abort: new AbortController() });
+    this.set([...this.items, { guid, projectId, appId, folderId, isHidden, name, size, mimeType, status, progress: 0, problem: null, pickerId }]);
+  }
+
+  private async work(): Promise<void> {
+    if (this.isWorking) return;
+    this.isWorking = true;
+    try {
+      for (let next; (next = this.items.find(({ status }) => status === "queued")); ) await this.upload(next);
+    } finally {
+      this.isWorking = false;
+    }
+  }
+
+  private async upload(upload: QueuedUpload): Promise<void> {
+    const source = this.sources.get(upload.guid);
+    if (!source?.file) return this.change(upload.guid, { status: "lost" });
+    this.change(upload.guid, { status: "preparing" });
+    try {
+      const file = await this.send(upload, source.file, source.abort.signal);
+      this.change(upload.guid, { status: "done", progress: 100 });
+      await this.leave(upload.guid);
+      for (const listener of this.listeners) listener(file, upload);
+      void this.givePoster(upload, file, source.file);
+    } catch (error) {
+      if (source.abort.signal.aborted) return;
+      const problem = error instanceof TooLarge ? { limit: error.limit } : { message: error instanceof UploadRefused ? error.message : "" };
+      this.change(upload.guid, { status: "failed", problem });
+      if (error instanceof TooLarge || (error instanceof UploadRefused && error.status === 422)) await forgetUpload(upload.guid);
+    }
+  }
+
+  /** Sends chunk after chunk; waits for a connection as long as it takes. */
+  private async send(upload: QueuedUpload, file: File, signal: AbortSignal): Promise<CloudFile> {
+    const limits = await this.patiently(upload, signal, getUploadLimits);
+    const most = mostBytes(limits, upload.mimeType);
+    if (!(upload.size < most)) throw new TooLarge(limitText(most));
+    let state = await this.patiently(upload, signal, () => askState(upload));
+    let next = state?.received ?? 0;
+    const total = chunksOf(upload.size);
+    while (!state?.file) {
+      const index = Math.min(next, total - 1);
+      const report = (bytes: number) => this.change(upload.guid, { status: "progressing", progress: share(index * chunkBytes + Math.min(bytes, chunkBytes), upload.size) });
+      report(0);
+      state = await this.patiently(upload, signal, () => sendChunk(upload, index, file, { onProgress: report, signal }).catch(elsewhere));
+      next = state.received;
+    }
+    return state.file;
+  }
+
+  /** Tries until somebody answers: a lost connection is no failure. Three times where the server stumbles. */
+  private async patiently<T>(upload: QueuedUpload, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+    for (let stumbles = 0, losses = 0; ; ) {
+      if (signal.aborted) throw new DOMException("", "AbortError");
+      try {
+        return await act();
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (error instanceof UploadRefused && error.status !== 429 && (error.status < 500 || ++stumbles > 3)) throw error;
+        if (!(error instanceof UploadRefused)) {
+          // `fetch` tells of a lost connection by a TypeError.
+          if (!(error instanceof ConnectionLost || error instanceof TypeError)) throw error;
+          losses++;
+          this.change(upload.guid, { status: "waiting" });
+        }
+        const seconds = error instanceof UploadRefused ? (error.retryAfter ?? 2 ** stumbles) : Math.min(30, 2 ** Math.min(losses, 5) / 2);
+        await wait(seconds * 1000, signal);
+      }
+    }
+  }
+
+  /** The picture of a video, taken here: the server may have nothing that plays it. */
+  private async givePoster(upload: QueuedUpload, file: CloudFile, bytes: File): Promise<void> {
+    if (file.type !== "video" || file.thumbUrl) return;
+    const poster = await videoPoster(bytes);
+    if (!poster) return;
+    try {
+      const posterId = await uploadHidden(upload, poster, "poster.jpg");
+      const changed = await changePicture(file.id, { posterId });
+      for (const listener of this.listeners) listener(changed, upload);
+    } catch (error) {
+      console.warn("A video goes without a picture", error);
+    }
+  }
+
+  /** Holds an upload for this window alone. False where another has it. */
+  private lock(guid: string): Promise<boolean> {
+    if (!navigator.locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      void navigator.locks.request(`upload ${guid}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise<void>((release) => this.releases.set(guid, release));
+      });
+    });
+  }
+
+  private async leave(guid: string): Promise<void> {
+    this.sources.delete(guid);
+    await forgetUpload(guid);
+    this.releases.get(guid)?.();
+    this.releases.delete(guid);
+  }
+
+  private change(guid: string, changes: Partial<QueuedUpload>): void {
+    this.set(this.items.map((item) => (item.guid === guid ? { ...item, ...changes } : item)));
+  }
+
+  private set(items: readonly QueuedUpload[]): void {
+    this.items = items;
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+class TooLarge extends Error {
+  constructor(readonly limit: string) {
+    super("maxSizeFile");
+  }
+}
+
+const share = (bytes: number, size: number) => (size === 0 ? 100 : Math.min(100, (bytes / size) * 100));
+
+/** A chunk that wasn't awaited tells which one is. */
+function elsewhere(error: unknown): { received: number; chunksTotal: number; file: null } {
+  if (error instanceof UploadRefused && error.status === 409 && error.received !== undefined) return { received: error.received, chunksTotal: 0, file: null };
+  throw error;
+}
+
+export const uploadQueue = new UploadQueue();

@@ -1,0 +1,31 @@
+import { createFolder } from "../calls";
+import type { LibraryPlace } from "../shapes";
+import type { ChosenFile } from "./dropped-files";
+import { uploadQueue } from "./queue";
+import { wantUploads } from "./wanted";
+
+export interface UploadInto extends LibraryPlace {
+  folderId: string;
+  accountId: string;
+  pickerId?: string;
+}
+
+/** Queues files; folders among them are made first. `onFolder` hears that some were. */
+export async function startUploads({ folderId, accountId, pickerId, projectId, appId }: UploadInto, chosen: readonly ChosenFile[], onFolder?: () => void): Promise<void> {
+  if (chosen.length === 0) return;
+  wantUploads();
+  const made = new Map<string, string>([["", folderId]]);
+  const folderOf = async (names: readonly string[]): Promise<string> => {
+    const key = names.join("/");
+    const known = made.get(key);
+    if (known) return known;
+    const parent = await folderOf(names.slice(0, -1));
+    const { id } = await createFolder(parent, names.at(-1)!);
+    made.set(key, id);
+    onFolder?.();
+    return id;
+  };
+  for (const { file, folders, handle } of chosen) {
+    await uploadQueue.add({ projectId, appId, folderId: await folderOf(folders) }, accountId, file, { handle, pickerId });
+  }
+}

@@ -1,0 +1,218 @@
+import { Crop, Download, Eye, FolderInput, FolderOpen, ImageOff, ImageUp, PencilLine, RotateCcw, Star, StarOff, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import type { MenuEntry } from "~/ui/menu";
+import { toast } from "~/ui/toast";
+import { changePicture, deleteItems, getDownloadLink, markFavorite, removeItems, renameItem, restoreItems } from "./calls";
+import { MoveDialog } from "./dialogs/MoveDialog";
+import { NameDialog } from "./dialogs/NameDialog";
+import { PreviewDialog } from "./dialogs/PreviewDialog";
+import { VideoPicture } from "./dialogs/VideoPicture";
+import { CropDialog } from "./dialogs/CropDialog";
+import { useFailure } from "./failure";
+import { useLibrary } from "./library-context";
+import { parentOf } from "./moving";
+import type { CloudFile, CloudItem } from "./shapes";
+
+/** How a list learns of what was done with its items. */
+export interface ItemChanges {
+  replace(item: CloudItem): void;
+  drop(ids: readonly string[]): void;
+  reload(): void;
+}
+
+type OpenDialog =
+  | { kind: "rename" | "picture" | "crop"; items: readonly [CloudItem] }
+  | { kind: "move" | "delete"; items: readonly CloudItem[] }
+  | { kind: "preview"; items: readonly [CloudItem] };
+
+export interface ItemActions {
+  /** The menu of an item, or of several at once. */
+  menuOf(items: readonly CloudItem[]): (MenuEntry | false)[];
+  open(item: CloudItem): void;
+  rename(item: CloudItem): void;
+  remove(items: readonly CloudItem[]): void;
+  restore(items: readonly CloudItem[]): void;
+  move(items: readonly CloudItem[]): void;
+  download(items: readonly CloudItem[]): void;
+  dialogs: ReactNode;
+}
+
+const allow = (items: readonly CloudItem[], action: string) => items.length > 0 && items.every(({ permissions }) => permissions.can.includes(action));
+export const mayDo = allow;
+
+/** What can be done with files and folders, and the dialogs that ask for more. `onDone` hears when a selection has been dealt with. */
+export function useItemActions(items: readonly CloudItem[], changes: ItemChanges, onDone?: () => void): ItemActions {
+  const { t } = useTranslation("cloud");
+  const { library, outline, onPlace, move } = useLibrary();
+  const fail = useFailure();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isPending, setPending] = useState(false);
+  const close = () => setDialog(null);
+  const ids = (some: readonly CloudItem[]) => some.map(({ id }) => id);
+
+  const refresh = () => {
+    outline.refresh();
+    onDone?.();
+  };
+  const restore = async (some: readonly CloudItem[], isUndo = false) => {
+    try {
+      await restoreItems(ids(some));
+      if (isUndo) changes.reload();
+      else changes.drop(ids(some));
+      refresh();
+      toast({ tone: "success", title: t("notice.restored", { count: some.length, name: some[0]?.name }) });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const remove = async (some: readonly CloudItem[]) => {
+    const isForGood = some.every(({ isDeleted }) => isDeleted);
+    setPending(true);
+    try {
+      await (isForGood ? deleteItems : removeItems)(ids(some));
+      changes.drop(ids(some));
+      close();
+      refresh();
+      const words = { count: some.length, name: some[0]?.name };
+      if (isForGood) toast({ title: t("notice.deleted", words) });
+      else toast({ title: t("notice.removed", words), action: { label: t("notice.undo"), onAction: () => void restore(some, true) } });
+    } catch (error) {
+      fail(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  const favorite = async (item: CloudItem) => {
+    try {
+      changes.replace(await markFavorite(item, !item.isFavorite));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const resetPicture = async (item: CloudFile) => {
+    try {
+      changes.replace(await changePicture(item.id, { resetThumbnail: true }));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const download = async (some: readonly CloudItem[]) => {
+    try {
+      for (const item of some) if (!item.isFolder) save(item.type === "video" ? await getDownloadLink(item.id) : `${item.url}&download=1`);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const open = (item: CloudItem) => {
+    if (item.isDeleted && item.isFolder) return;
+    if (item.isFolder) onPlace(item.id);
+    else if (item.status !== "process") setDialog({ kind: "preview", items: [item] });
+  };
+
+  const menuOf = (some: readonly CloudItem[]): (MenuEntry | false)[] => {
+    const [item] = some;
+    if (!item) return [];
+    const one = some.length === 1 ? item : null;
+    const file = one && !one.isFolder ? one : null;
+    const may = (action: string) => allow(some, action);
+    const isRemoved = item.isDeleted;
+    return [
+      one?.isFolder === true && !isRemoved && { label: t("action.open"), icon: <FolderOpen />, onSelect: () => open(one) },
+      file !== null && may("view") && file.status !== "process" && { label: t("action.preview"), icon: <Eye />, onSelect: () => open(file) },
+      one !== null && may("favorite") && { label: t(one.isFavorite ? "action.unfavorite" : "action.favorite"), icon: one.isFavorite ? <StarOff /> : <Star />, onSelect: () => void favorite(one) },
+      one !== null && may("rename") && { label: t("action.rename"), icon: <PencilLine />, onSelect: () => setDialog({ kind: "rename", items: [one] }) },
+      may("download") && some.every(({ isFolder }) => !isFolder) && { label: t("action.download"), icon: <Download />, onSelect: () => void download(some) },
+      may("move") && { label: t("action.move"), icon: <FolderInput />, onSelect: () => setDialog({ kind: "move", items: some }) },
+      file?.type === "image" && !isRemoved && may("rename") && { label: t("action.crop"), icon: <Crop />, onSelect: () => setDialog({ kind: "crop", items: [file] }) },
+      file !== null && may("thumbnail") && { label: t("action.changePicture"), icon: <ImageUp />, onSelect: () => setDialog({ kind: "picture", items: [file] }) },
+      file !== null && file.isCustomThumbnail && may("thumbnail") && { label: t("action.resetPicture"), icon: <ImageOff />, onSelect: () => void resetPicture(file) },
+      { divider: true },
+      may("restore") && { label: t("action.restore"), icon: <RotateCcw />, onSelect: () => void restore(some) },
+      may("delete") && { label: t(isRemoved ? "action.deleteForGood" : "action.delete"), icon: <Trash2 />, tone: "danger", onSelect: () => setDialog({ kind: "delete", items: some }) },
+    ];
+  };
+
+  const [first] = dialog?.items ?? [];
+  const file = first && !first.isFolder ? first : null;
+  const isRemoved = first?.isDeleted ?? false;
+  const { data } = outline;
+  const dialogs = (
+    <>
+      {dialog?.kind === "rename" && first ? (
+        <NameDialog
+          isOpen
+          onClose={close}
+          title={t(first.isFolder ? "rename.folder" : "rename.file")}
+          submitLabel={t("rename.submit")}
+          name={first.name}
+          onName={async (name) => {
+            changes.replace(await renameItem(first, name));
+            if (first.isFolder) outline.refresh();
+          }}
+        />
+      ) : null}
+      {dialog?.kind === "move" && data ? (
+        <MoveDialog
+          isOpen
+          onClose={close}
+          items={dialog.items}
+          outline={data}
+          onOutlineChanged={outline.refresh}
+          onMove={async (folderId) => {
+            if (!(await move(dialog.items, folderId))) return;
+            close();
+            onDone?.();
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        isOpen={dialog?.kind === "delete"}
+        onClose={close}
+        onConfirm={() => dialog && void remove(dialog.items)}
+        isPending={isPending}
+        title={t(`delete.${(dialog?.items.length ?? 0) > 1 ? "items" : first?.isFolder ? "folder" : "file"}`, { count: dialog?.items.length, name: first?.name })}
+        text={t(isRemoved ? "delete.forGood" : "delete.toRemoved")}
+        confirmLabel={t(isRemoved ? "action.deleteForGood" : "action.delete")}
+      />
+      {dialog?.kind === "picture" && file ? <VideoPicture file={file} library={library} folderId={data?.rootId ?? file.folderId} onClose={close} onChanged={changes.replace} /> : null}
+      {dialog?.kind === "crop" && file ? <CropCopy file={file} onClose={close} /> : null}
+      {dialog?.kind === "preview" && file ? (
+        <PreviewDialog isOpen onClose={close} files={items.filter((item): item is CloudFile => !item.isFolder)} startId={file.id} onDownload={(one) => void download([one])} />
+      ) : null}
+    </>
+  );
+  return {
+    menuOf, open, dialogs,
+    rename: (item) => setDialog({ kind: "rename", items: [item] }),
+    remove: (some) => setDialog({ kind: "delete", items: some }),
+    restore: (some) => void restore(some),
+    move: (some) => setDialog({ kind: "move", items: some }),
+    download: (some) => void download(some),
+  };
+}
+
+/** A part of a picture, laid beside it as a file of its own. */
+function CropCopy({ file, onClose }: { file: CloudFile; onClose: () => void }) {
+  const { t } = useTranslation("cloud");
+  const { upload } = useLibrary();
+  const name = file.name.replace(/\.\w+$/, "");
+  return (
+    <CropDialog
+      isOpen
+      onClose={onClose}
+      source={file.url}
+      onCrop={async (picture) => upload([{ file: new File([picture], `${t("crop.copyName", { name })}.jpg`, { type: "image/jpeg" }), folders: [] }], parentOf(file) ?? undefined)}
+    />
+  );
+}
+
+function save(address: string) {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  document.body.appendChild(link);
+  link.click();
+  link.remove();
+}

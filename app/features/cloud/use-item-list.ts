@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { getFile, type ItemPage, listItems } from "./calls";
+import type { CloudItem, CloudSort, LibraryPlace, PlaceInLibrary } from "./shapes";
+
+export interface Listing {
+  items: CloudItem[];
+  files: number;
+  folders: number;
+  hasMore: boolean;
+  /** `first` while nothing is there yet. */
+  pending: "first" | "more" | null;
+  hasFailed: boolean;
+}
+
+export interface ItemList extends Listing {
+  loadMore(): void;
+  reload(): void;
+  /** Puts changed items in their places. */
+  replace(item: CloudItem): void;
+  /** Takes items out of the list. */
+  drop(ids: readonly string[]): void;
+  /** Puts a new item to the front: folders before files. */
+  add(item: CloudItem): void;
+}
+
+/** How often a file that is being encoded is asked for. */
+const pollEvery = 3_000;
+
+const ofPage = ({ data, files, folders, nextCursor }: ItemPage): Listing => ({ items: data, files, folders, hasMore: nextCursor !== null, pending: null, hasFailed: false });
+const empty: Listing = { items: [], files: 0, folders: 0, hasMore: false, pending: "first", hasFailed: false };
+
+/** What a place of the library shows, page by page; `first` is the page that came with the screen. Mounted anew for another place or order. */
+export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: CloudSort, first?: ItemPage): ItemList {
+  const [state, setState] = useState<Listing>(() => (first ? ofPage(first) : empty));
+  const cursor = useRef(first?.nextCursor ?? null);
+  const isMounted = useRef(true);
+  const startsLoaded = useRef(first !== undefined);
+
+  const load = useCallback(
+    async (from: string | null) => {
+      setState((now) => ({ ...now, pending: from ? "more" : now.items.length > 0 ? null : "first", hasFailed: false }));
+      try {
+        const page = await listItems(library, place, { sort, ...(from && { cursor: from }) });
+        if (!isMounted.current) return;
+        cursor.current = page.nextCursor;
+        setState((now) => {
+          if (!from) return ofPage(page);
+          const known = new Set(now.items.map(({ id }) => id));
+          return { ...ofPage(page), items: [...now.items, ...page.data.filter(({ id }) => !known.has(id))] };
+        });
+      } catch {
+        if (isMounted.current) setState((now) => ({ ...now, pending: null, hasFailed: true }));
+      }
+    },
+    [library, place, sort],
+  );
+
+  useEffect(() => {
+    isMounted.current = true;
+    if (!startsLoaded.current) void load(null);
+    startsLoaded.current = false;
+    return () => {
+      isMounted.current = false;
+    };
+  }, [load]);
+
+  const change = useCallback((edit: (now: Listing) => Listing) => setState(edit), []);
+  const replace = useCallback(
+    (item: CloudItem) =>
+      change((now) => {
+        const leaves = place === "favorite" && !item.isFavorite;
+        if (leaves) return without(now, [item.id]);
+        return { ...now, items: now.items.map((one) => (one.id === item.id ? item : one)) };
+      }),
+    [change, place],
+  );
+  useEncoding(state.items, replace);
+
+  return {
+    ...state,
+    loadMore: useCallback(() => void (cursor.current && state.pending === null && load(cursor.current)), [load, state.pending]),
+    reload: useCallback(() => void load(null), [load]),
+    replace,
+    drop: useCallback((ids) => change((now) => without(now, ids)), [change]),
+    add: useCallback(
+      (item) =>
+        change((now) => {
+          if (now.items.some(({ id }) => id === item.id)) return { ...now, items: now.items.map((one) => (one.id === item.id ? item : one)) };
+          const at = item.isFolder ? 0 : now.items.filter(({ isFolder }) => isFolder).length;
+          return { ...now, items: [...now.items.slice(0, at), item, ...now.items.slice(at)], files: now.files + (item.isFolder ? 0 : 1), folders: now.folders + (item.isFolder ? 1 : 0) };
+        }),
+      [change],
+    ),
+  };
+}
+
+function without(now: Listing, ids: readonly string[]): Listing {
+  const gone = new Set(ids);
+  const left = now.items.filter(({ id }) => !gone.has(id));
+  const lost = now.items.filter(({ id }) => gone.has(id));
+  const folders = lost.filter(({ isFolder }) => isFolder).length;
+  return { ...now, items: left, folders: now.folders - folders, files: now.files - (lost.length - folders) };
+}
+
+/** Files that are being encoded are asked for until they are finished. */
+function useEncoding(items: readonly CloudItem[], replace: (item: CloudItem) => void) {
+  const running = items.filter((item) => !item.isFolder && item.status === "process").map(({ id }) => id).join(" ");
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      for (const id of running.split(" ").slice(0, 10)) void getFile(id as never).then(replace).catch(() => {});
+    }, pollEvery);
+    return () => clearInterval(timer);
+  }, [running, replace]);
+}

@@ -1,0 +1,28 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { enterTenantLibrary } from "@workers/door/enter-library";
+import { pageLoader } from "@workers/door/pages";
+import { CloudScreen } from "~/features/cloud/CloudScreen";
+import { cloudPage } from "~/features/cloud/cloud-page.server";
+import { useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+
+/** A member's own files. */
+export const loader = pageLoader(async ({ ctx, params, url, request }) => cloudPage(await enterTenantLibrary(ctx), { folderId: params.folderId, url, request }));
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("cloud:title"), isPrivate: true }));
+
+export const handle = { texts: ["cloud"] };
+
+export default function Cloud() {
+  const path = useAppPath();
+  return (
+    <CloudScreen
+      {...useLoaderData<typeof loader>()}
+      base={path.cloud()}
+      className="flex h-[calc(100dvh-var(--spacing-header))] flex-col max-md:h-[calc(100dvh-var(--spacing-header)-var(--spacing-footer)-env(safe-area-inset-bottom))]"
+    />
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
