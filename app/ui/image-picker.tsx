@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass } from "./button";
 import { classNames } from "./class-names";
@@ -21,6 +21,8 @@ export interface ImagePickerProps {
   /** With it the picture can be taken away. */
   onRemove?: () => void;
   isPending?: boolean;
+  /** Beside the button, another way to a picture: it gets what makes a file the chosen one. */
+  otherWay?: (choose: (file: File) => void) => ReactNode;
   description?: ReactNode;
   error?: string | null;
 }
@@ -38,6 +40,7 @@ export function ImagePicker({
   onPick,
   onRemove,
   isPending = false,
+  otherWay,
   description,
   error,
 }: ImagePickerProps) {
@@ -46,6 +49,7 @@ export function ImagePicker({
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useField({ name, error: refusal ?? error, description });
   const shown = preview ?? src;
+  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
 
@@ -56,6 +60,14 @@ export function ImagePicker({
     if (problem) return;
     setPreview(URL.createObjectURL(file));
     onPick?.(file);
+  };
+
+  /** As if it had been chosen in the field itself, which then sends it with the form. */
+  const choose = (file: File) => {
+    const held = new DataTransfer();
+    held.items.add(file);
+    if (input.current) input.current.files = held.files;
+    pick(file);
   };
 
   return (
@@ -80,6 +92,7 @@ export function ImagePicker({
             {shown ? t("file.change") : t("file.pick")}
             <input
               {...field.controlProps}
+              ref={input}
               type="file"
               accept={accept}
               disabled={isPending}
@@ -88,6 +101,7 @@ export function ImagePicker({
               className="absolute inset-0 cursor-pointer opacity-0"
             />
           </label>
+          {otherWay?.(choose)}
           {shown && onRemove ? (
             <IconButton
               size="sm"

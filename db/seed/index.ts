@@ -4,6 +4,7 @@ import { apps, invitationTokens, projects, teamMembers } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import { northlight, type SeedApp, tonwerk } from "./apps";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
+import { addLibraries } from "./libraries";
 import { Accounts, addMembers, type Member } from "./members";
 import { demoPassword } from "./people";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
@@ -69,6 +70,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   const spaces = addSpaces({ ...here, members, textsOf, random: chance.branch("spaces") });
   addPosts({ ...here, members, remarks: readRemarks(readText(app.slug, "remarks")), random: chance.branch("posts") }, spaces);
   addAnalytics({ ...here, members, random: chance.branch("analytics") });
+  addLibraries({ ...here, pictures: pictures.pictures, members, projectId, language: app.language, random: chance.branch("libraries") });
   addTeam(here, projectId, members);
   addInvitation(here, members[1]!);
   demo.pictures.push(...pictures.pictures);

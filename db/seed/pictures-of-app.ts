@@ -10,12 +10,16 @@ import type { RowsOfDatabase } from "./table-rows";
 export interface Picture {
   key: string;
   svg: string;
-  row: { projectId: ProjectId; size: number };
+  row: FileRow;
+  /** Further files with the same bytes. */
+  copies: FileRow[];
   /** Pixels of its placeholder. */
   small: { width: number; height: number };
   /** Takes its bytes, and the pixels of its placeholder as red, green, blue and opacity. */
   drawn(size: number, rgba: ArrayLike<number>): void;
 }
+
+export type FileRow = typeof files.$inferInsert;
 
 export const pictureSize = { width: 1280, height: 853 };
 const coverSize = { width: 1280, height: 480 };
@@ -53,15 +57,19 @@ export class PicturesOfApp {
   private add(name: string, by: AccountId, at: number, isPublic: boolean, size: { width: number; height: number }, svg: string): FileId {
     const id = this.random.id<"file">(at);
     const key = `files/${id}`;
-    const row = {
+    const row: FileRow = {
       id, key, name, isPublic, ...size,
       projectId: this.owner.projectId, appId: this.owner.appId, ownerId: by, ...inRoot(this.owner.projectId, by, name, at), isHidden: isPublic,
-      type: "image" as const, mimeType: "image/webp", size: 0, placeholder: null as string | null, createdAt: at,
+      type: "image", mimeType: "image/webp", size: 0, placeholder: null, createdAt: at,
     };
     this.shard.add(files, row);
     const small = placeholderSize(size.width, size.height);
-    const drawn: Picture["drawn"] = (bytes, rgba) => Object.assign(row, { size: bytes, placeholder: placeholderOf(small.width, small.height, rgba) });
-    this.pictures.push({ key, svg, row, small, drawn });
+    const copies: FileRow[] = [];
+    const drawn: Picture["drawn"] = (bytes, rgba) => {
+      const facts = { size: bytes, placeholder: placeholderOf(small.width, small.height, rgba) };
+      for (const one of [row, ...copies]) Object.assign(one, facts);
+    };
+    this.pictures.push({ key, svg, row, copies, small, drawn });
     return id;
   }
 }

@@ -15,8 +15,8 @@ export function contentSecurityPolicy(nonce: string, origin: string): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
-    // Players within texts, once somebody starts one.
-    `frame-src ${Object.values(embedHosts).join(" ")}`,
+    // Documents in the preview of files, and players within texts, once somebody starts one.
+    `frame-src 'self' ${Object.values(embedHosts).join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { PictureFromLibrary } from "~/features/cloud/picker/PictureFromLibrary";
 import { ImagePicker } from "~/ui/image-picker";
 
 /** A picture of oneself, sent with the form it stands in. */
@@ -8,7 +9,7 @@ export function AvatarPicker({ url }: { url: string | null }) {
   const [isRemoved, setRemoved] = useState(false);
   return (
     <>
-      <ImagePicker label={t("avatar")} name="avatar" shape="round" src={isRemoved ? null : url} onPick={() => setRemoved(false)} onRemove={() => setRemoved(true)} />
+      <ImagePicker label={t("avatar")} name="avatar" shape="round" src={isRemoved ? null : url} onPick={() => setRemoved(false)} onRemove={() => setRemoved(true)} otherWay={(choose) => <PictureFromLibrary aspect="1:1" onPicture={choose} />} />
       {isRemoved ? <input type="hidden" name="removeAvatar" value="true" /> : null}
     </>
   );

@@ -146,7 +146,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
             {add(false)}
             {barEnd}
           </div>
-          <div className="flex shrink-0 items-center gap-2 px-3 pb-1 md:px-4">
+          <div className="flex min-h-12 shrink-0 items-center gap-2 px-3 md:px-4">
             <PathBar counts={counts} isSearching={search.asked !== null} />
           </div>
           {search.asked ? (

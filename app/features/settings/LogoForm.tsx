@@ -24,8 +24,8 @@ export function LogoForm({ app, problem }: { app: AppView; problem: FormProblem 
         >
           <PictureField label={t("design.appIcon")} name="appIcon" shape="square" url={app.appIcon} description={t("design.appIconHint")} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <PictureField label={t("design.logo")} name="logo" shape="wide" url={app.logo} description={t("design.logoHint")} />
-            <PictureField label={t("design.logoDark")} name="logoDark" shape="wide" url={app.logoDark} description={t("design.logoDarkHint")} />
+            <PictureField label={t("design.logo")} name="logo" shape="wide" aspect={null} url={app.logo} description={t("design.logoHint")} />
+            <PictureField label={t("design.logoDark")} name="logoDark" shape="wide" aspect={null} url={app.logoDark} description={t("design.logoDarkHint")} />
           </div>
         </SettingsSection>
       </FieldErrors>

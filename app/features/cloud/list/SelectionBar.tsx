@@ -5,13 +5,13 @@ import { IconButton } from "~/ui/icon-button";
 import { type ItemActions, mayDo } from "../use-item-actions";
 import type { Selection } from "./use-selection";
 
-/** What can be done with all that is chosen. */
+/** What can be done with all that is chosen. It lies over the path, so that nothing moves under the pointer. */
 export function SelectionBar({ selection, actions }: { selection: Selection; actions: ItemActions }) {
   const { t } = useTranslation("cloud");
   const { items } = selection;
   const isAnyDeleted = items.some(({ isDeleted }) => isDeleted);
   return (
-    <div role="toolbar" aria-label={t("selection.label")} hidden={items.length === 0} className="mx-2 mb-1 flex h-12 shrink-0 items-center gap-1 rounded-lg bg-brand-soft pl-1 pr-2 text-brand-text [[hidden]]:hidden md:mx-5">
+    <div role="toolbar" aria-label={t("selection.label")} hidden={items.length === 0} className="relative z-10 mx-2 -mt-12 flex h-12 shrink-0 items-center gap-1 rounded-lg bg-brand-soft pl-1 pr-2 text-brand-text [[hidden]]:hidden md:mx-5">
       <IconButton label={t("selection.clear")} icon={<X />} size="sm" onClick={selection.clear} />
       <p role="status" className="min-w-0 flex-1 truncate text-sm font-medium">
         {t("selection.count", { count: items.length })}

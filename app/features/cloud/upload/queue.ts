@@ -21,6 +21,8 @@ export interface QueuedUpload extends UploadTarget {
 interface Source {
   file: File | null;
   kept: KeptUpload;
+  /** The server may know of it already. */
+  isBegun: boolean;
   abort: AbortController;
 }
 
@@ -67,7 +69,7 @@ class UploadQueue {
     const { name, size, type } = file;
     const upload: UploadTarget = { ...target, guid: crypto.randomUUID(), isHidden: false, name, size, mimeType: type };
     const kept: KeptUpload = { ...upload, accountId, lastModified: file.lastModified, ...(handle && { handle }) };
-    this.take(kept, file, { status: "queued", pickerId });
+    this.take(kept, file, { status: "queued", pickerId, isBegun: false });
     await this.lock(upload.guid);
     await keepUpload(kept, file, handle);
     void this.work();
@@ -78,7 +80,7 @@ class UploadQueue {
     for (const kept of await keptUploads(accountId)) {
       if (this.sources.has(kept.guid) || !(await this.lock(kept.guid))) continue;
       const file = await keptFile(kept);
-      this.take(kept, file, { status: file ? "queued" : "lost", pickerId: null });
+      this.take(kept, file, { status: file ? "queued" : "lost", pickerId: null, isBegun: true });
     }
     void this.work();
   }
@@ -111,9 +113,9 @@ class UploadQueue {
     this.set(this.items.filter(({ status }) => status !== "done" && status !== "failed"));
   }
 
-  private take(kept: KeptUpload, file: File | null, { status, pickerId }: Pick<QueuedUpload, "status" | "pickerId">) {
+  private take(kept: KeptUpload, file: File | null, { status, pickerId, isBegun }: Pick<QueuedUpload, "status" | "pickerId"> & { isBegun: boolean }) {
     const { guid, projectId, appId, folderId, isHidden, name, size, mimeType } = kept;
-    this.sources.set(guid, { file, kept, abort: new AbortController() });
+    this.sources.set(guid, { file, kept, isBegun, abort: new AbortController() });
     this.set([...this.items, { guid, projectId, appId, folderId, isHidden, name, size, mimeType, status, progress: 0, problem: null, pickerId }]);
   }
 
@@ -150,7 +152,9 @@ class UploadQueue {
     const limits = await this.patiently(upload, signal, getUploadLimits);
     const most = mostBytes(limits, upload.mimeType);
     if (!(upload.size < most)) throw new TooLarge(limitText(most));
-    let state = await this.patiently(upload, signal, () => askState(upload));
+    const source = this.sources.get(upload.guid)!;
+    let state = source.isBegun ? await this.patiently(upload, signal, () => askState(upload)) : null;
+    source.isBegun = true;
     let next = state?.received ?? 0;
     const total = chunksOf(upload.size);
     while (!state?.file) {

@@ -1,8 +1,10 @@
-import { ImagePlus, Paperclip } from "lucide-react";
+import { Cloud, ImagePlus, Paperclip } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { fileInfoOf } from "~/features/cloud/picker/file-info";
+import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
 import { useFrameApp } from "~/features/shell/frame";
 import { classNames } from "~/ui/class-names";
 import { FieldErrors } from "~/ui/field";
@@ -38,6 +40,7 @@ export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }
   const filePicker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { uploads } = draft;
+  const library = useCloudPicker();
 
   const take = (event: ClipboardEvent | DragEvent, transfer: DataTransfer) => {
     const files = [...transfer.files];
@@ -105,7 +108,16 @@ export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }
         <span className="-ml-2 flex">
           <IconButton label={t("composer.pictures")} icon={<ImagePlus />} onClick={() => picturePicker.current?.click()} />
           <IconButton label={t("composer.files")} icon={<Paperclip />} onClick={() => filePicker.current?.click()} />
+          {library.open ? (
+            <IconButton
+              label={t("composer.fromLibrary")}
+              icon={<Cloud />}
+              onPointerEnter={library.preload}
+              onClick={() => library.open?.({ mode: "multiple", onPick: (files) => uploads.addStored(files.map(fileInfoOf)) })}
+            />
+          ) : null}
         </span>
+        {library.element}
         <FilePicker ref={picturePicker} name="pictures" accept={acceptedPictures} onFiles={uploads.add} />
         <FilePicker ref={filePicker} name="files" accept={acceptedFiles} onFiles={uploads.add} />
         {aside}

@@ -33,6 +33,8 @@ export interface Uploads {
   /** The uploaded ones, in order. */
   files: FileInfo[];
   add(files: readonly File[]): void;
+  /** Takes files that the library holds already. */
+  addStored(files: readonly FileInfo[]): void;
   remove(key: string): void;
   retry(key: string): void;
   /** Shows files that are stored already, in place of all others. */
@@ -87,6 +89,13 @@ export function useUploads(initial: readonly FileInfo[] = []): Uploads {
     for (const { key, file } of added) void upload(key, file);
   };
 
+  const addStored = (files: readonly FileInfo[]) => {
+    const fresh = files.filter(({ id }) => !items.some(({ file }) => file?.id === id));
+    const room = Math.max(0, limits.attachments.max - items.length);
+    if (fresh.length > room) toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
+    setItems((all) => [...all, ...fresh.slice(0, room).map(stored)]);
+  };
+
   const remove = (key: string) => {
     sources.current.get(key)?.abort.abort();
     sources.current.delete(key);
@@ -109,6 +118,7 @@ export function useUploads(initial: readonly FileInfo[] = []): Uploads {
     isBusy: items.some(({ state }) => state === "uploading"),
     files: items.flatMap(({ file }) => file ?? []),
     add,
+    addStored,
     remove,
     retry: (key) => {
       const source = sources.current.get(key);
