@@ -9,6 +9,7 @@ await build({ devRoutes: false });
 const { bundle, start } = await import("../tests/bench/serve.mjs");
 const { compare, load } = await import("../tests/bench/load.mjs");
 const { deliver } = await import("../tests/bench/rooms.mjs");
+const { compareReadings } = await import("../tests/bench/readings.mjs");
 const { searches, timeSearch } = await import("../tests/bench/search.mjs");
 const { pageWeight } = await import("../tests/bench/size.mjs");
 
@@ -69,6 +70,8 @@ try {
   }
 
   const largest = apps.at(-1);
+  console.log(`\nSmall: ${whole(small.posts)} posts, ${whole(small.membersCount)} members. Large: ${whole(largest.posts)} posts, ${whole(largest.membersCount)} members.`);
+  await compareReadings(server, small, largest, quick ? 1 : 2, say);
   for (const text of searches) {
     const { few, many, rowsRead } = await timeSearch(server, text, small, largest, quick ? 15 : 40);
     say(`Search “${text}”: ${whole(largest.posts)} / ${whole(small.posts)} posts`, `${ratio(many / few)} (goal: under 3), ${many.toFixed(1)} ms, ${whole(rowsRead)} rows read`);

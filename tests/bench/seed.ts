@@ -5,7 +5,7 @@ import { signAccessToken } from "@workers/domain/sessions/access-token";
 import { type Env, shardBinding } from "@workers/env";
 import { Database, directoryInsert, insertRow } from "@workers/store";
 
-/** An app with a number of posts in eight spaces, all of them joined by one member. */
+/** An app with a number of posts in eight spaces, all of them joined by one member, and a tenth as many members, 1,000 at least. */
 export interface BenchApp {
   slug: string;
   posts: number;
@@ -16,11 +16,17 @@ export interface SeededApp {
   slug: string;
   host: string;
   spaceId: string;
+  spaceSlug: string;
+  /** A post with 500 comments. */
+  postId: string;
+  postSlug: string;
+  membersCount: number;
   accessToken: string;
 }
 
 const spacesCount = 8;
 const postsPerStatement = 50_000;
+const commentsCount = 500;
 
 /** Makes the app; a million posts take about half a minute. */
 export async function seedBench(env: Env, { slug, posts: postsCount }: BenchApp): Promise<SeededApp> {
@@ -53,8 +59,50 @@ export async function seedBench(env: Env, { slug, posts: postsCount }: BenchApp)
     ...spaceIds.map((spaceId) => insertRow(scope, spaceMembers, { spaceId, profileId, seenSequence: sequence, createdAt: now })),
   ]);
   await insertPosts(shardBinding(env, 0), { appId, profileId, spaceIds, postsCount, now });
+  const membersCount = Math.max(1_000, postsCount / 10);
+  await insertMembers(shardBinding(env, 0), { appId, membersCount, now });
+  const post = await insertComments(shardBinding(env, 0), { appId, profileId, now });
   const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId });
-  return { appId, slug, host: `${slug}.${env.APP_DOMAIN}`, spaceId: spaceIds[0]!, accessToken };
+  return {
+    appId, slug, host: `${slug}.${env.APP_DOMAIN}`, spaceId: spaceIds[0]!, spaceSlug: "space-0", postId: post.id, postSlug: post.slug, membersCount,
+    accessToken,
+  };
+}
+
+async function insertMembers(d1: D1Database, { appId, membersCount, now }: { appId: string; membersCount: number; now: number }) {
+  for (let from = 0; from < membersCount; from += postsPerStatement) {
+    const until = Math.min(membersCount, from + postsPerStatement);
+    await d1
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
+         INSERT INTO profiles (id, app_id, first_name, last_name, created_at, updated_at)
+         SELECT printf('%s-%012x', substr(?3, 1, 18) || 'bbbb', i), ?3, 'Member' || i, json_extract(?4, '$[' || (i % 60) || ']'),
+                ?5 - (?6 - i) * 1000, ?5
+         FROM n`,
+      )
+      .bind(from, until, appId, JSON.stringify(halves), now, membersCount)
+      .run();
+  }
+}
+
+/** Gives the first space's newest post its comments; answers the post. */
+async function insertComments(d1: D1Database, { appId, profileId, now }: { appId: string; profileId: string; now: number }) {
+  const post = await d1
+    .prepare("SELECT p.id, p.slug FROM posts p JOIN spaces s ON s.id = p.space_id AND s.slug = 'space-0' WHERE p.app_id = ?1 AND s.app_id = ?1 ORDER BY p.created_at DESC LIMIT 1")
+    .bind(appId)
+    .first<{ id: string; slug: string }>();
+  const body = JSON.stringify({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Try it a little hotter." }] }] });
+  await d1.batch([
+    d1
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?1)
+         INSERT INTO comments (id, app_id, entity_type, entity_id, author_id, body, text, created_at)
+         SELECT printf('%s-%012x', substr(?2, 1, 18) || 'cccc', i), ?2, 'post', ?3, ?4, ?5, 'Try it a little hotter.', ?6 + i FROM n`,
+      )
+      .bind(commentsCount, appId, post!.id, profileId, body, now),
+    d1.prepare("UPDATE posts SET comments_count = ?1, threads_count = ?1 WHERE app_id = ?2 AND id = ?3").bind(commentsCount, appId, post!.id),
+  ]);
+  return post!;
 }
 
 interface Posts {

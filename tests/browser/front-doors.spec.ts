@@ -23,9 +23,10 @@ test("what a member writes is on a guest's page at once, though such pages are k
   const member = await signedInAs("member", tonwerk("/groups/g/glasuren"));
   const title = `Auch für Gäste ${Date.now()}`;
   const status = await member.evaluate(async (text) => {
-    const info = await fetch("/api/router?url=" + encodeURIComponent(location.href)).then((answer) => answer.json());
+    const read = async (path: string) => ((await (await fetch(path)).json()) as { data: { id: string; app: { id: string } } }).data;
+    const { app } = await read("/api/router?url=" + encodeURIComponent(location.href));
+    const space = await read(`/api/apps/${app.id}/community/spaces/glasuren`);
     const body = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] };
-    const { data: space } = await fetch(`/api/apps/${info.data.app.id}/community/spaces/glasuren`).then((answer) => answer.json());
     const answer = await fetch(`/api/spaces/${space.id}/posts`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ title: text, body }) });
     return answer.status;
   }, title);
