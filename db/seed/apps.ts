@@ -20,6 +20,16 @@ export interface SeedGroup {
   spaces: SeedSpace[];
 }
 
+/** A category of the communities service, open to all. */
+export interface SeedCategory {
+  slug: string;
+  name: string;
+  description: string;
+  cover: string;
+  /** First name of who looks after it. */
+  moderator: string;
+}
+
 export interface SeedApp {
   shard: number;
   project: { slug: string; name: string };
@@ -30,6 +40,7 @@ export interface SeedApp {
   colors: ThemeColors;
   people: Person[];
   groups: SeedGroup[];
+  categories: SeedCategory[];
 }
 
 const space = (slug: string, name: string, access: SpaceAccess, joined: number, cover: string, description: string): SeedSpace => ({
@@ -85,6 +96,12 @@ export const tonwerk: SeedApp = {
       ],
     },
   ],
+  categories: [
+    { slug: "fragen", name: "Fragen & Antworten", moderator: "Anneliese", cover: "glaze celadon", description: "Alles, was du dich nie zu fragen trautest. Hier antwortet immer jemand." },
+    { slug: "suche-und-biete", name: "Suche & Biete", moderator: "Johanna", cover: "pattern terracotta", description: "Werkzeug, Öfen, Mitfahrgelegenheiten, helfende Hände." },
+    { slug: "vor-ort", name: "Vor Ort", moderator: "Helene", cover: "hills dusk", description: "Treffen, offene Werkstätten und Brände in deiner Nähe." },
+    { slug: "ideen-fuer-tonwerk", name: "Ideen für Tonwerk", moderator: "Jonas", cover: "leaves sage", description: "Was wir besser machen können. Mit Abstimmung." },
+  ],
 };
 
 /** The English app, of another project on another shard, by the same operator. */
@@ -135,5 +152,11 @@ export const northlight: SeedApp = {
         space("founders-room", "Founders' room", "secret", 0.2, "hills night", "Early supporters and the road ahead."),
       ],
     },
+  ],
+  categories: [
+    { slug: "questions", name: "Questions", moderator: "Colin", cover: "glaze celadon", description: "Ask the thing. Somebody here has been through it." },
+    { slug: "feedback-please", name: "Feedback, please", moderator: "Beatriz", cover: "pattern teal", description: "Show it early, hear it straight." },
+    { slug: "work-and-gigs", name: "Work & gigs", moderator: "Samir", cover: "pattern indigo", description: "Jobs, swaps and free days among people who know each other." },
+    { slug: "the-kitchen", name: "The kitchen", moderator: "Ruby", cover: "leaves fern", description: "For everything that isn't work." },
   ],
 };

@@ -8,11 +8,12 @@ import { addLibraries } from "./libraries";
 import { Accounts, addMembers, type Member } from "./members";
 import { demoPassword } from "./people";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
+import { addCategories } from "./categories";
 import { addPosts } from "./posts";
 import { random } from "./random";
 import { addSpaces } from "./spaces";
 import { RowsOfDatabase } from "./table-rows";
-import { readPosts, readRemarks } from "./texts";
+import { hasAppeared, readPosts, readRemarks } from "./texts";
 
 export { insertAll } from "./insert";
 export { northlight, tonwerk } from "./apps";
@@ -66,9 +67,16 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   const pictures = new PicturesOfApp(shard, chance.branch("files"), { projectId, appId, accountId: operator.id });
   const here = { app, appId, directory, shard, pictures, accounts, now, random: chance };
   const members = addMembers(here);
-  const textsOf = (slug: string) => readPosts(readText(app.slug, slug)).slice(postsPerSpace ? -postsPerSpace : 0);
+  const textsOf = (slug: string) => {
+    const all = readPosts(readText(app.slug, slug));
+    return [...all.filter(hasAppeared).slice(postsPerSpace ? -postsPerSpace : 0), ...all.filter((post) => !hasAppeared(post))];
+  };
   const spaces = addSpaces({ ...here, members, textsOf, random: chance.branch("spaces") });
-  addPosts({ ...here, members, remarks: readRemarks(readText(app.slug, "remarks")), random: chance.branch("posts") }, spaces);
+  const remarks = readRemarks(readText(app.slug, "remarks"));
+  const slugs = new Set<string>();
+  addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts") }, spaces);
+  const categories = addCategories({ ...here, members, textsOf, random: chance.branch("categories") });
+  addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts of categories") }, categories);
   addAnalytics({ ...here, members, random: chance.branch("analytics") });
   addLibraries({ ...here, pictures: pictures.pictures, members, projectId, language: app.language, random: chance.branch("libraries") });
   addTeam(here, projectId, members);

@@ -8,7 +8,8 @@ import { pictureSize, type PicturesOfApp } from "./pictures-of-app";
 import type { Random } from "./random";
 import type { SpaceOfApp } from "./spaces";
 import type { RowsOfDatabase } from "./table-rows";
-import type { WrittenPost } from "./texts";
+import { hasAppeared, type WrittenPost } from "./texts";
+import { addPoll } from "./polls";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -24,13 +25,15 @@ interface Surroundings {
   now: number;
   /** Short remarks that fit below many posts. */
   remarks: string[];
+  /** Slugs that are taken in the app. */
+  slugs: Set<string>;
 }
 
 type PostRow = typeof posts.$inferInsert & { threadsCount: number; commentsCount: number; likesCount: number };
 
 /** Writes an app's posts with their comments, likes, mentions and pictures; every stored counter is exact. */
 export function addPosts(here: Surroundings, spaces: SpaceOfApp[]): void {
-  const taken = new Set<string>();
+  const { slugs: taken } = here;
   for (const space of spaces) {
     const readers = space.row.access === "open" ? here.members : space.members;
     const findMentioned: FindMentioned = (firstName) => {
@@ -38,11 +41,14 @@ export function addPosts(here: Surroundings, spaces: SpaceOfApp[]): void {
       return member && { profileId: member.profileId, label: `${member.firstName} ${member.lastName}` };
     };
     let before = 0;
-    space.texts.forEach((text, i) => {
-      const at = Math.max(before + minute, timeOf(here, i, space.texts.length));
+    const writer = new PostWriter(here, space, findMentioned, taken);
+    const appeared = space.texts.filter(hasAppeared);
+    appeared.forEach((text, i) => {
+      const at = Math.max(before + minute, timeOf(here, i, appeared.length));
       before = at;
-      new PostWriter(here, space, findMentioned, taken).write(text, at, i);
+      writer.write(text, at, i);
     });
+    for (const text of space.texts) if (!hasAppeared(text)) writer.schedule(text);
   }
 }
 
@@ -69,7 +75,8 @@ class PostWriter {
     this.taken.add(slug);
     if (text.picture) this.addPicture(text.picture, id, slug, body, author, at);
     const row: PostRow = {
-      id, appId, spaceId: this.space.id, authorId: author.profileId, slug, title: text.title, body, text: plainText(body),
+      id, appId, discriminator: this.space.row.discriminator, spaceId: this.space.id, authorId: author.profileId, slug, title: text.title,
+      body, text: plainText(body), pinnedToSidebarAt: text.pin === "sidebar" ? at : null,
       likesCount: this.addLikes("post", id, at, Math.floor(random.next() ** 1.4 * 22) + 1, author),
       commentsCount: 0, threadsCount: 0, createdAt: at,
     };
@@ -77,8 +84,24 @@ class PostWriter {
     shard.add(posts, row);
     this.addMentions("post", id, body, at);
     this.addComments(row, text, author, at);
+    if (text.poll) addPoll(this.here, id, text.poll, at);
     const isWelcome = index === 0 && this.space.row.membersCount === this.here.members.length;
-    if (isWelcome) Object.assign(this.space.row, { pinnedPostId: id, pinnedAt: at });
+    if (isWelcome || text.pin === "top") Object.assign(this.space.row, { pinnedPostId: id, pinnedAt: at });
+  }
+
+  /** A post that waits for its time: nobody has seen it yet. */
+  schedule(text: WrittenPost): void {
+    const { appId, shard, random, now } = this.here;
+    const author = this.space.members.find((member) => member.firstName === text.by)!;
+    const [id, publishAt] = [random.id<"post">(now - day), now + text.inDays! * day];
+    const body = richText(text.body, this.findMentioned);
+    const slug = freeSlug(slugFrom(text.title), (candidate) => this.taken.has(candidate));
+    this.taken.add(slug);
+    shard.add(posts, {
+      id, appId, discriminator: this.space.row.discriminator, spaceId: this.space.id, authorId: author.profileId, state: "scheduled", slug,
+      title: text.title, body, text: plainText(body), likesCount: 0, commentsCount: 0, threadsCount: 0, publishAt, createdAt: publishAt,
+    });
+    this.addMentions("post", id, body, now - day);
   }
 
   /** In the spaces for showing, below the text; elsewhere inside it. */

@@ -6,20 +6,22 @@ import type { Member } from "./members";
 import { fileUrl, type PicturesOfApp } from "./pictures-of-app";
 import type { Random } from "./random";
 import type { RowsOfDatabase } from "./table-rows";
-import type { WrittenPost } from "./texts";
+import { hasAppeared, type WrittenPost } from "./texts";
 
 const day = 24 * 60 * 60_000;
 
 export interface SpaceOfApp {
   id: SpaceId;
-  groupId: GroupId;
+  /** Null for a category. */
+  groupId: GroupId | null;
+  /** Who writes there: the space's members, or everybody in a category. */
   members: Member[];
   texts: WrittenPost[];
   /** Counters and the pinned post change while posts are written. */
   row: typeof spaces.$inferInsert;
 }
 
-interface Surroundings {
+export interface Surroundings {
   app: SeedApp;
   appId: AppId;
   shard: RowsOfDatabase;
@@ -60,9 +62,10 @@ function addSpace(here: Surroundings, space: SeedSpace, groupId: GroupId, rank: 
   const cover = pictures.cover(space.cover, `${here.app.slug}-${space.slug}`, at);
   const texts = here.textsOf(space.slug);
   const members = joiners(here, space, texts);
+  const postsCount = texts.filter(hasAppeared).length;
   const row: typeof spaces.$inferInsert = {
     id, appId, groupId, slug: space.slug, name: space.name, description: space.description, access: space.access,
-    coverUrl: fileUrl(cover), rank, membersCount: members.length, postsCount: texts.length, postSequence: texts.length,
+    coverUrl: fileUrl(cover), rank, membersCount: members.length, postsCount, postSequence: postsCount,
     createdAt: at, updatedAt: at,
   };
   shard.add(spaces, row);
@@ -72,7 +75,7 @@ function addSpace(here: Surroundings, space: SeedSpace, groupId: GroupId, rank: 
       appId, spaceId: id, profileId: member.profileId,
       // The most faithful writer of a busy space looks after it.
       isModerator: member.persona === null && space.joined < 1 && member.firstName === texts.find((text) => text.by)?.by,
-      seenSequence: Math.max(0, texts.length - unreadOf(member, i, random)),
+      seenSequence: Math.max(0, postsCount - unreadOf(member, i, random)),
       createdAt: member.profile.createdAt,
     }),
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { accounts, projects } from "@db/directory";
-import { attachments, comments, files, groupMembers, groups, likes, mentions, posts, profiles, spaceMembers, spaces } from "@db/shard";
+import { attachments, comments, files, groupMembers, groups, likes, mentions, pollOptions, polls, pollVotes, posts, profiles, spaceMembers, spaces } from "@db/shard";
 import { limits, reservedSlugs } from "@db/vocabulary/limits";
 import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
 import { makeDemo } from "@db/seed/index";
@@ -49,18 +49,31 @@ describe("the demo tenant", () => {
         expect(comment.likesCount).toBe(all.likes.filter(({ entityId }) => entityId === comment.id).length);
       }
       for (const profile of rowsOf(shard, profiles).filter(({ type }) => type !== "invited")) {
-        expect(profile.postsCount).toBe(all.posts.filter(({ authorId }) => authorId === profile.id).length);
+        expect(profile.postsCount).toBe(all.posts.filter(({ authorId, state }) => authorId === profile.id && state !== "scheduled").length);
         expect(profile.commentsCount).toBe(all.comments.filter(({ authorId }) => authorId === profile.id).length);
       }
       const joined = rowsOf(shard, spaceMembers);
       for (const space of rowsOf(shard, spaces)) {
-        const inside = all.posts.filter(({ spaceId }) => spaceId === space.id).length;
+        const inside = all.posts.filter(({ spaceId, state }) => spaceId === space.id && state !== "scheduled").length;
         expect(space).toMatchObject({
           postsCount: inside, postSequence: inside, membersCount: joined.filter(({ spaceId }) => spaceId === space.id).length,
         });
       }
       for (const group of rowsOf(shard, groups))
         expect(group.membersCount).toBe(rowsOf(shard, groupMembers).filter(({ groupId }) => groupId === group.id).length);
+    });
+
+    it("has four categories with posts, polls whose votes add up, and one of each kind of pinned and scheduled post", () => {
+      const categories = rowsOf(shard, spaces).filter(({ discriminator }) => discriminator === "communities");
+      expect(categories.map(({ postsCount }) => postsCount)).toEqual([5, 5, 5, 5]);
+      expect(categories.some(({ pinnedPostId }) => pinnedPostId)).toBe(true);
+      expect(all.posts.filter(({ state }) => state === "scheduled")).toHaveLength(1);
+      expect(all.posts.filter(({ pinnedToSidebarAt }) => pinnedToSidebarAt)).toHaveLength(1);
+      const votes = rowsOf(shard, pollVotes);
+      expect(rowsOf(shard, polls).length).toBeGreaterThanOrEqual(2);
+      for (const option of rowsOf(shard, pollOptions)) expect(option.votesCount).toBe(votes.filter(({ optionId }) => optionId === option.id).length);
+      for (const { entityId, votersCount } of rowsOf(shard, polls))
+        expect(votersCount).toBe(new Set(votes.filter((vote) => vote.entityId === entityId).map(({ profileId }) => profileId)).size);
     });
 
     it("dates nothing in the future, and nothing before what it belongs to", () => {
@@ -78,7 +91,8 @@ describe("the demo tenant", () => {
 
     it("lets nobody write where they don't belong", () => {
       const joined = new Set(rowsOf(shard, spaceMembers).map(({ spaceId, profileId }) => `${spaceId} ${profileId}`));
-      for (const { spaceId, authorId, title } of all.posts) expect(joined, title).toContain(`${spaceId} ${authorId}`);
+      const inSpaces = all.posts.filter(({ discriminator }) => discriminator !== "communities");
+      for (const { spaceId, authorId, title } of inSpaces) expect(joined, title).toContain(`${spaceId} ${authorId}`);
     });
 
     it("keeps to the product's own limits", () => {
