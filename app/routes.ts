@@ -54,6 +54,9 @@ export default [
         route("settings/community", "routes/app.settings.community.tsx"),
         route("settings/promo", "routes/app.settings.promo.tsx"),
         route("settings/analytics", "routes/app.settings.analytics.tsx"),
+        route("settings/onboarding", "routes/app.settings.onboarding.tsx"),
+        route("settings/onboarding/slides/create", "routes/app.settings.slide.tsx", { id: "routes/app.settings.slide-create" }),
+        route("settings/onboarding/slides/:slideId", "routes/app.settings.slide.tsx"),
         route("theme", "routes/app.settings.design.tsx"),
         route("settings/groups", "routes/app.settings.groups.tsx"),
         route("settings/groups/create", "routes/app.settings.group-create.tsx"),
@@ -99,6 +102,7 @@ export default [
   route(":appSlug?/auth/signout", "routes/auth.signout.ts"),
 
   route(":appSlug?/settings/analytics/export.csv", "routes/app.settings.analytics-export.ts"),
+  route(":appSlug?/onboarding", "routes/app.onboarding.ts"),
   route(":appSlug?/switch", "routes/app.switch.ts"),
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),

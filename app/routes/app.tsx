@@ -2,7 +2,8 @@ import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { abilities, can, require } from "@workers/domain/access";
 import { railOf, startRail } from "@workers/domain/community";
 import { startOptions } from "@workers/domain/apps";
-import type { AppContext } from "@workers/context";
+import { startOnboarding } from "@workers/domain/onboarding";
+import type { AppContext, Context } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
@@ -15,7 +16,7 @@ import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/shel
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
 export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> => {
   const madeAt = ctx.now();
-  const [app, rows, options] = await Promise.all([enterTenantApp(ctx), startRail(ctx), startOptions(ctx)]);
+  const [app, rows, options, isNew] = await Promise.all([enterTenantApp(ctx), startRail(ctx), startOptions(ctx), isNewHere(ctx)]);
   if (app.me.profile?.isBlocked) throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
   require(app, "app.view");
   const cookies = request.headers.get("Cookie");
@@ -24,6 +25,7 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
   return {
     services,
     startPath: startPath(app, options),
+    isNew,
     groups: services.some(({ slug }) => slug === "groups") ? groups : [],
     links,
     me: meOf(app),
@@ -33,6 +35,8 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
     madeAt,
   };
 });
+
+const isNewHere = (ctx: Context) => (ctx.tenant.kind === "app" ? startOnboarding(ctx, ctx.tenant.app) : false);
 
 function meOf({ me: { profile } }: AppContext): ShellData["me"] {
   if (!profile) return null;

@@ -30,6 +30,8 @@ export const serviceSettings = sqliteTable(
 export const onboardings = sqliteTable("onboardings", {
   appId: id<"app">("app_id").primaryKey(),
   isActive: flag("is_active").notNull().default(false),
+  /** When it was last switched on: who belonged before isn't new. */
+  activeSince: time("active_since"),
   title: text("title").notNull().default(""),
   text: text("text").notNull().default(""),
   buttonText: text("button_text").notNull().default(""),

@@ -59,6 +59,7 @@ CREATE TABLE `onboarding_visits` (
 CREATE TABLE `onboardings` (
 	`app_id` text PRIMARY KEY NOT NULL,
 	`is_active` integer DEFAULT false NOT NULL,
+	`active_since` integer,
 	`title` text DEFAULT '' NOT NULL,
 	`text` text DEFAULT '' NOT NULL,
 	`button_text` text DEFAULT '' NOT NULL,

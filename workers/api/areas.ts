@@ -17,6 +17,7 @@ import { followOfThings } from "./follows";
 import { communitiesPosts, posts, sidebarPins } from "./post-calls";
 import { communitiesPostPlaces, postPlaces } from "./post-places";
 import { homePosts, postsOfCategory, postsOfCommunities, postsOfGroups, postsOfSpace, sidebarOfSpace } from "./posts";
+import { onboarding } from "./onboarding";
 import { profiles } from "./profiles";
 import { projects } from "./projects";
 import { promos } from "./promos";
@@ -35,7 +36,7 @@ import { teams } from "./teams";
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
   service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
-  appSettings, promos, analytics, teams, domains, groups, spaces,
+  appSettings, promos, analytics, onboarding, teams, domains, groups, spaces,
   spaceMembersCalls, groupMembersCalls, spaceRequests, links,
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts,
   postPlaces, communitiesPostPlaces, sidebarPins, sidebarOfSpace, followOfThings, comments,

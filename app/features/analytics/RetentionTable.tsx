@@ -49,7 +49,7 @@ export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
 }
 
 function Cell({ share, format }: { share: number | null; format: (share: number) => string }) {
-  if (share === null) return <td />;
+  if (share === null) return <td>{"\u00a0"}</td>;
   return (
     <td className="rounded-xs px-1 py-1.5 text-center" style={{ backgroundColor: `color-mix(in srgb, var(--brand-strong) ${Math.round(share * 42)}%, transparent)` }}>
       {format(share)}

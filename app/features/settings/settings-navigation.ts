@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Home, LayoutList, Megaphone, Palette, Settings, UsersRound } from "lucide-react";
+import { ChartNoAxesColumn, Hand, Home, LayoutList, Megaphone, Palette, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import type { NavSection } from "~/features/shell/SideNav";
@@ -11,6 +11,7 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
     can.includes("edit") && { to: path("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
     can.includes("edit") && { to: path("/settings/analytics"), label: t("settings:nav.analytics"), icon: ChartNoAxesColumn },
     can.includes("edit") && { to: path("/settings/community"), label: t("settings:nav.community"), icon: Home },
+    can.includes("edit") && { to: path("/settings/onboarding"), label: t("settings:nav.onboarding"), icon: Hand },
     can.includes("edit") && hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
     can.includes("create_space_group") && { to: path("/settings/groups"), label: t("nav.groups"), icon: LayoutList },

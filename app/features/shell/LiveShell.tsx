@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { LiveProvider } from "~/features/live/LiveProvider";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useUnreadCounters } from "~/features/live/use-unread-counters";
@@ -7,6 +7,8 @@ import { useFrame, useFrameApp } from "./frame";
 import { SearchButton } from "~/features/search/SearchButton";
 import { changesShell } from "./live-changes";
 import type { RailSpace, ShellData } from "./shell-data";
+
+const NewMemberGreeting = lazy(() => import("~/features/onboarding/NewMemberGreeting"));
 
 interface LiveShellProps {
   data: ShellData;
@@ -35,6 +37,11 @@ function CountingShell({ data, hasRail, children }: LiveShellProps) {
   return (
     <AppShell data={data} unreadOf={unreadOf} hasRail={hasRail} search={<SearchButton />}>
       {children}
+      {data.isNew ? (
+        <Suspense>
+          <NewMemberGreeting />
+        </Suspense>
+      ) : null}
     </AppShell>
   );
 }

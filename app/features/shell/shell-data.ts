@@ -9,6 +9,8 @@ export type { LinkInRail, RailGroup, RailSpace } from "@workers/domain/community
 export interface ShellData {
   /** The services that members can open, in order, as the operator named them. */
   services: ShellService[];
+  /** The person is new here, and something greets them. */
+  isNew: boolean;
   /** Where the app begins for this person. */
   startPath: string;
   groups: RailGroup[];

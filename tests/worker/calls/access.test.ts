@@ -41,6 +41,7 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   "POST /spaces/:id/join": joinedAlready,
   "POST /spaces/:id/requests": joinedAlready,
   "POST /groups/:id/join": joinedAlready,
+  "POST /apps/:appId/onboarding/complete": aboutOwnProfile("profile.update"),
   "GET /apps/:appId/profile": aboutOwnProfile("profile.update"),
   "PATCH /apps/:appId/profile": aboutOwnProfile("profile.update"),
 };

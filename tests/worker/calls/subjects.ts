@@ -1,5 +1,5 @@
 import { domains, promos, tasks, teamMembers } from "@db/directory";
-import { cloudUploads, groupMembers, invitations, links, spaceMembers, spaceRequests } from "@db/shard";
+import { cloudUploads, groupMembers, invitations, links, slides, spaceMembers, spaceRequests } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
 import type { Call } from "@workers/api/area";
@@ -167,6 +167,11 @@ const makers: Record<string, Maker> = {
   "move/:folderId": folderRow,
   "chunks/:guid": uploadRow,
   "tasks/:id": taskRow,
+  "slides/:id": async (world) => {
+    const id = newId<"slide">();
+    await shard(world.project.shard).write([insertRow({ app: { id: world.app.id } }, slides, { id, title: "Slide", rank: "a0", createdAt: now(), updatedAt: now() })]);
+    return id;
+  },
   "links/:id": linkRow,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,

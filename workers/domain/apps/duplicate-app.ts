@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { appOptions, attachments, groups, links, onboardings, serviceSettings, slides, spaces } from "@db/shard";
 import type { AppId, GroupId, TaskId } from "@db/vocabulary/ids";
@@ -72,14 +72,17 @@ class Copier {
 
   async copySettings(): Promise<void> {
     const { ctx, to } = this;
-    const [options, services, onboarding, slideRows, linkRows] = await Promise.all([
+    const [options, services, onboarding, slideRows, linkRows, categories] = await Promise.all([
       ctx.shard.read(rows(ctx, appOptions, getTableColumns(appOptions))),
       ctx.shard.read(rows(ctx, serviceSettings, getTableColumns(serviceSettings))),
       ctx.shard.read(rows(ctx, onboardings, getTableColumns(onboardings))),
       ctx.shard.read(rows(ctx, slides, getTableColumns(slides))),
       ctx.shard.read(rows(ctx, links, getTableColumns(links))),
+      // Categories of the communities service are spaces without a group.
+      ctx.shard.read(rows(ctx, spaces, getTableColumns(spaces)).where(isNull(spaces.groupId))),
     ]);
     const copies: Writable[] = [
+      ...this.copiesOf(categories, null),
       ...options.map((row) => insertRow(to, appOptions, row, { orIgnore: true })),
       ...services.map((row) => insertRow(to, serviceSettings, row, { orIgnore: true })),
       ...onboarding.map((row) => insertRow(to, onboardings, row, { orIgnore: true })),
@@ -102,27 +105,30 @@ class Copier {
       ctx.shard.read(rows(ctx, spaces, getTableColumns(spaces)).where(eq(spaces.groupId, id))),
     ]);
     if (!found) return; // deleted meanwhile
-    const now = ctx.now();
-    const fresh = { membersCount: 0, createdAt: now, updatedAt: now };
     const groupId = this.idOf<"group">(id);
-    // Both apps show the same picture: who sees it is decided where it is attached.
-    const shown = (entityType: "group" | "space", entityId: string, ...urls: (string | null)[]) =>
-      urls.flatMap((url) => {
-        const fileId = fileIdOf(url);
-        return fileId ? [insertRow(to, attachments, { entityType, entityId, fileId, position: -1 }, { orIgnore: true })] : [];
-      });
-    await ctx.shard.write([
-      insertRow(to, groups, { ...found, ...fresh, id: groupId }, { orIgnore: true }),
-      ...shown("group", groupId, found.coverUrl),
-      ...spaceRows.flatMap((space) => {
-        const spaceId = this.idOf<"space">(space.id);
-        const empty = { postsCount: 0, requestsCount: 0, postSequence: 0, pinnedPostId: null, pinnedAt: null };
-        return [
-          insertRow(to, spaces, { ...space, ...fresh, ...empty, id: spaceId, groupId }, { orIgnore: true }),
-          ...shown("space", spaceId, space.coverUrl, space.mobileCoverUrl),
-        ];
-      }),
-    ]);
+    const copy = insertRow(to, groups, { ...found, ...this.fresh(), id: groupId }, { orIgnore: true });
+    await ctx.shard.write([copy, ...this.shown("group", groupId, found.coverUrl), ...this.copiesOf(spaceRows, groupId)]);
+  }
+
+  private copiesOf(spaceRows: (typeof spaces.$inferSelect)[], groupId: GroupId | null): Writable[] {
+    const empty = { ...this.fresh(), postsCount: 0, requestsCount: 0, postSequence: 0, pinnedPostId: null, pinnedAt: null };
+    return spaceRows.flatMap((space) => {
+      const id = this.idOf<"space">(space.id);
+      return [insertRow(this.to, spaces, { ...space, ...empty, id, groupId }, { orIgnore: true }), ...this.shown("space", id, space.coverUrl, space.mobileCoverUrl)];
+    });
+  }
+
+  private fresh() {
+    const now = this.ctx.now();
+    return { membersCount: 0, createdAt: now, updatedAt: now };
+  }
+
+  /** Both apps show the same picture: who sees it is decided where it is attached. */
+  private shown(entityType: "group" | "space", entityId: string, ...urls: (string | null)[]): Writable[] {
+    return urls.flatMap((url) => {
+      const fileId = fileIdOf(url);
+      return fileId ? [insertRow(this.to, attachments, { entityType, entityId, fileId, position: -1 }, { orIgnore: true })] : [];
+    });
   }
 
   private idOf<Thing extends string>(original: string) {

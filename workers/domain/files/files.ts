@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { files } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -67,5 +67,17 @@ export async function requireOwnFiles(ctx: AppContext, fields: FileField[], kept
     if (type !== "image") others.add(id);
   }
   const wrong = fields.filter(({ ids, isAnyType }) => ids.some((id) => id && (!known.has(id) || (!isAnyType && others.has(id)))));
+  if (wrong.length) throw invalid(...wrong.map(({ field }) => ({ field, key: "notAllowed" })));
+}
+
+/** As `requireOwnFiles`, and only files that were uploaded for everybody to see: they stand where there is no asking who looks. */
+export async function requirePublicFiles(ctx: AppContext, fields: FileField[], kept: readonly string[] = []): Promise<void> {
+  await requireOwnFiles(ctx, fields, kept);
+  const asked = fields.flatMap(({ ids }) => ids).filter((id) => id && !kept.includes(id));
+  if (asked.length === 0) return;
+  const hidden = await ctx.shard.read(
+    rows(ctx, files, { id: files.id }).where(sql`${files.id} in (select value from json_each(${JSON.stringify(asked)}))`, eq(files.isPublic, false)),
+  );
+  const wrong = fields.filter(({ ids }) => ids.some((id) => hidden.some((file) => file.id === id)));
   if (wrong.length) throw invalid(...wrong.map(({ field }) => ({ field, key: "notAllowed" })));
 }

@@ -113,6 +113,8 @@ function adopt(step: Step): Writable {
       lastName: sql`case when ${profiles.lastName} = '' then ${account.lastName} else ${profiles.lastName} end`,
       phone: sql`coalesce(${profiles.phone}, ${account.phone})`,
       deletedAt: null,
+      // An invited person is a member from now on, not since the invitation.
+      createdAt: sql`case when ${profiles.type} = 'invited' then ${ctx.now()} else ${profiles.createdAt} end`,
       updatedAt: ctx.now(),
     },
     eq(profiles.id, profileId),

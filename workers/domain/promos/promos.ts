@@ -1,14 +1,13 @@
-import { eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { promos } from "@db/directory";
-import { files } from "@db/shard";
 import type { FileId, PromoId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import type { AppContext } from "@workers/context";
-import { directoryDelete, directoryInsert, directoryRows, directoryUpdate, rows, uniqueViolation } from "@workers/store";
+import { directoryDelete, directoryInsert, directoryRows, directoryUpdate, uniqueViolation } from "@workers/store";
 import { require } from "../access";
 import { invalid, notFound } from "../errors";
-import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
+import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
 import { requireActive, requireRoom } from "../projects";
 import { slugsBeginningWith } from "../slugs";
@@ -50,7 +49,7 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
   requireActive(ctx.project);
   const before = await promoRow(ctx);
   const kept = [before?.coverUrl, ...(before?.media ?? [])].flatMap((url) => fileIdOf(url ?? null) ?? []);
-  await requirePictures(ctx, coverId ?? null, media ?? [], kept);
+  await requirePublicFiles(ctx, [{ field: "coverId", ids: [coverId] }, { field: "media", ids: media ?? [] }], kept);
   if (fields.isPlacedOnDiscoveryAppsPage && !before?.isPlacedOnDiscoveryAppsPage) requireRoom(ctx.project, "discoveryCount", await placedPromos(ctx));
   const now = ctx.now();
   const pictures = {
@@ -81,18 +80,6 @@ export async function deletePromo(ctx: AppContext): Promise<void> {
   if (!deleted) throw notFound("promo");
 }
 
-/** Pictures of a promo are for everybody: they must be the caller's own, and uploaded for such a purpose. */
-async function requirePictures(ctx: AppContext, coverId: FileId | null, media: FileId[], kept: FileId[]): Promise<void> {
-  await requireOwnFiles(ctx, [{ field: "coverId", ids: [coverId] }, { field: "media", ids: media }], kept);
-  const asked = [coverId, ...media].filter((id) => id !== null && !kept.includes(id));
-  if (asked.length === 0) return;
-  const hidden = await ctx.shard.read(
-    rows(ctx, files, { id: files.id }).where(sql`${files.id} in (select value from json_each(${JSON.stringify(asked)}))`, ne(files.isPublic, true)),
-  );
-  const isHidden = (id: FileId | null) => hidden.some((file) => file.id === id);
-  const wrong = [...(isHidden(coverId) ? ["coverId"] : []), ...(media.some(isHidden) ? ["media"] : [])];
-  if (wrong.length) throw invalid(...wrong.map((field) => ({ field, key: "notAllowed" })));
-}
 
 async function placedPromos(ctx: AppContext): Promise<number> {
   const found = await ctx.directory.readOne(

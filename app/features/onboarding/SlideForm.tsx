@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import type { FormProblem } from "@workers/door/pages";
+import type { Slide } from "@workers/domain/onboarding";
+import { PictureField } from "~/features/settings/PictureField";
+import { useAppPath } from "~/features/shell/app-path";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+
+/** Makes or changes a slide of the onboarding. */
+export function SlideForm({ slide, problem }: { slide: Slide | null; problem: FormProblem | null }) {
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("admin");
+  const path = useAppPath();
+  const typed = problem?.values ?? {};
+  return (
+    <Form method="post" encType="multipart/form-data">
+      <FieldErrors errors={problem?.fieldErrors}>
+        <SettingsSection
+          title={t("slide.section")}
+          footer={
+            <>
+              <ButtonLink to={path("/settings/onboarding")}>{say("cancel")}</ButtonLink>
+              <SubmitButton name="intent" value="save">
+                {slide ? say("save") : t("slides.create")}
+              </SubmitButton>
+            </>
+          }
+        >
+          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <TextField label={t("slide.title")} name="title" required maxLength={limits.slideTitle.max} defaultValue={typed["title"] ?? slide?.title ?? ""} />
+          <TextArea label={t("slide.text")} name="text" isOptional rows={3} maxLength={limits.shortDescription.max} defaultValue={typed["text"] ?? slide?.text ?? ""} />
+          <PictureField label={t("slide.image")} name="image" shape="wide" url={slide?.image?.url ?? null} />
+          <TextField label={t("slide.url")} name="url" type="url" isOptional placeholder="https://" description={t("slide.urlHint")} defaultValue={typed["url"] ?? slide?.url ?? ""} />
+        </SettingsSection>
+      </FieldErrors>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { AppContext } from "@workers/context";
+import { type Slide, onboardingFields, slideFields } from "@workers/domain/onboarding";
+import { formFlag } from "@workers/domain/validation";
+import { parseForm } from "@workers/door/pages";
+import { pictureOf } from "~/features/settings/picture-of-form.server";
+
+const { title, text, buttonText } = onboardingFields;
+export const wordsForm = z.strictObject({ isActive: formFlag(), title, text, buttonText });
+
+const slideForm = z.strictObject({
+  title: slideFields.title,
+  text: slideFields.text,
+  url: z.preprocess((value) => (value === "" ? null : value), slideFields.url),
+});
+
+/** A slide as its form sends it, its picture kept. */
+export async function slideOfForm(ctx: AppContext, form: FormData) {
+  const fields = parseForm(slideForm, form);
+  return { ...fields, url: fields.url as Slide["url"], imageId: await pictureOf(ctx, form, "image", "promo") };
+}

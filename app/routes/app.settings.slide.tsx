@@ -1,0 +1,65 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { require } from "@workers/domain/access";
+import { notFound } from "@workers/domain/errors";
+import { createSlide, deleteSlide, editSlide, listSlides } from "@workers/domain/onboarding";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader } from "@workers/door/pages";
+import { useTranslation } from "~/i18n/use-translation";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy } from "~/features/admin/operator.server";
+import { slideOfForm } from "~/features/onboarding/onboarding-forms.server";
+import { SlideForm } from "~/features/onboarding/SlideForm";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+import { SettingsSection } from "~/ui/settings-section";
+
+/** A slide of the onboarding: a new one, or the one that the address names. */
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await enterTenantApp(outer);
+  require(ctx, "app.edit");
+  if (params.slideId === undefined) return { slide: null };
+  const slide = (await listSlides(ctx)).find(({ id }) => id === params.slideId);
+  if (!slide) throw notFound("slide");
+  return { slide };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await enterTenantApp(outer);
+  require(ctx, "app.edit");
+  const id = params.slideId === undefined ? null : namedBy<"slide">(params.slideId);
+  if (id && form.get("intent") === "delete") await deleteSlide(ctx, id);
+  else if (id) await editSlide(ctx, id, await slideOfForm(ctx, form));
+  else await createSlide(ctx, await slideOfForm(ctx, form));
+  throw redirect(appPath(basePathOf(ctx))("/settings/onboarding"));
+});
+
+export const handle = { texts: ["onboarding"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: args.data?.slide?.title ?? t("onboarding:slides.new"), isPrivate: true }));
+
+export default function SlidePage() {
+  const { t } = useTranslation("onboarding");
+  const { t: say } = useTranslation("admin");
+  const path = useAppPath();
+  const { slide } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => say(`done.${key}`));
+  return (
+    <>
+      <PageHeader title={slide?.title ?? t("slides.new")} back={{ to: path("/settings/onboarding"), label: t("title") }} />
+      <div className="grid grid-cols-1 gap-6">
+        <SlideForm slide={slide} problem={problem} />
+        {slide ? (
+          <SettingsSection title={t("slide.delete")} text={t("slide.deleteText")} isDangerous>
+            <ConfirmedForm intent="delete" label={t("slide.delete")} icon={<Trash2 />} title={t("slide.deleteAsk", { title: slide.title })} text={t("slide.deleteText")} confirmLabel={t("slide.delete")} />
+          </SettingsSection>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call } from "./harness/call";
+import { app, type AppOfWorld, member, type Member, project, type ProjectOfWorld } from "./harness/world";
+
+let here: ProjectOfWorld;
+let community: AppOfWorld;
+beforeAll(async () => {
+  here = await project(1);
+  community = await app(here);
+});
+
+const asOwner = (body?: unknown) => ({ as: here.owner, host: here.host, ...(body === undefined ? {} : { body }) });
+const onboarding = () => `/apps/${community.id}/onboarding`;
+const seenBy = async (who: Member) => (await call("get", onboarding(), { as: who, host: here.host })).body.data;
+
+describe("the onboarding", () => {
+  it("greets who joined since it was switched on, once", async () => {
+    const old = await member(community, "Old", "member", { createdAt: Date.now() - 86_400_000 });
+    expect((await seenBy(old)).isCompleted).toBe(true);
+    await call("patch", onboarding(), asOwner({ isActive: true, title: "Willkommen" }));
+    const fresh = await member(community, "Fresh");
+    expect((await seenBy(old)).isCompleted).toBe(true);
+    expect(await seenBy(fresh)).toMatchObject({ isActive: true, title: "Willkommen", slides: [], isCompleted: false });
+    expect((await call("post", `${onboarding()}/complete`, { as: fresh, host: here.host, body: { step: 2 } })).status).toBe(204);
+    expect((await call("post", `${onboarding()}/complete`, { as: fresh, host: here.host, body: {} })).status).toBe(204);
+    expect((await seenBy(fresh)).isCompleted).toBe(true);
+  });
+
+  it("keeps greeting those who joined while it was on when only its words change, and nobody while it is off", async () => {
+    const who = await member(community, "Between");
+    await call("patch", onboarding(), asOwner({ isActive: true, buttonText: "Go" }));
+    expect((await seenBy(who)).isCompleted).toBe(false);
+    await call("patch", onboarding(), asOwner({ isActive: false }));
+    expect((await seenBy(who)).isCompleted).toBe(true);
+    await call("patch", onboarding(), asOwner({ isActive: true }));
+    expect((await seenBy(who)).isCompleted).toBe(true);
+  });
+
+  it("isn't for guests, and only for the operator to change", async () => {
+    expect((await call("get", onboarding(), { host: here.host })).status).toBe(401);
+    const who = await member(community, "Plain");
+    expect((await call("patch", onboarding(), { as: who, host: here.host, body: { title: "Mine" } })).status).toBe(403);
+  });
+});
+
+describe("slides", () => {
+  it("are made, changed, put in order and taken away", async () => {
+    const create = async (title: string, more: object = {}) => (await call("post", `/apps/${community.id}/slides`, asOwner({ title, ...more }))).body.data.id as string;
+    const titles = async () => ((await call("get", `/apps/${community.id}/slides`, asOwner())).body.data as { title: string }[]).map(({ title }) => title);
+    const [one, two] = [await create("One"), await create("Two")];
+    const zero = await create("Zero", { prevId: null, url: "https://example.org/" });
+    expect(await titles()).toEqual(["Zero", "One", "Two"]);
+    await call("patch", `/slides/${two}/move`, { ...asOwner({ prevId: zero }), appId: community.id });
+    expect(await titles()).toEqual(["Zero", "Two", "One"]);
+    expect((await call("patch", `/slides/${one}`, asOwner({ title: "Last", url: null }))).body.data).toMatchObject({ title: "Last", text: "", image: null });
+    expect((await call("delete", `/slides/${zero}`, asOwner())).status).toBe(204);
+    expect(await titles()).toEqual(["Two", "Last"]);
+    expect((await call("patch", `/slides/${one}/move`, asOwner({ prevId: zero }))).body.errors).toMatchObject([{ field: "prevId" }]);
+  });
+});

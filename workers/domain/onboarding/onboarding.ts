@@ -1,0 +1,75 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { onboardings, onboardingVisits, profiles } from "@db/shard";
+import type { OnboardingStep } from "@db/vocabulary/services";
+import type { AppContext, Context } from "@workers/context";
+import { insertRow, rows, updateRows } from "@workers/store";
+import { require, requireProfile, requireUser } from "../access";
+import { requireActive } from "../projects";
+import { listSlides, type Slide } from "./slides";
+
+/** What greets a new member. */
+export interface Onboarding {
+  isActive: boolean;
+  title: string;
+  text: string;
+  buttonText: string;
+  requiredSteps: OnboardingStep[];
+  slides: Slide[];
+  /** The caller has been through it, or isn't new. */
+  isCompleted: boolean;
+}
+
+const blank = { isActive: false, title: "", text: "", buttonText: "", requiredSteps: [] as OnboardingStep[] };
+
+/** The app's onboarding with its slides, for who is signed in. */
+export async function viewOnboarding(ctx: AppContext): Promise<Onboarding> {
+  requireUser(ctx);
+  require(ctx, "app.view");
+  const [settings, slides, isNew] = await Promise.all([readOnboarding(ctx), listSlides(ctx), startOnboarding(ctx, ctx.app)]);
+  return { ...(settings ?? blank), slides, isCompleted: !isNew };
+}
+
+/** Changes the fields given. Switched on, it greets who joins from now on. */
+export async function editOnboarding(ctx: AppContext, changes: Partial<typeof blank>): Promise<Onboarding> {
+  require(ctx, "app.edit");
+  requireActive(ctx.project);
+  const now = ctx.now();
+  const since = changes.isActive === undefined ? {} : { activeSince: changes.isActive ? sql`case when ${onboardings.isActive} then ${onboardings.activeSince} else ${now} end` : null };
+  await ctx.shard.write([
+    insertRow(ctx, onboardings, { ...blank, updatedAt: now }, { orIgnore: true }),
+    updateRows(ctx, onboardings, { ...changes, ...since, updatedAt: now }),
+  ]);
+  return viewOnboarding(ctx);
+}
+
+/** The caller finished the onboarding, or skipped it after so many slides; they don't see it again. */
+export async function completeOnboarding(ctx: AppContext, step = 0): Promise<void> {
+  const { id: profileId } = requireProfile(ctx);
+  await ctx.shard.write([insertRow(ctx, onboardingVisits, { profileId, seenSlides: step, completedAt: ctx.now() }, { orIgnore: true })]);
+}
+
+async function readOnboarding(ctx: AppContext): Promise<typeof blank | undefined> {
+  const { isActive, title, text, buttonText, requiredSteps } = onboardings;
+  return ctx.shard.readOne(rows(ctx, onboardings, { isActive, title, text, buttonText, requiredSteps }).limit(1));
+}
+
+/**
+ * Whether the caller is to be greeted: they joined since the onboarding was switched on and haven't seen it. Asked before it
+ * is known who they are here, so that it travels with the step into the app.
+ */
+export async function startOnboarding({ actor, tenant, shardDatabase, ...rest }: Context & Partial<Pick<AppContext, "project">>, app: { id: AppContext["app"]["id"] }): Promise<boolean> {
+  const project = rest.project ?? (tenant.kind === "service" ? null : tenant.project);
+  if (actor.kind !== "user" || !project) return false;
+  const scope = { app };
+  const found = await shardDatabase(project.shard).read(
+    rows(scope, onboardings, { profileId: profiles.id })
+      .join(profiles, and(eq(profiles.appId, app.id), eq(profiles.accountId, actor.account.id), isNull(profiles.deletedAt)))
+      .where(
+        eq(onboardings.isActive, true),
+        sql`${profiles.type} <> 'invited' and ${profiles.createdAt} >= ${onboardings.activeSince}`,
+        sql`not exists (select 1 from ${onboardingVisits} v where v.app_id = ${app.id} and v.profile_id = ${profiles.id})`,
+      )
+      .limit(1),
+  );
+  return found.length > 0;
+}
