@@ -61,6 +61,7 @@ export async function seed({ databases, bucket }, options = {}) {
     ...options,
   });
   await layPictures(bucket, demo.pictures);
+  await layDocuments(bucket, demo.documents);
   for (const [shard, rows] of demo.shards) await insertAll(databases[`SHARD_${shard}`], rows.tables());
   // Last, because it is what tells that the demo is there.
   await insertAll(databases.DIRECTORY, demo.directory.tables());
@@ -89,6 +90,14 @@ async function layPictures(bucket, pictures) {
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+}
+
+async function layDocuments(bucket, documents) {
+  for (const { key, mimeType, projectId, medium, bytes, row } of documents) {
+    const content = bytes ?? readFileSync(`db/seed/media/${medium}`);
+    row.size = content.byteLength;
+    await bucket.put(key, content, { httpMetadata: { contentType: mimeType }, customMetadata: { projectId } });
+  }
 }
 
 /** Makes a state folder ready for the Worker: of the present kind, migrated, with the demo in it. */

@@ -2,9 +2,11 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { apps, invitationTokens, projects, teamMembers } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
+import type { LibraryId } from "@db/vocabulary/ids";
 import { northlight, type SeedApp, tonwerk } from "./apps";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
-import { addLibraries } from "./libraries";
+import { addLibrary, countLibraries, type StoredDocument } from "./library";
+import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { Accounts, addMembers, type Member } from "./members";
 import { demoPassword } from "./people";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
@@ -18,6 +20,7 @@ import { hasAppeared, readPosts, readRemarks } from "./texts";
 export { insertAll } from "./insert";
 export { northlight, tonwerk } from "./apps";
 export { demoPassword, personas } from "./people";
+export type { StoredDocument } from "./library";
 export type { Picture } from "./pictures-of-app";
 
 const minute = 60_000;
@@ -27,6 +30,8 @@ export interface Demo {
   directory: RowsOfDatabase;
   shards: Map<number, RowsOfDatabase>;
   pictures: Picture[];
+  /** Files of the libraries besides pictures. */
+  documents: StoredDocument[];
 }
 
 export interface DemoOptions {
@@ -41,7 +46,7 @@ export interface DemoOptions {
 /** All rows and pictures of the demo. The same moment gives the same demo, but for the passwords' salts. */
 export function makeDemo(options: DemoOptions): Demo {
   const directory = new RowsOfDatabase();
-  const demo: Demo = { directory, shards: new Map(), pictures: [] };
+  const demo: Demo = { directory, shards: new Map(), pictures: [], documents: [] };
   const accounts = new Accounts(directory, random("lyceum/accounts"), hashPassword);
   for (const app of [tonwerk, northlight]) addApp(demo, app, accounts, options);
   return demo;
@@ -78,9 +83,16 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   const categories = addCategories({ ...here, members, textsOf, random: chance.branch("categories") });
   addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts of categories") }, categories);
   addAnalytics({ ...here, members, random: chance.branch("analytics") });
-  addLibraries({ ...here, pictures: pictures.pictures, members, projectId, language: app.language, random: chance.branch("libraries") });
   addTeam(here, projectId, members);
   addInvitation(here, members[1]!);
+  const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
+  const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
+  for (const persona of ["operator", "member"] as const) {
+    const { accountId } = members.find((one) => one.persona === persona)!;
+    demo.documents.push(...addLibrary(place, accountId, accountId as string as LibraryId, libraries[persona], now));
+  }
+  demo.documents.push(...addLibrary({ ...place, appId: null }, operator.id, projectId as string as LibraryId, libraries.project, now));
+  countLibraries(shard);
   demo.pictures.push(...pictures.pictures);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { accounts, projects } from "@db/directory";
-import { attachments, comments, files, groupMembers, groups, likes, mentions, pollOptions, polls, pollVotes, posts, profiles, spaceMembers, spaces } from "@db/shard";
+import { attachments, cloudStorage, comments, files, folders, groupMembers, groups, likes, mentions, pollOptions, polls, pollVotes, posts, profiles, spaceMembers, spaces } from "@db/shard";
 import { limits, reservedSlugs } from "@db/vocabulary/limits";
 import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
 import { makeDemo } from "@db/seed/index";
@@ -34,6 +34,21 @@ describe("the demo tenant", () => {
 
   describe.each(shards.map((shard, number) => ({ number, shard })))("on shard $number", ({ shard }) => {
     const all = { posts: rowsOf(shard, posts), comments: rowsOf(shard, comments), likes: rowsOf(shard, likes) };
+
+    it("gives the member, the operator and the project a library whose counts are right", () => {
+      const [all, known] = [rowsOf(shard, files), rowsOf(shard, folders)];
+      const listed = all.filter(({ removedAt, isHidden }) => !removedAt && !isHidden);
+      for (const folder of known) {
+        expect(folder, folder.name).toMatchObject({
+          filesCount: listed.filter(({ folderId }) => folderId === folder.id).length,
+          foldersCount: known.filter(({ parentId, removedAt }) => parentId === folder.id && !removedAt).length,
+        });
+      }
+      for (const { folderId } of all) expect(known.some(({ id }) => id === folderId)).toBe(true);
+      expect(new Set(all.map(({ category }) => category))).toEqual(new Set(["photo", "video", "audio", "document"]));
+      expect(all.filter(({ removedAt }) => removedAt).length).toBeGreaterThan(0);
+      expect(rowsOf(shard, cloudStorage)).toMatchObject([{ filesCount: all.length, foldersCount: known.filter(({ parentId }) => parentId).length }]);
+    });
 
     it("counts exactly what is there", () => {
       for (const post of all.posts) {
