@@ -6,13 +6,16 @@ import { placeOfTasks } from "~/features/tasks/place.server";
 import { AppTasks } from "~/features/admin/AppTasks";
 import { pageLoader } from "@workers/door/pages";
 import { listApps } from "@workers/domain/apps";
+import { libraryOfProject, storageInfo } from "@workers/domain/files";
 import { projectUsage, viewProject } from "@workers/domain/projects";
 import { AppList } from "~/features/admin/AppList";
 import { operatorsProject, pageOf } from "~/features/admin/operator.server";
 import { UsageMeters } from "~/features/admin/UsageMeters";
+import { StorageMeter } from "~/features/cloud/sidebar/StorageMeter";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -26,22 +29,24 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const isArchive = url.searchParams.get("status") === "archive";
   const page = pageOf(url);
   const project = viewProject(ctx);
-  const [usage, { items, total }, archived] = await Promise.all([
+  const canViewFiles = project.permissions.can.includes("view_files");
+  const [usage, storage, { items, total }, archived] = await Promise.all([
     projectUsage(ctx),
+    canViewFiles ? storageInfo(libraryOfProject(ctx)) : null,
     listApps(ctx, { status: isArchive ? "archive" : "active", page, limit: perPage }),
     listApps(ctx, { status: "archive", page: 1, limit: 1 }),
   ]);
-  return { project, place: placeOfTasks(ctx), usage, apps: items, isArchive, hasArchive: archived.total > 0, page, pages: Math.ceil(total / perPage) };
+  return { project, place: placeOfTasks(ctx), usage, storage, apps: items, isArchive, hasArchive: archived.total > 0, page, pages: Math.ceil(total / perPage) };
 });
 
-export const handle = { texts: ["tasks"] };
+export const handle = { texts: ["tasks", "cloud"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.project.name, isPrivate: true }));
 
 export default function Project() {
   const { t } = useTranslation("admin");
   const { revalidate } = useRevalidator();
-  const { project, place, usage, apps, isArchive, hasArchive, page, pages } = useLoaderData<typeof loader>();
+  const { project, place, usage, storage, apps, isArchive, hasArchive, page, pages } = useLoaderData<typeof loader>();
   const at = `/projects/${project.id}`;
   const limit = project.tariff.limits.apps;
   const mayCreate = project.permissions.can.includes("edit") && !project.isArchive;
@@ -71,6 +76,11 @@ export default function Project() {
       ) : null}
       <AppTasks place={place} projectId={project.id} onEnd={revalidate} />
       <UsageMeters usage={usage} limits={project.tariff.limits} />
+      {storage ? (
+        <Card className="mt-4">
+          <StorageMeter storage={storage} />
+        </Card>
+      ) : null}
       <section aria-labelledby="apps" className="mt-10">
         <div className="flex flex-wrap items-end justify-between gap-3 pb-4">
           <h2 id="apps" className="text-xl font-semibold">

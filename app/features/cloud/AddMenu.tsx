@@ -37,7 +37,7 @@ export function AddMenu({ accept, onFiles, onFolder, isTile = false }: AddMenuPr
     else files.current?.click();
   };
   const trigger = isTile ? (
-    <button type="button" className="m-1 grid h-[152px] w-[calc(100%-0.5rem)] place-items-center content-center gap-2 rounded-lg border border-dashed border-line-control text-sm font-medium text-muted transition-colors hover:border-brand-strong hover:bg-brand-soft hover:text-brand-text [&_svg]:size-6">
+    <button type="button" className="grid h-[152px] w-full place-items-center content-center gap-2 rounded-lg border border-dashed border-line-control text-sm font-medium text-muted transition-colors hover:border-brand-strong hover:bg-brand-soft hover:text-brand-text [&_svg]:size-6">
       <Plus aria-hidden />
       {t("add")}
     </button>

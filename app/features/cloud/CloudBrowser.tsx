@@ -75,6 +75,12 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const changed = useCallback(() => setChangedAt((count) => count + 1), []);
   const { refresh } = outline;
   useEffect(() => setTreeOpen(false), [place]);
+  // After a search the list is read anew: the page that came with the screen knows nothing of what was done since.
+  const [searchedOver, setSearchedOver] = useState<typeof first | null>(null);
+  const isSearching = search.asked !== null;
+  useEffect(() => {
+    if (isSearching) setSearchedOver(first);
+  }, [isSearching, first]);
 
   const upload = useCallback<OpenLibrary["upload"]>(
     (files, folderId = here ?? undefined) => {
@@ -123,7 +129,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
         <section ref={pane} aria-label={t("list.region")} {...drop.handlers} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
           <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-2 pt-4 md:px-5">
             <IconButton label={t("tree.open")} icon={<TreeIcon />} variant="secondary" className="lg:hidden" onClick={() => setTreeOpen(true)} />
-            <div className="flex min-w-48 max-w-md flex-1 items-center gap-2">
+            <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-[calc(100%-4rem)] md:min-w-48 md:max-w-md">
               <SearchField label={t("search.label")} value={search.text} onChange={(text) => (text === "" ? search.close() : search.setText(text))} className="flex-1" />
               <IconButton
                 label={filters > 0 ? t("filter.openWith", { count: filters }) : t("filter.title")}
@@ -140,14 +146,14 @@ export function CloudBrowser(props: CloudBrowserProps) {
               value={shownSort}
               onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
               options={sorts.filter((one) => !(isShelf && one === "type")).map((one) => ({ value: one, label: t(`sort.${one}`) }))}
-              className="w-40 max-md:w-32 max-md:flex-1"
+              className="w-40 max-md:w-auto max-md:flex-1"
             />
             <IconButton label={t(view === "grid" ? "view.list" : "view.grid")} icon={view === "grid" ? <List /> : <LayoutGrid />} variant="secondary" onClick={() => onView(view === "grid" ? "list" : "grid")} />
             {add(false)}
             {barEnd}
           </div>
           <div className="flex min-h-12 shrink-0 items-center gap-2 px-3 md:px-4">
-            <PathBar counts={counts} isSearching={search.asked !== null} />
+            <PathBar counts={counts} isSearching={isSearching} />
           </div>
           {search.asked ? (
             <SearchResults asked={search.asked} changedAt={changedAt} choice={choice} />
@@ -156,7 +162,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
               key={`${library.projectId} ${place} ${shownSort}`}
               sort={shownSort}
               view={view}
-              first={first?.page}
+              first={searchedOver === first ? undefined : first?.page}
               choice={choice}
               onCounts={setCounts}
               changedAt={changedAt}
@@ -197,11 +203,11 @@ export function CloudBrowser(props: CloudBrowserProps) {
 }
 
 function Places({ shelves }: { shelves?: readonly PseudoFolder[] }) {
-  const { outline } = useLibrary();
+  const { outline, isPopup } = useLibrary();
   return (
     <>
       <FolderTree only={shelves} />
-      {outline.data?.storage ? <StorageMeter storage={outline.data.storage} className="mt-auto border-t border-line px-2 pt-4" /> : null}
+      {outline.data?.storage && !isPopup ? <StorageMeter storage={outline.data.storage} className="mt-auto border-t border-line px-2 pt-4" /> : null}
     </>
   );
 }

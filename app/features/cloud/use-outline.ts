@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { getPath, getStorage, getTree, isPseudo } from "./calls";
 import type { Breadcrumb, LibraryPlace, PlaceInLibrary, StorageInfo, TreeNode } from "./shapes";
 
@@ -23,11 +23,13 @@ export function useOutline(library: LibraryPlace, place: PlaceInLibrary, first?:
   const [read, setRead] = useState<{ place: PlaceInLibrary; first?: OutlineData; data: OutlineData } | null>(first ? { place, first, data: first } : null);
   const [hasFailed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
+  const answered = useRef(0);
   const data = read && read.place === place && read.first === first ? read.data : (first ?? (read ? { ...read.data, path: [] } : null));
   const isMissing = !first && read?.place !== place;
 
   useEffect(() => {
-    if (asked === 0 && !isMissing) return;
+    if (asked === answered.current && !isMissing) return;
+    answered.current = asked;
     let isCurrent = true;
     setFailed(false);
     const load = async () => {

@@ -20,8 +20,12 @@ export function MediaView({ file, onDownload }: { file: CloudFile; onDownload: (
   if (type === "image") return <img src={url} alt={name} width={fileInfo.width ?? undefined} height={fileInfo.height ?? undefined} draggable={false} onError={() => setBroken(true)} className="h-auto max-h-full w-auto max-w-full animate-fade-in select-none rounded-sm object-contain" />;
   if (type === "video") {
     return playback ? (
+      // The player of the video provider that the operator has set up; a sandbox would take its controls.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       <iframe title={name} src={playback.embedUrl} allow="fullscreen; picture-in-picture" allowFullScreen className="aspect-video max-h-full w-full max-w-5xl rounded-md bg-black" />
     ) : (
+      // Nobody wrote captions for what people upload.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video src={url} poster={thumbUrl ?? undefined} controls autoPlay playsInline aria-label={name} onError={() => setBroken(true)} className="max-h-full max-w-full rounded-md bg-black" />
     );
   }
@@ -29,10 +33,13 @@ export function MediaView({ file, onDownload }: { file: CloudFile; onDownload: (
     return (
       <div className="grid w-full max-w-md justify-items-center gap-6">
         <FileIcon type="audio" className="size-28 rounded-2xl! [&_svg]:size-12" />
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <audio src={url} controls autoPlay aria-label={name} onError={() => setBroken(true)} className="w-full" />
       </div>
     );
   }
+  // A browser's PDF viewer runs apart from any origin, and doesn't start within a sandbox.
+  // oxlint-disable-next-line react/iframe-missing-sandbox
   if (fileInfo.mimeType === "application/pdf") return <iframe title={name} src={url} className="size-full max-w-5xl rounded-md bg-white" />;
   if (fileInfo.mimeType.startsWith("text/")) return <TextView url={url} name={name} otherwise={otherwise(t("preview.broken"))} />;
   return otherwise(t("preview.none"));
@@ -53,6 +60,8 @@ function TextView({ url, name, otherwise }: { url: string; name: string; otherwi
   if (text === null) return otherwise;
   if (text === undefined) return <Spinner className="size-6 text-white" />;
   return (
+    // What scrolls must be reached by keyboards.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre tabIndex={0} aria-label={name} className="size-full max-w-4xl overflow-auto whitespace-pre-wrap rounded-md bg-surface p-6 font-mono text-sm text-text [overflow-wrap:anywhere]">
       {text}
     </pre>

@@ -106,6 +106,7 @@ function Frame({ frame, framing, size, address, change, picture, label }: FrameP
     <div
       role="application"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it has keys of its own
       tabIndex={0}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -87,7 +87,8 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
       else selection.only(target.id);
       focusAt(Math.max(0, next - lead));
     } else if (event.key === " ") selection.toggle(item.id);
-    else if (event.key === "Enter") isPopup && !item.isFolder ? selection.toggle(item.id) : actions.open(item);
+    else if (event.key === "Enter" && isPopup && !item.isFolder) selection.toggle(item.id);
+    else if (event.key === "Enter") actions.open(item);
     else if (event.key === "Escape") selection.clear();
     else if (event.key === "a" && (event.ctrlKey || event.metaKey)) selection.all();
     else if (event.key === "F2" && may("rename") && chosen.length === 1) actions.rename(item);
@@ -101,7 +102,8 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
     else if (isPopup && item.isFolder && isTouch) actions.open(item);
     else if (event.ctrlKey || event.metaKey || isAdding || isPopup) selection.toggle(item.id);
     // A finger opens, unless it is choosing already.
-    else if (isTouch) selection.ids.size > 0 ? selection.toggle(item.id) : actions.open(item);
+    else if (isTouch && selection.ids.size > 0) selection.toggle(item.id);
+    else if (isTouch) actions.open(item);
     else selection.only(item.id);
   };
 
@@ -131,6 +133,14 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
       ref={scroller}
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 md:px-4"
       {...rubber.handlers}
+      onPointerUp={() => {
+        rubber.handlers.onPointerUp();
+        // The keys go on from what was chosen.
+        const [chosen] = selection.items;
+        if (!rubber.band || !chosen) return;
+        selection.focus(chosen.id);
+        content.current?.querySelector<HTMLElement>(`[data-item="${chosen.id}"]`)?.focus({ preventScroll: true });
+      }}
       onPointerDown={(event) => {
         before.current = selection.ids;
         rubber.handlers.onPointerDown(event);
@@ -151,8 +161,8 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
             {Array.from({ length: columns }, (_, column) => {
               const index = line.index * columns + column - lead;
               const item = items[index];
-              if (index < 0) return <div key="first" role="gridcell" className="min-w-0 flex-1">{firstTile}</div>;
-              if (!item) return view === "grid" ? <div key={column} role="gridcell" className="m-1 flex-1" /> : null;
+              if (index < 0) return <div key="first" role="gridcell" className="m-1 min-w-0 flex-1">{firstTile}</div>;
+              if (!item) return view === "grid" ? <div key={column} role="none" className="m-1 flex-1" /> : null;
               return <ItemCell key={item.id} item={item} view={view} dates={dates} handlers={handlers} isSelected={selection.has(item.id)} isCurrent={item.id === current} />;
             })}
           </div>

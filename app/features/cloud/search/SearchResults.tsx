@@ -13,7 +13,7 @@ import { type ItemFilters, type ItemPage, isPseudo, listItems } from "../calls";
 import { useLibrary } from "../library-context";
 import { Thumbnail } from "../list/Thumbnail";
 import type { CloudFile, CloudItem, CloudSort } from "../shapes";
-import { useItemActions } from "../use-item-actions";
+import { type ItemActions, useItemActions } from "../use-item-actions";
 import { Pages } from "./Pages";
 
 const perPage = 10;
@@ -74,25 +74,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
   });
   const open = useRef(actions.open);
   open.current = (item) => (choice && !item.isFolder ? choice.isOffered(item) && choice.onChoice([item]) : actions.open(item));
-  const columns = useMemo<TableColumn<CloudItem>[]>(() => {
-    const dates = new Intl.DateTimeFormat(i18n.language, { day: "2-digit", month: "2-digit", year: "numeric", timeZone: timezone });
-    return [
-      {
-        id: "name", header: t("column.name"), sortBy: "name", onPhone: "title",
-        cell: (item) => (
-          <button type="button" onClick={() => open.current(item)} className="flex min-w-0 max-w-full items-center gap-3 rounded-sm text-left font-medium hover:text-brand-text">
-            <span className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-md">
-              <Thumbnail item={item} isSmall />
-            </span>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
-          </button>
-        ),
-      },
-      { id: "date", header: t("column.date"), sortBy: "oldest", width: "9rem", cell: (item) => <span className="tabular-nums">{dates.format(new Date(item.updatedAt))}</span> },
-      { id: "type", header: t("column.type"), width: "8rem", cell: (item) => (item.isFolder ? t("item.folder") : item.fileInfo.extension.toUpperCase() || t(`item.type.${item.type}`)) },
-      { id: "size", header: t("column.size"), width: "7rem", align: "end", cell: (item) => (item.isFolder ? "–" : <span className="tabular-nums">{formatBytes(item.fileInfo.size, i18n.language)}</span>) },
-    ];
-  }, [t, i18n.language, timezone]);
+  const columns = useMemo(() => columnsOf(t, i18n.language, timezone, (item) => open.current(item)), [t, i18n.language, timezone]);
 
   if (!read && state === "pending") {
     return (
@@ -119,10 +101,36 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
         }}
         isPending={state === "pending"}
         empty={<EmptyState icon={<SearchX />} title={t("search.nothing")} text={t("search.nothingText")} />}
-        actions={(item) => <Menu trigger={<IconButton size="sm" hasTooltip={false} label={t("item.menu", { name: item.name })} icon={<EllipsisVertical />} />} items={actions.menuOf([item])} />}
+        actions={menuWith(t, actions)}
       />
       <Pages page={page} pages={read?.pages ?? 1} onPage={setPage} />
       {actions.dialogs}
     </div>
   );
 }
+
+type Translate = ReturnType<typeof useTranslation>["t"];
+
+function columnsOf(t: Translate, language: string, timeZone: string, onOpen: (item: CloudItem) => void): TableColumn<CloudItem>[] {
+  const dates = new Intl.DateTimeFormat(language, { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
+  return [
+    {
+      id: "name", header: t("column.name"), sortBy: "name", onPhone: "title",
+      cell: (item) => (
+        <button type="button" onClick={() => onOpen(item)} className="flex min-w-0 max-w-full items-center gap-3 rounded-sm text-left font-medium hover:text-brand-text">
+          <span className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-md">
+            <Thumbnail item={item} isSmall />
+          </span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
+        </button>
+      ),
+    },
+    { id: "date", header: t("column.date"), sortBy: "oldest", width: "9rem", cell: (item) => <span className="tabular-nums">{dates.format(new Date(item.updatedAt))}</span> },
+    { id: "type", header: t("column.type"), width: "8rem", cell: (item) => (item.isFolder ? t("item.folder") : item.fileInfo.extension.toUpperCase() || t(`item.type.${item.type}`)) },
+    { id: "size", header: t("column.size"), width: "7rem", align: "end", cell: (item) => (item.isFolder ? "–" : <span className="tabular-nums">{formatBytes(item.fileInfo.size, language)}</span>) },
+  ];
+}
+
+const menuWith = (t: Translate, { menuOf }: ItemActions) => (item: CloudItem) => (
+  <Menu trigger={<IconButton size="sm" hasTooltip={false} label={t("item.menu", { name: item.name })} icon={<EllipsisVertical />} />} items={menuOf([item])} />
+);

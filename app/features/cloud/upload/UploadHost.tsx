@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useFrameOrNull } from "~/features/shell/frame";
-import { hasKeptUploads } from "./kept-uploads";
+import { hasKeptUploads } from "./kept-flag";
 import { useUploadsWanted, wantUploads } from "./wanted";
 
 const Tray = lazy(() => import("./UploadTray"));

@@ -1,3 +1,4 @@
+import { noteKeptUploads } from "./kept-flag";
 import type { UploadTarget } from "./send-chunk";
 
 /** What outlives a reload: an upload, and where its bytes are. */
@@ -12,17 +13,6 @@ export interface KeptUpload extends UploadTarget {
 
 /** Files up to this size are kept in the browser; of larger ones only where they lie. */
 const mostKept = 256 * 1024 * 1024;
-const flag = "lyceum.uploads";
-
-/** Whether a page before this one left uploads behind; cheap, so that it can be asked on every page. */
-export function hasKeptUploads(): boolean {
-  try {
-    return localStorage.getItem(flag) !== null;
-  } catch {
-    return false;
-  }
-}
-
 const done = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -39,7 +29,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 export async function keepUpload(upload: KeptUpload, file: File, handle?: FileSystemFileHandle): Promise<void> {
   try {
     await done((await store("readwrite")).put({ ...upload, ...(handle ? { handle } : file.size <= mostKept ? { file } : {}) }));
-    localStorage.setItem(flag, "1");
+    noteKeptUploads(true);
   } catch (error) {
     console.warn("This upload will not outlive a reload", error);
   }
@@ -49,7 +39,7 @@ export async function forgetUpload(guid: string): Promise<void> {
   try {
     const uploads = await store("readwrite");
     await done(uploads.delete(guid));
-    if ((await done(uploads.count())) === 0) localStorage.removeItem(flag);
+    if ((await done(uploads.count())) === 0) noteKeptUploads(false);
   } catch {
     // Nothing was kept.
   }
