@@ -114,8 +114,8 @@ export function CloudBrowser(props: CloudBrowserProps) {
     [outline.data, rootId, refresh, changed, fail, t],
   );
   const open = useMemo<OpenLibrary>(
-    () => ({ library, place, onPlace, hrefOf, outline, isPopup, upload, move }),
-    [library, place, onPlace, hrefOf, outline, isPopup, upload, move],
+    () => ({ library, place, onPlace, hrefOf, outline, isPopup, pickerId, upload, move }),
+    [library, place, onPlace, hrefOf, outline, isPopup, pickerId, upload, move],
   );
   const drop = useFileDrop({ isOn: here !== null, onFiles: upload });
   const add = (isTile: boolean) => <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} isTile={isTile} />;

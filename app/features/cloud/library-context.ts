@@ -12,6 +12,8 @@ export interface OpenLibrary {
   hrefOf?: (place: PlaceInLibrary) => string;
   outline: Outline;
   isPopup: boolean;
+  /** Whose uploads are picked at once. */
+  pickerId?: string;
   upload: (files: readonly ChosenFile[], folderId?: string) => void;
   /** Moves items and says so; false where it wasn't possible. */
   move: (items: readonly CloudItem[], folderId: string) => Promise<boolean>;

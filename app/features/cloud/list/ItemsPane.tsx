@@ -33,7 +33,7 @@ export interface ItemsPaneProps {
 /** What lies at the open place. Mounted anew for each place and order. */
 export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firstTile, onUpload }: ItemsPaneProps) {
   const { t } = useTranslation("cloud");
-  const { library, place, outline, isPopup } = useLibrary();
+  const { library, place, outline, isPopup, pickerId } = useLibrary();
   const list = useItemList(library, place, sort, first);
   const items = choice ? list.items.filter((item) => item.isFolder || choice.isOffered(item)) : list.items;
   const selection = useSelection(items, choice?.mode);
@@ -47,7 +47,7 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
     if (isKnown || (!isShelf && (parentOf(file) === here || upload.folderId === here))) list.add(file);
     else if (isShelf && place !== "removed" && place !== "favorite") list.reload();
     if (!isKnown) outline.refresh();
-    if (choice && !isKnown && isPopup && choice.isOffered(file)) selection.toggle(file.id);
+    if (choice && !isKnown && upload.pickerId === pickerId && choice.isOffered(file)) selection.toggle(file.id);
   });
   const { reload } = list;
   const seen = useRef(changedAt);
