@@ -121,8 +121,9 @@ test("files that are dropped arrive one by one, are put in order, looked at, rem
   await item(page, renamed).dblclick();
   const preview = page.getByRole("dialog", { name: "Vorschau" });
   await expect(preview.getByRole("img", { name: renamed })).toBeVisible();
-  await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
+  await expect(preview.getByRole("heading", { name: text })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
   await expect(preview.getByRole("heading", { name: renamed })).toBeVisible();
   await page.keyboard.press("Escape");
 
