@@ -3,13 +3,16 @@ import { textToDoc } from "@db/vocabulary/rich-text";
 import { sql } from "drizzle-orm";
 import { recount, wrongCounters } from "@workers/domain/community";
 import { appWrite } from "@workers/store";
+import { handleClock } from "@workers/schedule";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "./harness/world";
+import { env } from "./harness/env";
+import { app, type AppOfWorld, categoryOf, type Member, member, project, shard, type SpaceOfWorld, spacesOf } from "./harness/world";
 
 let here: AppOfWorld;
 let admin: Member;
 let people: Member[];
 let spaces: Awaited<ReturnType<typeof spacesOf>>;
+let category: SpaceOfWorld;
 const scope = () => ({ app: { id: here.id } });
 const as = (who: Member) => ({ as: who, host: here.host, appId: here.id });
 
@@ -18,6 +21,7 @@ beforeAll(async () => {
   admin = await member(here, "Admin", "admin");
   people = await Promise.all(["Anna", "Ben", "Clara", "David"].map((name) => member(here, name)));
   spaces = await spacesOf(here, []);
+  category = await categoryOf(here);
 });
 
 /** A repeatable throw of dice. */
@@ -33,12 +37,13 @@ describe("counters", () => {
   it.each([1, 7])("are exact after everybody did anything at once (throw %i)", async (seed) => {
     const roll = dice(seed);
     const posts: string[] = [], comments: string[] = [];
+    const polls: { id: string; poll: { options: { id: string }[] } }[] = [];
     const pick = <T>(list: T[]): T | undefined => list[roll(list.length)];
     const step = async (): Promise<void> => {
       const who = pick([...people, admin])!;
       const space = pick([spaces.open, spaces.private, spaces.secret])!.id;
       const post = pick(posts), comment = pick(comments);
-      switch (roll(11)) {
+      switch (roll(15)) {
         case 0:
         case 1:
           await call("post", `/spaces/${spaces.open.id}/join`, as(who));
@@ -50,6 +55,27 @@ describe("counters", () => {
         case 4: {
           const { body } = await call("post", `/spaces/${space}/posts`, { ...as(who), body: { title: "Same title" } });
           if (body.data) posts.push(body.data.id);
+          break;
+        }
+        case 10: {
+          const poll = { question: "Which?", isMultiple: true, options: [{ text: "One" }, { text: "Two" }] };
+          const publishAt = roll(3) ? undefined : new Date(Date.now() + 3_600_000).toISOString();
+          const { body } = await call("post", `/communities/categories/${category.id}/posts`, { ...as(publishAt ? admin : who), body: { title: "Asked", poll, publishAt } });
+          if (body.data) polls.push(body.data);
+          break;
+        }
+        case 11: {
+          const poll = pick(polls);
+          await call("post", `/communities/posts/${poll?.id}/vote`, { ...as(who), body: { optionIds: poll?.poll.options.map(({ id }) => id).filter(() => roll(2)) ?? [] } });
+          break;
+        }
+        case 12:
+          await call("patch", `/posts/${pick([...posts, ...polls.map(({ id }) => id)])}/move`, { ...as(admin), body: roll(2) ? { spaceId: space } : { categoryId: category.id } });
+          break;
+        case 13: {
+          const gone = pick([...posts, ...polls.map(({ id }) => id)]);
+          await call("delete", `/posts/${gone}`, as(admin));
+          if (roll(4)) await Promise.all([call("post", `/posts/${gone}/restore`, as(admin)), call("patch", `/posts/${gone}/publish`, as(admin))]);
           break;
         }
         case 5:
@@ -72,8 +98,10 @@ describe("counters", () => {
           await call("post", `/spaces/${space}/profiles`, { ...as(admin), body: { profileIds: [who.profileId] } });
       }
     };
-    for (let round = 0; round < 30; round++) await Promise.all([step(), step(), step(), step()]);
+    for (let round = 0; round < 40; round++) await Promise.all([step(), step(), step(), step()]);
     expect([posts.length, comments.length].every((made) => made > 2)).toBe(true);
+    expect(await wrongCounters(scope(), shard(1))).toEqual([]);
+    await handleClock({ cron: "* * * * *", scheduledTime: Date.now() + 7_200_000 }, env);
     expect(await wrongCounters(scope(), shard(1))).toEqual([]);
   }, 60_000);
 

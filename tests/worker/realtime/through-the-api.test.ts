@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "../harness/call";
-import { app, member, project, spacesOf } from "../harness/world";
+import { handleClock } from "@workers/schedule";
+import { env } from "../harness/env";
+import { app, categoryOf, member, project, spacesOf } from "../harness/world";
 import { enterRoom } from "./socket";
 
 describe("what somebody does by the API", () => {
@@ -24,6 +26,28 @@ describe("what somebody does by the API", () => {
     const { body: said } = await call("post", "/comments", { ...by(author), body: { entityType: "post", entityId: postId, body: textToDoc("Well said") } });
     const comment = { commentId: said.data.id, parentCommentId: null, entityType: "post", entityId: postId, commentsCount: 1 };
     expect(await page.event("comment.created")).toMatchObject({ data: comment });
+  });
+
+  it("tells of posts that the clock publishes, of votes, moves, deletions and of what was taken back", async () => {
+    const here = await app(await project(0));
+    const [keeper, reader] = [await member(here, "Keeper", "moderator"), await member(here, "Reader")];
+    const [{ open }, category] = [await spacesOf(here, [reader]), await categoryOf(here)];
+    const page = await enterRoom({ host: here.host, path: `app/${here.id}`, as: reader });
+    const by = (as: typeof keeper, body?: unknown) => ({ as, host: here.host, appId: here.id, body });
+    const poll = { question: "Which?", options: [{ text: "One" }, { text: "Two" }] };
+    const publishAt = new Date(Date.now() + 60_000).toISOString();
+    const { body } = await call("post", `/communities/categories/${category.id}/posts`, by(keeper, { title: "Soon", poll, publishAt }));
+    const postId = body.data.id as string;
+    await Promise.all([1, 2].map(() => handleClock({ cron: "* * * * *", scheduledTime: Date.now() + 120_000 }, env)));
+    expect(await page.event("post.created")).toMatchObject({ data: { postId, spaceId: category.id, groupId: null, postSequence: 1 } });
+    await call("post", `/communities/posts/${postId}/vote`, by(reader, { optionIds: [body.data.poll.options[0].id] }));
+    expect(await page.event("post.voted")).toMatchObject({ data: { postId, votersCount: 1 } });
+    await call("patch", `/communities/posts/${postId}/move`, by(keeper, { spaceId: open.id }));
+    expect(await page.event("post.moved")).toMatchObject({ data: { postId, spaceId: open.id, fromSpaceId: category.id } });
+    await call("delete", `/posts/${postId}`, by(keeper));
+    await call("post", `/posts/${postId}/restore`, by(keeper));
+    expect(await page.event("post.restored")).toMatchObject({ data: { postId, spaceId: open.id } });
+    expect(page.frames.filter(({ event }) => event === "post.created")).toHaveLength(1);
   });
 
   it("stays inside a secret space", async () => {

@@ -114,11 +114,13 @@ export function removeFromGroup(scope: AppScope, groupId: GroupId, profileId: Pr
   ];
 }
 
-/** Takes a person out of everything: for who leaves the app. */
+/** Takes a person out of everything, with what they follow and began to write: for who leaves the app. */
 export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
   return [
     ...removeFromSpaces(scope, (appId) => sql`select space_id from space_members where app_id = ${appId} and profile_id = ${profileId}`, profileId),
     ...removeFromGroups(scope, (appId) => sql`select group_id from group_members where app_id = ${appId} and profile_id = ${profileId}`, profileId),
+    ...["follows", "category_reads"].map((table) => appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and profile_id = ${profileId}`)),
+    appWrite(scope, (appId) => sql`delete from post_drafts where app_id = ${appId} and author_id = ${profileId}`),
   ];
 }
 

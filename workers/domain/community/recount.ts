@@ -6,6 +6,8 @@ interface Counter {
   table: string;
   column: string;
   counted: (appId: string) => SQL;
+  /** What the row is known by, where that isn't `id`. */
+  key?: string;
 }
 
 const liked = (type: string, table: string) => (appId: string) =>
@@ -40,6 +42,15 @@ const counters: Counter[] = [
     table: "profiles", column: "comments_count",
     counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.author_id = profiles.id and c.is_deleted = 0`,
   },
+  {
+    table: "poll_options", column: "votes_count",
+    counted: (appId) => sql`select count(*) from poll_votes v where v.app_id = ${appId} and v.option_id = poll_options.id`,
+  },
+  {
+    table: "polls", column: "voters_count", key: "entity_id",
+    counted: (appId) => sql`select count(distinct v.profile_id) from poll_votes v where v.app_id = ${appId} and v.entity_type = polls.entity_type
+      and v.entity_id = polls.entity_id`,
+  },
 ];
 
 export interface WrongCounter {
@@ -53,10 +64,10 @@ export interface WrongCounter {
 /** Counters of an app that differ from what they count. Reads all that the app holds: for repair and tests. */
 export async function wrongCounters(scope: AppScope, shard: Database): Promise<WrongCounter[]> {
   const found = await Promise.all(
-    counters.map(({ table, column, counted }) =>
+    counters.map(({ table, column, counted, key = "id" }) =>
       shard.read(
         appQuery<WrongCounter>(scope, (appId) => sql`select * from (
-          select ${table} as "table", ${column} as "column", id, ${sql.identifier(column)} as stored, (${counted(appId)}) as counted
+          select ${table} as "table", ${column} as "column", ${sql.identifier(key)} as id, ${sql.identifier(column)} as stored, (${counted(appId)}) as counted
           from ${sql.identifier(table)} where app_id = ${appId}) where stored <> counted`),
       ),
     ),
