@@ -7,23 +7,26 @@ import { memberListQuery } from "~/features/community/page-queries.server";
 import { GroupFrame } from "~/features/community/spaces/GroupFrame";
 import { GroupMembers } from "~/features/community/spaces/GroupMembers";
 import { pageMeta } from "~/features/shell/page-meta";
+import { placeOfTasks } from "~/features/tasks/place.server";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = memberListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.groupSlug! };
   const [group, members] = await Promise.all([getGroup(app, ref), groupMembers(app, ref, query)]);
-  return { group, members: { data: members.data, nextCursor: members.nextCursor }, search: query.search ?? "" };
+  return { group, members: { data: members.data, nextCursor: members.nextCursor }, filter: { search: query.search ?? "", role: query.role ?? "" }, placeOfTasks: group.permissions.can.includes("update") ? placeOfTasks(app) : null };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: `${t("community:members.title")} · ${args.data?.group.name}`, isPrivate: true }));
 
+export const handle = { texts: ["spaces", "tasks"] };
+
 export default function Members() {
-  const { group, members, search } = useLoaderData<typeof loader>();
+  const { group, ...list } = useLoaderData<typeof loader>();
   return (
     <GroupFrame group={group}>
-      <GroupMembers group={group} members={members} search={search} />
+      <GroupMembers group={group} {...list} />
     </GroupFrame>
   );
 }

@@ -6,40 +6,52 @@ import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
 import { pagePath } from "~/features/shell/page-path.server";
 
-/** Pages below a space and a group, where they lead: to the page itself, to the thing, or to its settings. */
-const pagesOfSpace: Record<string, "page" | "thing" | "settings"> = {
-  members: "page", rules: "page", notifications: "thing", edit: "settings", delete: "settings",
+/**
+ * Pages below a space and a group, where they lead: to the page itself, to the thing (with the dialog that is meant open),
+ * to its settings, or to another name of the same page.
+ */
+type LeadsTo = "page" | "thing" | "settings" | { dialog: string } | { settings: string } | { page: string };
+const pagesOfSpace: Record<string, LeadsTo> = {
+  members: "page", rules: "page", requests: "page", notifications: "thing", edit: "settings", delete: { settings: "delete" },
 };
-const pagesOfGroup: typeof pagesOfSpace = {
-  members: "page", leave: "thing", delete: "settings", "delete-group": "settings",
+const pagesOfGroup: Record<string, LeadsTo> = {
+  members: "page", leave: { dialog: "leave" }, delete: { settings: "delete" }, "delete-group": { page: "delete" },
 };
 
 /** Addresses that name a thing without all it stands in, and those of former times: each leads to where it stands now. */
 export const loader = pageLoader(async ({ ctx, params }) => {
   const path = pagePath(ctx);
-  const { postSlug, spaceSlug, groupSlug, commentId, page } = params;
+  const { postSlug, spaceSlug, groupSlug, commentId, page, rest } = params;
   if (commentId) {
     const app = await enterTenantApp(ctx);
     const comment = await getComment(app, commentId as CommentId);
     const post = await getPost(app, { id: comment.entityId as PostId });
     throw redirect(`${path.post(post)}#comment-${comment.id}`);
   }
-  if (spaceSlug && postSlug) throw redirect(path.post({ discriminator: "groups", slug: postSlug, space: { slug: spaceSlug } }), 301);
+  if (spaceSlug && postSlug) {
+    if (page === "share") throw redirect(`${path.space(spaceSlug)}/share/${encodeURIComponent(postSlug)}`, 301);
+    if (page !== "p") throw notFound("page");
+    throw redirect(path.post({ discriminator: "groups", slug: postSlug, space: { slug: spaceSlug } }), 301);
+  }
+  if (groupSlug && page === "members" && rest === "add") throw redirect(`${path.group(groupSlug)}/members?add`);
   if (postSlug) {
     const post = await getPost(await enterTenantApp(ctx), { slug: postSlug });
     throw redirect(path.post(post));
   }
   const leadsTo = page === undefined ? "thing" : (spaceSlug ? pagesOfSpace : pagesOfGroup)[page];
   if (!leadsTo) throw notFound("page");
-  if (spaceSlug && leadsTo === "settings") {
+  const dialog = typeof leadsTo === "object" && "settings" in leadsTo ? `?${leadsTo.settings}` : "";
+  const isInSettings = leadsTo === "settings" || dialog !== "";
+  if (spaceSlug && isInSettings) {
     const space = await getSpace(await enterTenantApp(ctx), { slug: spaceSlug });
-    throw redirect(path(`/settings/spaces/${space.id}`));
+    throw redirect(path(`/settings/spaces/${space.id}${dialog}`));
   }
-  if (groupSlug && leadsTo === "settings") {
+  if (groupSlug && isInSettings) {
     const group = await getGroup(await enterTenantApp(ctx), { slug: groupSlug });
-    throw redirect(path(`/settings/groups/${group.id}`));
+    throw redirect(path(`/settings/groups/${group.id}${dialog}`));
   }
-  if (spaceSlug) throw redirect(leadsTo === "page" ? `${path.space(spaceSlug)}/${page}` : path.space(spaceSlug), 301);
-  if (groupSlug) throw redirect(leadsTo === "page" ? `${path.group(groupSlug)}/${page}` : path.group(groupSlug), 301);
-  throw redirect(path.feed(), 301);
+  const thing = spaceSlug ? path.space(spaceSlug) : groupSlug ? path.group(groupSlug) : path.feed();
+  if (leadsTo === "page") throw redirect(`${thing}/${page}`, 301);
+  if (typeof leadsTo === "object") throw redirect("page" in leadsTo ? `${thing}/${leadsTo.page}` : `${thing}?${(leadsTo as { dialog: string }).dialog}`);
+  throw redirect(thing, 301);
 });

@@ -1,14 +1,14 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { require } from "@workers/domain/access";
 import { deleteGroup, editGroup, getGroup } from "@workers/domain/community";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
+import { requireTypedName } from "~/features/settings/confirmed-name.server";
+import { DeleteByName } from "~/features/settings/DeleteByName";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
 import { ShelfForm } from "~/features/settings/ShelfForm";
@@ -29,6 +29,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"group">(params.groupId);
   if (form.get("intent") === "delete") {
+    requireTypedName(form, (await getGroup(ctx, { id })).name);
     await deleteGroup(ctx, { id });
   } else {
     const fields = parseForm(groupForm, form);
@@ -38,6 +39,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.group.name, isPrivate: true }));
+
+export const handle = { texts: ["spaces"] };
 
 export default function Group() {
   const { t } = useTranslation("admin");
@@ -51,14 +54,7 @@ export default function Group() {
         <ShelfForm title={t("groups.aboutGroup")} submitLabel={t("save")} shelf={group} problem={problem} backTo={list} />
         {group.permissions.can.includes("delete") ? (
           <SettingsSection title={t("groups.deleteGroup")} text={t("groups.deleteGroupText", { count: group.spaces.length })} isDangerous>
-            <ConfirmedForm
-              intent="delete"
-              label={t("groups.deleteGroup")}
-              icon={<Trash2 />}
-              title={t("groups.deleteAsk", { name: group.name })}
-              text={t("groups.deleteGroupText", { count: group.spaces.length })}
-              confirmLabel={t("groups.deleteGroup")}
-            />
+            <DeleteByName name={group.name} label={t("groups.deleteGroup")} text={t("groups.deleteGroupText", { count: group.spaces.length })} />
           </SettingsSection>
         ) : null}
       </div>

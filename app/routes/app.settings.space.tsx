@@ -1,20 +1,23 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ArrowUpRight, Trash2 } from "lucide-react";
+import { ArrowUpRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { require } from "@workers/domain/access";
-import { deleteSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/community";
-import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { deleteSpace, duplicateSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/community";
 import { useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
+import { requireTypedName } from "~/features/settings/confirmed-name.server";
+import { DeleteByName } from "~/features/settings/DeleteByName";
+import { DuplicateSpace } from "~/features/settings/DuplicateSpace";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { spaceForm } from "~/features/settings/settings-forms.server";
 import { ShelfForm } from "~/features/settings/ShelfForm";
 import { SpaceFields } from "~/features/settings/SpaceFields";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
+import { placeOfTasks } from "~/features/tasks/place.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
@@ -26,14 +29,21 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const [space, groups] = await Promise.all([getSpace(ctx, { id }), listGroups(ctx)]);
   require(ctx, "space.edit", { spaceId: id, groupId: space.groupId });
   const into = groups.filter((group) => group.id === space.groupId || group.permissions.can.includes("update"));
-  return { space, groups: into.map((group) => ({ value: group.id, label: group.name })) };
+  const mayCopy = groups.some((group) => group.id === space.groupId && group.permissions.can.includes("create_space"));
+  return {
+    space, groups: into.map((group) => ({ value: group.id, label: group.name })),
+    placeForTasks: mayCopy ? placeOfTasks(ctx) : null,
+  };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"space">(params.spaceId);
   if (form.get("intent") === "delete") {
+    requireTypedName(form, (await getSpace(ctx, { id })).name);
     await deleteSpace(ctx, { id });
+  } else if (form.get("intent") === "duplicate") {
+    return { ok: true as const, ...(await duplicateSpace(ctx, { id })) };
   } else {
     const { groupId, ...fields } = parseForm(spaceForm, form);
     const coverId = await pictureOf(ctx, form, "cover", "cover");
@@ -46,13 +56,13 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.space.name, isPrivate: true }));
 
-export const handle = { texts: ["spaces"] };
+export const handle = { texts: ["spaces", "tasks"] };
 
 export default function Space() {
   const { t } = useTranslation("admin");
   const path = useAppPath();
   const list = path("/settings/groups");
-  const { space, groups } = useLoaderData<typeof loader>();
+  const { space, groups, placeForTasks } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
@@ -71,16 +81,10 @@ export default function Space() {
           <SpaceFields space={space} typed={problem?.values} />
           <Select label={t("field.group")} name="groupId" options={groups} defaultValue={problem?.values["groupId"] ?? space.groupId} />
         </ShelfForm>
+        {placeForTasks ? <DuplicateSpace placeOfTasks={placeForTasks} /> : null}
         {space.permissions.can.includes("delete") ? (
           <SettingsSection title={t("groups.deleteSpace")} text={t("groups.deleteSpaceText")} isDangerous>
-            <ConfirmedForm
-              intent="delete"
-              label={t("groups.deleteSpace")}
-              icon={<Trash2 />}
-              title={t("groups.deleteAsk", { name: space.name })}
-              text={t("groups.deleteSpaceText")}
-              confirmLabel={t("groups.deleteSpace")}
-            />
+            <DeleteByName name={space.name} label={t("groups.deleteSpace")} text={t("groups.deleteSpaceText")} />
           </SettingsSection>
         ) : null}
       </div>

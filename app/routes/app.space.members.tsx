@@ -7,23 +7,26 @@ import { SpaceMembers } from "~/features/community/spaces/SpaceMembers";
 import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";
 import { memberListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/page-meta";
+import { placeOfTasks } from "~/features/tasks/place.server";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = memberListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.spaceSlug! };
   const [space, members] = await Promise.all([getSpace(app, ref), spaceMembers(app, ref, query)]);
-  return { space, members: { data: members.data, nextCursor: members.nextCursor }, search: query.search ?? "" };
+  return { space, members: { data: members.data, nextCursor: members.nextCursor }, filter: { search: query.search ?? "", role: query.role ?? "" }, placeOfTasks: space.permissions.can.includes("bulk_invite") ? placeOfTasks(app) : null };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: `${t("community:members.title")} · ${args.data?.space.name}`, isPrivate: true }));
 
+export const handle = { texts: ["spaces", "tasks"] };
+
 export default function Members() {
-  const { space, members, search } = useLoaderData<typeof loader>();
+  const { space, ...list } = useLoaderData<typeof loader>();
   return (
     <SpaceFrame space={space}>
-      <SpaceMembers space={space} members={members} search={search} />
+      <SpaceMembers space={space} {...list} />
     </SpaceFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { createPost, joinSpace, leaveSpace, setSpaceBell, spaceScreen } from "@workers/domain/community";
+import { createPost, joinSpace, leaveSpace, markRulesRead, requestToJoin, setSpaceBell, spaceScreen, withdrawRequest } from "@workers/domain/community";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
-import { bellForm, postForm } from "~/features/community/page-forms.server";
+import { bellForm, postForm, requestForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { SpaceScreen } from "~/features/community/spaces/SpaceScreen";
 import { pagePath } from "~/features/shell/page-path.server";
@@ -26,6 +26,15 @@ export const action = pageAction(async ({ ctx, params, form }) => {
       return { ok: true };
     case "leave":
       await leaveSpace(app, ref);
+      return { ok: true };
+    case "request":
+      await requestToJoin(app, ref, parseForm(requestForm, form).message);
+      return { ok: true };
+    case "withdraw":
+      await withdrawRequest(app, ref);
+      return { ok: true };
+    case "rulesRead":
+      await markRulesRead(app, ref);
       return { ok: true };
     case "bell":
       await setSpaceBell(app, ref, parseForm(bellForm, form).notifications);

@@ -1,5 +1,5 @@
 import type { ThemeColors } from "@db/vocabulary/themes";
-import type { Language, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { Language, LinkIcon, LinkType, SpaceAccess } from "@db/vocabulary/enumerations";
 import { makers, type Person, potters } from "./people";
 
 export interface SeedSpace {
@@ -41,6 +41,21 @@ export interface SeedApp {
   people: Person[];
   groups: SeedGroup[];
   categories: SeedCategory[];
+  /** Links of the rail; `besideSpace` puts one into that space's group. */
+  links: SeedLink[];
+  /** Rules by space. */
+  rules: Record<string, string>;
+  /** What people wrote who ask to be let into a private space. */
+  asked: { space: string; messages: string[] };
+}
+
+export interface SeedLink {
+  type: LinkType;
+  name: string;
+  target: string;
+  icon: LinkIcon;
+  isNewTab?: boolean;
+  besideSpace?: string;
 }
 
 const space = (slug: string, name: string, access: SpaceAccess, joined: number, cover: string, description: string): SeedSpace => ({
@@ -102,6 +117,23 @@ export const tonwerk: SeedApp = {
     { slug: "vor-ort", name: "Vor Ort", moderator: "Helene", cover: "hills dusk", description: "Treffen, offene Werkstätten und Brände in deiner Nähe." },
     { slug: "ideen-fuer-tonwerk", name: "Ideen für Tonwerk", moderator: "Jonas", cover: "leaves sage", description: "Was wir besser machen können. Mit Abstimmung." },
   ],
+  links: [
+    { type: "external", name: "Brennkurven-Rechner", target: "https://example.org/brennkurven", icon: "file", isNewTab: true, besideSpace: "glasuren" },
+    { type: "external", name: "Laden der Werkstatt", target: "https://example.org/laden", icon: "shop", isNewTab: true },
+    { type: "custom", name: "Erste Schritte", target: "/groups/g/willkommen", icon: "book" },
+  ],
+  rules: {
+    willkommen: "1. Wir sind per Du.\n2. Jede Frage ist erlaubt, auch die hundertste nach Nadelstichen.\n3. Kritik am Stück, nie am Menschen.\n4. Werbung für eigene Kurse nur unter Märkte & Preise.",
+    kritikrunde: "1. Wer zeigt, sagt, was er wissen möchte.\n2. Erst fragen, dann raten.\n3. Was hier gezeigt wird, bleibt hier.",
+  },
+  asked: {
+    space: "kritikrunde",
+    messages: [
+      "Ich arbeite gerade an meiner ersten Serie und würde gern ehrliche Augen darauf haben.",
+      "Mir fehlt der Austausch, seit meine Werkstattkollegin weggezogen ist.",
+      "",
+    ],
+  },
 };
 
 /** The English app, of another project on another shard, by the same operator. */
@@ -159,4 +191,17 @@ export const northlight: SeedApp = {
     { slug: "work-and-gigs", name: "Work & gigs", moderator: "Samir", cover: "pattern indigo", description: "Jobs, swaps and free days among people who know each other." },
     { slug: "the-kitchen", name: "The kitchen", moderator: "Ruby", cover: "leaves fern", description: "For everything that isn't work." },
   ],
+  links: [
+    { type: "external", name: "Status page", target: "https://example.org/status", icon: "globe", isNewTab: true, besideSpace: "engineering" },
+    { type: "external", name: "Our newsletter", target: "https://example.org/letter", icon: "mail", isNewTab: true },
+    { type: "system", name: "Everybody here", target: "members", icon: "heart" },
+  ],
+  rules: {
+    introductions: "1. Be kind; assume good intent.\n2. Say what you want from us.\n3. No cold pitches.",
+    "pricing-and-revenue": "1. Real numbers only.\n2. What is said here stays here.",
+  },
+  asked: {
+    space: "pricing-and-revenue",
+    messages: ["About to raise prices for the first time and would love to read how it went for others.", "I can share three years of numbers in return."],
+  },
 };

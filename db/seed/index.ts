@@ -4,6 +4,7 @@ import { apps, invitationTokens, projects, teamMembers } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import type { LibraryId } from "@db/vocabulary/ids";
 import { northlight, type SeedApp, tonwerk } from "./apps";
+import { addBesideSpaces } from "./beside-spaces";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
@@ -82,6 +83,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts") }, spaces);
   const categories = addCategories({ ...here, members, textsOf, random: chance.branch("categories") });
   addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts of categories") }, categories);
+  addBesideSpaces({ ...here, members, random: chance.branch("beside") }, spaces);
   addAnalytics({ ...here, members, random: chance.branch("analytics") });
   addTeam(here, projectId, members);
   addInvitation(here, members[1]!);

@@ -16,6 +16,11 @@ export class RowsOfDatabase {
     else this.byTable.set(table, [...rows]);
   }
 
+  /** The rows of a table, to complete them. */
+  rowsOf<T extends SQLiteTable>(table: T): T["$inferInsert"][] {
+    return (this.byTable.get(table) ?? []) as T["$inferInsert"][];
+  }
+
   tables(): TableRows[] {
     return [...this.byTable].map(([table, rows]) => ({ table, rows }));
   }

@@ -99,7 +99,10 @@ test("groups and spaces are made, and put in order by keyboard", async ({ signed
   await expect(rows).toContainText(["Fragen und Antworten", "Willkommen"]);
   await page.getByRole("link", { name: "Fragen und Antworten" }).click();
   await page.getByRole("button", { name: "Space löschen" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Space löschen" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Space löschen" })).toBeDisabled();
+  await dialog.getByLabel(/Gib zur Bestätigung/).fill("Fragen und Antworten");
+  await dialog.getByRole("button", { name: "Space löschen" }).click();
   await expect(rows).toHaveCount(1);
 });
 

@@ -6,6 +6,7 @@ import { usePostEvents } from "./live/use-post-events";
 import { feedBeneath, OverFeedProvider } from "./post/over-feed";
 import { PostMemory, PostMemoryProvider } from "./post/post-memory";
 import { PostOverlay } from "./post/PostOverlay";
+import { useRequestAnswers } from "./spaces/use-request-answers";
 import { type Viewer, ViewerProvider } from "./viewer";
 
 /** Around the community's screens: who looks, what is known of posts, and a post opened above the list it stands in. */
@@ -33,6 +34,7 @@ interface Shown {
  */
 function Screens({ isPost }: { isPost: boolean }) {
   usePostEvents();
+  useRequestAnswers();
   const outlet = useOutlet();
   const { pathname, search, state } = useLocation();
   const list = useRef<Shown | null>(null);

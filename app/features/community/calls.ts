@@ -35,12 +35,6 @@ export const listPostsOfMember = async (id: ProfileId, cursor?: string) =>
 export const listMembers = async (appId: AppId, search: string, cursor: string) =>
   pageOf<Member>(await answerOf(api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, ...(search && { search }) } })));
 
-export const listSpaceMembers = async (id: SpaceId, search: string, cursor: string) =>
-  pageOf<Member>(await answerOf(api.spaces[":id"].profiles.$get({ param: { id }, query: { cursor, ...(search && { search }) } })));
-
-export const listGroupMembers = async (id: GroupId, search: string, cursor: string) =>
-  pageOf<Member>(await answerOf(api.groups[":id"].profiles.$get({ param: { id }, query: { cursor, ...(search && { search }) } })));
-
 export const getPost = async (id: PostId) => (await answerOf(api.posts[":id"].$get({ param: { id } }))).data as unknown as Post;
 
 export const createPost = async (spaceId: SpaceId, json: PostForm) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { spaceNotifications } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { idField, line, richText } from "@workers/domain/validation";
+import { idField, line, multiline, richText } from "@workers/domain/validation";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 
 /** The forms of the community's pages; they work without scripts, where rich text comes as plain text. */
@@ -22,5 +22,7 @@ export const commentForm = z.object({
 });
 
 export const likeForm = z.object({ commentId: idField<"comment">().optional() });
+
+export const requestForm = z.object({ message: multiline(limits.joinRequestMessage).default("") });
 
 export const bellForm = z.object({ notifications: z.enum(spaceNotifications) });

@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { groups, profiles, spaceMembers, spaces } from "@db/shard";
 import type { SpaceAccess, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
-import type { AppContext } from "@workers/context";
+import { limits, periods } from "@db/vocabulary/limits";
+import type { AppContext, OwnRequest } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows, sameTenant } from "@workers/store";
 import { abilities, can } from "../access";
 import { notFound } from "../errors";
@@ -104,7 +104,7 @@ export function showSpace(ctx: AppContext, row: SpaceRow): Space {
     rules: can(ctx, "space.view", facts) ? space.rules : "",
     group: { id: row.groupId, slug: groupSlug, name: groupName },
     requestsCount: can(ctx, "space.bulk_invite", facts) ? space.requestsCount : 0,
-    request: own || !asked ? null : asked.declinedAt === null ? "open" : "declined",
+    request: own || !asked ? null : requestState(ctx, asked),
     isRulesRead: own && space.rules ? own.rulesReadAt !== null && own.rulesReadAt >= (rulesChangedAt ?? 0) : null,
     isJoined: own !== undefined,
     notifications: own?.notifications ?? null,
@@ -112,6 +112,12 @@ export function showSpace(ctx: AppContext, row: SpaceRow): Space {
     permissions: { can: abilities(ctx, "space", facts) },
     createdAt: iso(createdAt),
   };
+}
+
+/** A declined request counts until it may be made again. */
+function requestState(ctx: AppContext, { declinedAt }: OwnRequest): Space["request"] {
+  if (declinedAt === null) return "open";
+  return declinedAt > ctx.now() - periods.joinRequestAgainDays * 86_400_000 ? "declined" : null;
 }
 
 /** Adds the moderators, for those who may read the space. */

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { SearchX, Users } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/app-path";
@@ -8,9 +8,11 @@ import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
 import { SearchField } from "~/ui/search-field";
+import { Select } from "~/ui/select";
 import { toast } from "~/ui/toast";
 import { addPage } from "../feed/merge-pages";
 import type { Member } from "../shapes";
@@ -21,21 +23,31 @@ import { dateFormat } from "~/ui/intl-formats";
 
 interface MemberListProps {
   members: CursorPage<Member>;
-  search: string;
+  filter: { search: string; role?: string };
+  /** Lets the list be narrowed to a role. */
+  hasRoles?: boolean;
   fetchPage: (cursor: string) => Promise<CursorPage<Member>>;
+  /** Beside the search, e.g. the way to add people. */
+  header?: ReactNode;
+  /** What may be done with a member; `change` shows them as they are then, null takes them off the list. */
+  actionsOf?: (member: Member, change: (member: Member | null) => void) => ReactNode;
 }
 
 /** People with a search above them. The search is a form with an address; with scripts it follows the typing. */
-export function MemberList({ members, search, fetchPage }: MemberListProps) {
+export function MemberList({ members, filter, hasRoles = false, fetchPage, header, actionsOf }: MemberListProps) {
+  const { search, role = "" } = filter;
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
   const [page, setPage] = useState(members);
   const [seen, setSeen] = useState(members);
   const [isLoading, setLoading] = useState(false);
+  const [changed, setChanged] = useState<ReadonlyMap<string, Member | null>>(new Map());
   if (seen !== members) {
     setSeen(members);
     setPage(members);
+    setChanged(new Map());
   }
+  const shown = page.data.map((member) => changed.get(member.id) ?? (changed.has(member.id) ? null : member)).filter((member) => member !== null);
   const loadMore = async () => {
     if (!page.nextCursor || isLoading) return;
     setLoading(true);
@@ -50,19 +62,24 @@ export function MemberList({ members, search, fetchPage }: MemberListProps) {
   };
   return (
     <Card padding="none" as="section" aria-label={t("members.title")} className="overflow-hidden">
-      <div className="border-b border-line p-3 md:p-4">
-        <MemberSearch search={search} />
+      <div className="flex flex-wrap items-start gap-3 border-b border-line p-3 md:p-4">
+        <MemberSearch search={search} role={hasRoles ? role : null} />
+        {header}
       </div>
-      {page.data.length === 0 ? (
-        search ? (
-          <EmptyState isCompact icon={<SearchX />} title={t("members.nobodyTitle")} text={t("members.nobodyText", { search })} />
+      {shown.length === 0 ? (
+        search || role ? (
+          <EmptyState isCompact icon={<SearchX />} title={t("members.nobodyTitle")} text={search ? t("members.nobodyText", { search }) : t("members.nobodyInRole")} />
         ) : (
           <EmptyState isCompact icon={<Users />} title={t("members.emptyTitle")} text={t("members.emptyText")} />
         )
       ) : (
         <ul className="divide-y divide-line">
-          {page.data.map((member) => (
-            <MemberLine key={member.id} member={member} />
+          {shown.map((member) => (
+            <MemberLine
+              key={member.id}
+              member={member}
+              actions={actionsOf?.(member, (next) => setChanged((before) => new Map(before).set(member.id, next)))}
+            />
           ))}
         </ul>
       )}
@@ -70,14 +87,14 @@ export function MemberList({ members, search, fetchPage }: MemberListProps) {
         <LoadMore hasMore={page.nextCursor !== null} isPending={isLoading} onLoad={() => void loadMore()} isAutomatic label={t("members.more")} />
       ) : page.nextCursor ? (
         <p className="flex justify-center p-4">
-          <ButtonLink to={`?${new URLSearchParams({ ...(search && { search }), cursor: page.nextCursor }).toString()}`}>{t("members.more")}</ButtonLink>
+          <ButtonLink to={`?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), cursor: page.nextCursor }).toString()}`}>{t("members.more")}</ButtonLink>
         </p>
       ) : null}
     </Card>
   );
 }
 
-function MemberLine({ member }: { member: Member }) {
+function MemberLine({ member, actions }: { member: Member; actions?: ReactNode }) {
   const { t, i18n } = useTranslation("community");
   const path = useAppPath();
   const nameOf = usePersonName();
@@ -85,11 +102,11 @@ function MemberLine({ member }: { member: Member }) {
   const role = member.isModerator ? "spaceModerator" : member.type;
   const since = dateFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
   return (
-    <li>
+    <li className={classNames("flex items-center", actions ? "pr-3 md:pr-4" : null)}>
       <Link
         to={path.member(member.id)}
         prefetch="intent"
-        className="flex items-center gap-3 px-4 py-3 text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-5"
+        className="flex min-w-0 flex-1 items-center gap-3 px-4 py-3 text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-5"
       >
         <Avatar name={nameOf(member)} src={member.avatarUrl} size="lg" isOnline={isOnline} />
         <span className="grid min-w-0 flex-1">
@@ -101,13 +118,17 @@ function MemberLine({ member }: { member: Member }) {
         </span>
         {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
       </Link>
+      {actions}
     </li>
   );
 }
 
 const typingMilliseconds = 300;
 
-function MemberSearch({ search }: { search: string }) {
+const roles = ["moderator", "member", "admin"] as const;
+
+/** `role` is null where the list can't be narrowed to one. */
+function MemberSearch({ search, role }: { search: string; role: string | null }) {
   const { t } = useTranslation("community");
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -116,7 +137,7 @@ function MemberSearch({ search }: { search: string }) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const isPending = navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("search");
   return (
-    <Form ref={form} method="get" preventScrollReset>
+    <Form ref={form} method="get" preventScrollReset className="flex min-w-0 flex-1 gap-3 max-sm:basis-full">
       <SearchField
         name="search"
         label={t("members.search")}
@@ -124,11 +145,24 @@ function MemberSearch({ search }: { search: string }) {
         maxLength={60}
         isPending={isPending}
         autoComplete="off"
+        className="min-w-0 flex-1"
         onChange={() => {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), typingMilliseconds);
         }}
       />
+      {role === null ? null : (
+        <Select
+          label={t("members.role")}
+          isLabelHidden
+          name="role"
+          defaultValue={role}
+          placeholder={t("members.allRoles")}
+          options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+          className="w-36 shrink-0"
+          onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+        />
+      )}
     </Form>
   );
 }

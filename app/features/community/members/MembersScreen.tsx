@@ -23,7 +23,7 @@ export function MembersScreen({ members, total, search }: MembersScreenProps) {
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <PageHeader title={t("members.title")} text={search ? undefined : t("members.count", { count: total })} className="pb-4!" />
-      <MemberList members={members} search={search} fetchPage={fetchPage} />
+      <MemberList members={members} filter={{ search }} fetchPage={fetchPage} />
     </ContentColumns>
   );
 }

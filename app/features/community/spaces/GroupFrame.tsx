@@ -1,9 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { LogOut, MoreHorizontal, Newspaper, Plus, Users } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
+import { useOpenedBy } from "~/features/shell/use-opened-by";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -59,7 +60,7 @@ function GroupMembership({ group }: { group: GroupWithSpaces }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const fetcher = useFetcher();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useOpenedBy("leave");
   const action = path.group(group.slug);
   const isBusy = fetcher.state !== "idle";
   const canJoin = group.spaces.some(({ access, permissions }) => access === "open" && permissions.can.includes("join"));

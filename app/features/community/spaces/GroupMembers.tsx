@@ -1,17 +1,18 @@
-import { useCallback } from "react";
-import { listGroupMembers } from "../calls";
-import { MemberList } from "../members/MemberList";
 import type { GroupWithSpaces, Member } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
+import { ManagedMembers } from "./ManagedMembers";
+import type { MemberFilter } from "./member-calls";
 
 interface GroupMembersProps {
-  group: Pick<GroupWithSpaces, "id">;
+  group: Pick<GroupWithSpaces, "id" | "name" | "permissions">;
   members: CursorPage<Member>;
-  search: string;
+  filter: MemberFilter;
+  placeOfTasks: string | null;
 }
 
 /** Who is in a group. */
-export function GroupMembers({ group, members, search }: GroupMembersProps) {
-  const fetchPage = useCallback((cursor: string) => listGroupMembers(group.id, search, cursor), [group.id, search]);
-  return <MemberList members={members} search={search} fetchPage={fetchPage} />;
+export function GroupMembers({ group: { id, name, permissions }, ...list }: GroupMembersProps) {
+  const may = (action: string) => permissions.can.includes(action);
+  const can = { add: may("update"), remove: may("remove_member"), moderate: may("update"), export: false };
+  return <ManagedMembers place={{ kind: "group", id, name }} can={can} {...list} />;
 }

@@ -1,15 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import { Check, LogOut, Plus } from "lucide-react";
+import { Check, Clock3, LogOut, Plus, Send } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
-import { Button } from "~/ui/button";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Menu } from "~/ui/menu";
 import { toast } from "~/ui/toast";
 import type { Space } from "../shapes";
 
-type JoinableSpace = Pick<Space, "slug" | "name" | "access" | "isJoined" | "permissions">;
+type JoinableSpace = Pick<Space, "slug" | "name" | "access" | "isJoined" | "request" | "permissions">;
 type Answer = { ok: boolean } | undefined;
 
 /** Joins a space; for those who are in it, the way out. */
@@ -50,6 +51,14 @@ export function JoinButton({ space, size = "md" }: { space: JoinableSpace; size?
           tone={space.access === "open" ? "primary" : "danger"}
         />
       </>
+    );
+  }
+  if (space.request === "open") return <Badge icon={<Clock3 aria-hidden />}>{t("closed.asked")}</Badge>;
+  if (can.includes("request_join") && size === "sm" && space.request === null) {
+    return (
+      <ButtonLink size={size} to={path.space(space.slug)} icon={<Send />}>
+        {t("closed.ask")}
+      </ButtonLink>
     );
   }
   if (!can.includes("join")) return null;

@@ -1,16 +1,16 @@
-import { BookOpen, Lock, LogIn, Newspaper, Settings, Users } from "lucide-react";
+import { BookOpen, Newspaper, Settings, UserPlus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { Counter } from "~/ui/counter";
 import { IconLink } from "~/ui/icon-button";
 import { LinkTabs } from "~/ui/link-tabs";
 import type { SpaceWithModerators } from "../shapes";
-import { useViewer } from "../viewer";
 import { AccessBadge } from "./AccessBadge";
+import { ClosedSpace } from "./ClosedSpace";
 import { JoinButton } from "./JoinButton";
 import { SpaceAbout } from "./SpaceAbout";
 import { SpaceBell } from "./SpaceBell";
@@ -26,7 +26,13 @@ export function SpaceFrame({ space, children }: { space: SpaceWithModerators; ch
     { to: path.space(space.slug), label: t("space.posts"), icon: <Newspaper aria-hidden />, isExact: true },
     can.includes("view_profiles") && { to: path.spaceMembers(space.slug), label: t("space.members"), icon: <Users aria-hidden /> },
     space.rules !== "" && { to: path(`/groups/g/${space.slug}/rules`), label: t("space.rules"), icon: <BookOpen aria-hidden /> },
+    can.includes("bulk_invite") && (space.access === "private" || space.requestsCount > 0) && {
+      to: path(`/groups/g/${space.slug}/requests`), label: t("space.requests"), icon: <UserPlus aria-hidden />,
+      aside: <Counter count={space.requestsCount} label={t("space.requestsCount", { count: space.requestsCount })} />,
+    },
   ].filter((tab) => tab !== false);
+  // New requests move the number on the tab.
+  useFreshLoaders((event) => (event.event === "request.created" || event.event === "request.closed") && event.data.spaceId === space.id && "now");
   return (
     <ContentColumns aside={<SpaceAbout space={space} />}>
       <Card padding="none" className="overflow-hidden">
@@ -58,28 +64,5 @@ export function SpaceFrame({ space, children }: { space: SpaceWithModerators; ch
       </Card>
       <div className="mt-4 grid grid-cols-1 gap-4">{mayRead ? children : <ClosedSpace space={space} />}</div>
     </ContentColumns>
-  );
-}
-
-/** To whom a private space is only listed: what it is, and how to get in. */
-function ClosedSpace({ space }: { space: SpaceWithModerators }) {
-  const { t } = useTranslation("community");
-  const path = useAppPath();
-  const { isGuest } = useViewer();
-  return (
-    <EmptyState
-      icon={<Lock />}
-      title={t(isGuest ? "closed.guestTitle" : "closed.title")}
-      text={t(isGuest ? "closed.guestText" : "closed.text")}
-      action={
-        isGuest ? (
-          <ButtonLink variant="primary" icon={<LogIn />} to={path.signIn(path.space(space.slug))}>
-            {t("guest.signIn")}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={path.feed()}>{t("closed.toFeed")}</ButtonLink>
-        )
-      }
-    />
   );
 }

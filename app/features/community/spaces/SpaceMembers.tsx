@@ -1,17 +1,18 @@
-import { useCallback } from "react";
-import { listSpaceMembers } from "../calls";
-import { MemberList } from "../members/MemberList";
 import type { Member, Space } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
+import { ManagedMembers } from "./ManagedMembers";
+import type { MemberFilter } from "./member-calls";
 
 interface SpaceMembersProps {
-  space: Pick<Space, "id">;
+  space: Pick<Space, "id" | "name" | "permissions">;
   members: CursorPage<Member>;
-  search: string;
+  filter: MemberFilter;
+  placeOfTasks: string | null;
 }
 
 /** Who is in a space. */
-export function SpaceMembers({ space, members, search }: SpaceMembersProps) {
-  const fetchPage = useCallback((cursor: string) => listSpaceMembers(space.id, search, cursor), [space.id, search]);
-  return <MemberList members={members} search={search} fetchPage={fetchPage} />;
+export function SpaceMembers({ space: { id, name, permissions }, ...list }: SpaceMembersProps) {
+  const may = (action: string) => permissions.can.includes(action);
+  const can = { add: may("bulk_invite"), remove: may("bulk_invite"), moderate: may("edit"), export: may("profiles_export") };
+  return <ManagedMembers place={{ kind: "space", id, name }} can={can} {...list} />;
 }

@@ -18,6 +18,7 @@ import { useViewer } from "../viewer";
 import { JoinButton } from "./JoinButton";
 import { JoinToTakePart } from "./JoinToTakePart";
 import { SpaceFrame } from "./SpaceFrame";
+import { RulesNotice } from "./SpaceRules";
 import { useSpaceSeen } from "./use-space-seen";
 
 export interface SpaceScreenProps {
@@ -47,6 +48,7 @@ function SpacePosts({ space, pinnedPost, posts, madeAt, sort }: SpaceScreenProps
   useSpaceSeen(space);
   return (
     <>
+      <RulesNotice space={space} />
       <WritingPlace space={space} onSent={list.prepend} />
       {list.posts.length > 1 ? (
         <div className="-my-3 flex items-center justify-end gap-2">

@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useFrameApp } from "~/features/shell/frame";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import type { ComboBoxOption } from "~/ui/combo-box";
+import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
+import { MultiComboBox } from "~/ui/multi-combo-box";
+import { toast } from "~/ui/toast";
+import { findMentionable } from "../calls";
+import { usePersonName } from "../members/person-name";
+import { addMembersTo, type MemberPlace } from "./member-calls";
+
+interface AddMembersDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  place: MemberPlace;
+  onAdded: () => void;
+}
+
+/** Adds members of the app to a space or a group: several at once, found by name. */
+export function AddMembersDialog({ isOpen, onClose, place, onAdded }: AddMembersDialogProps) {
+  const { t } = useTranslation(["spaces", "community", "ui"]);
+  const nameOf = usePersonName();
+  const { id: appId } = useFrameApp();
+  const [options, setOptions] = useState<ComboBoxOption[]>([]);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const latest = useRef(0);
+  const search = async (text: string) => {
+    const mine = ++latest.current;
+    const found = await findMentionable(appId, null, text).catch(() => []);
+    if (mine !== latest.current) return; // an earlier question may be answered later
+    setOptions(found.map((person) => {
+      const label = nameOf({ ...person, isDeleted: false });
+      return { id: person.id, label, icon: <Avatar name={label} src={person.avatarUrl} size="xs" /> };
+    }));
+  };
+  const close = () => {
+    setChosen([]);
+    onClose();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return;
+    setSending(true);
+    try {
+      await addMembersTo(place, chosen);
+      toast({ title: t("members.added", { count: chosen.length }), tone: "success" });
+      close();
+      onAdded();
+    } catch {
+      toast({ title: t("community:failed"), tone: "danger" });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={t("members.addTitle", { place: place.name })} description={t("members.addText")}>
+      <form className="contents" onSubmit={(event) => void send(event)}>
+        <DialogBody className="pb-4">
+          <MultiComboBox
+            label={t("members.people")} options={options} value={chosen} onChange={setChosen} onSearch={(text) => void search(text)}
+            placeholder={t("members.peoplePlaceholder")}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>{t("ui:cancel")}</Button>
+          <Button type="submit" variant="primary" isPending={isSending} disabled={chosen.length === 0}>
+            {t("members.addSubmit", { count: chosen.length })}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

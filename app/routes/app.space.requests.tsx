@@ -1,0 +1,36 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getSpace, listRequests } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/door/pages";
+import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";
+import { JoinRequests } from "~/features/community/spaces/JoinRequests";
+import { memberListQuery } from "~/features/community/page-queries.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+
+/** Who asks to be let into a space; who doesn't decide about it is led to the space. */
+export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const app = await enterTenantApp(ctx);
+  const ref = { slug: params.spaceSlug! };
+  const space = await getSpace(app, ref);
+  if (!space.permissions.can.includes("bulk_invite")) throw redirect(pagePath(ctx).space(space.slug));
+  const requests = await listRequests(app, ref, memberListQuery(url));
+  return { space, requests: { data: requests.data, nextCursor: requests.nextCursor } };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: `${t("spaces:requests.title")} · ${args.data?.space.name}`, isPrivate: true }));
+
+export const handle = { texts: ["spaces"] };
+
+export default function Requests() {
+  const { space, requests } = useLoaderData<typeof loader>();
+  return (
+    <SpaceFrame space={space}>
+      <JoinRequests space={space} loaded={requests} />
+    </SpaceFrame>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
