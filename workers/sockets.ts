@@ -15,8 +15,8 @@ import { locateApp } from "./store";
  *
  * On the service host a profile's address ends in `?app=:id`. The caller is the Context's actor, or the one of `?token=` (an access token, for clients without cookies). `?as=` names
  * the profile that a page was made for, or says `account` for somebody signed in without one: a caller who is no longer
- * that person is refused rather than let in as a guest. Throws AppErrors: 401, 403, 404. Whoever may enter but asks without an upgrade hears 426: browsers hide
- * why a socket was refused, so pages ask the same address plainly.
+ * that person is refused rather than let in as a guest. Throws AppErrors: 401, 403, 404. Whoever may enter but asks without an upgrade hears 426.
+ * Browsers hide why a socket was refused, so pages ask the same address plainly, with `ask` in it: 204 says come in.
  */
 export async function connectSocket(request: Request, ctx: Context): Promise<Response> {
   const url = new URL(request.url);
@@ -26,7 +26,8 @@ export async function connectSocket(request: Request, ctx: Context): Promise<Res
   const readAt = ctx.now();
   const caller = await withToken(ctx, url.searchParams.get("token"));
   const enter = await entrance(caller, url, room, id, readAt);
-  if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return new Response(null, { status: 426, headers: { upgrade: "websocket" } });
+  if (request.headers.get("upgrade")?.toLowerCase() !== "websocket")
+    return url.searchParams.has("ask") ? new Response(null, { status: 204 }) : new Response(null, { status: 426, headers: { upgrade: "websocket" } });
   return enter();
 }
 

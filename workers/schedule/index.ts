@@ -6,6 +6,7 @@ import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
 import { killStalledTasks } from "@workers/domain/background";
 import { checkDueDomains } from "@workers/domain/domains";
+import { sweepImports } from "@workers/domain/imports";
 import { Databases } from "../door/context";
 import type { Env } from "../env";
 import { keepLibraries } from "./files";
@@ -24,6 +25,7 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
   report["tasksKilled"] = await killStalledTasks(databases.directory(), now);
   report["daysRolledUp"] = await rollUpDue({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: () => now });
   report["domains"] = await checkDueDomains({ env, directory: databases.directory(), now: () => now });
+  report["importsSwept"] = await sweepImports(env, now);
   Object.assign(report, await keepLibraries(env, databases, now));
   if (event.cron === nightly) {
     const keeper = { directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };

@@ -17,8 +17,8 @@ const answerMilliseconds = 8_000;
 const steadyMilliseconds = 3_000;
 /** Of the tries in a row that never got in, ask after the first and then after every third why. */
 const triesBetweenAsking = 3;
-/** What the address answers to those who may come in, by socket. */
-const refusedUntilUpgraded = 426;
+/** What the address answers when it is asked whether one may come in. */
+const welcome = 204;
 const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
 const forGood: ReadonlySet<number> = new Set([closeCodes.expelled, closeCodes.gone, closeCodes.sessionEnded]);
 
@@ -74,8 +74,8 @@ export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: ()
 
   /** A browser hides why a socket didn't open. Asked plainly, the same address says so, and renews a session that ran out. */
   const ask = async () => {
-    const answer = await fetch(path).catch(() => null);
-    if (answer?.status === refusedUntilUpgraded) patience.hurry();
+    const answer = await fetch(`${path}${path.includes("?") ? "&" : "?"}ask`).catch(() => null);
+    if (answer?.status === welcome) patience.hurry();
     else if (answer && refusals.has(answer.status)) shutOut();
   };
 

@@ -63,8 +63,8 @@ describe("entering a room", () => {
     const path = `app/${here.id}?as=${mia.profileId}`;
     const headers = { Cookie: `__Host-refresh=${refreshToken}` };
     expect(await status({ host: here.host, path, headers })).toBe(401);
-    const plain = await askSocket({ host: here.host, path, headers: { ...headers, Upgrade: "" } });
-    expect(plain.status).toBe(426);
+    const plain = await askSocket({ host: here.host, path: `${path}&ask`, headers: { ...headers, Upgrade: "" } });
+    expect(plain.status).toBe(204);
     const access = plain.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-access="))!;
     expect(await status({ host: here.host, path, headers: { Cookie: access.split(";")[0]! } })).toBe(101);
   });

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { personas } from "@db/seed/people";
+import { expect, expectAccessible, mailTo, picture, test, tonwerk } from "./harness";
+
+test.beforeEach(({}, { project }) => test.skip(project.name === "phone", "what is told here is no matter of width"));
+
+/** A private space of its own in the group Zeigen, made by the operator. */
+async function privateSpace(page: Page): Promise<{ name: string; slug: string }> {
+  const name = `Runde ${Math.random().toString(36).slice(2, 8)}`;
+  return page.evaluate(async (space) => {
+    const of = async (path: string, init?: RequestInit) => (await (await fetch(`/api${path}`, init)).json()).data;
+    const { app } = await of(`/router?url=${encodeURIComponent(location.pathname)}`);
+    const groups = await of(`/apps/${app.id}/community/groups`);
+    const group = groups.find((one: { slug: string }) => one.slug === "zeigen");
+    const made = await of(`/groups/${group.id}/spaces`, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: space, access: "private" }),
+    });
+    return { name: made.name as string, slug: made.slug as string };
+  }, name);
+}
+
+test("somebody asks to be let into a private space, and is in as soon as a moderator says so", async ({ signedInAs }) => {
+  const operator = await signedInAs("operator", tonwerk("/groups"));
+  const { name, slug } = await privateSpace(operator);
+  await operator.goto(tonwerk(`/groups/g/${slug}`));
+  const member = await signedInAs("member", tonwerk(`/groups/g/${slug}`));
+  await expect(member.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expectAccessible(member);
+  await member.getByLabel("Nachricht an die Moderation").fill("Ich bringe Kuchen mit.");
+  await member.getByRole("button", { name: "Beitritt anfragen" }).click();
+  await expect(member.getByText("Deine Anfrage ist unterwegs")).toBeVisible();
+
+  // The number appears on the operator's open page.
+  await operator.getByRole("link", { name: /Anfragen/ }).filter({ hasText: "1" }).click();
+  await expect(operator.getByText("Ich bringe Kuchen mit.")).toBeVisible();
+  await expectAccessible(operator);
+  await picture(operator, "space-requests");
+  await operator.getByRole("button", { name: "Lea Hoffmann aufnehmen" }).click();
+  await expect(operator.getByText("Keine offenen Anfragen")).toBeVisible();
+
+  await expect(member.getByText(`Du bist jetzt in „${name}“ dabei`)).toBeVisible();
+  await expect(member.getByText("Schreib den ersten")).toBeVisible();
+  expect((await mailTo(personas.member.email, new RegExp(name))).text).toContain("angenommen");
+
+  await member.getByRole("button", { name: /Benachrichtigungen/ }).click();
+  await member.getByRole("menuitemradio", { name: /^Aus/ }).click();
+  await expect(member.getByRole("button", { name: "Benachrichtigungen: aus" })).toBeVisible();
+  await member.getByRole("button", { name: "Beigetreten" }).click();
+  await member.getByRole("menuitem", { name: "Space verlassen" }).click();
+  await expect(member.getByRole("alertdialog")).toContainText("Von allein kommst du nicht wieder hinein");
+  await member.getByRole("alertdialog").getByRole("button", { name: "Space verlassen" }).click();
+  await expect(member.getByRole("button", { name: "Beitritt anfragen" })).toBeVisible();
+});
+
+test("the members of a space are brought in from a file, moderated, taken out and back, and taken along", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", tonwerk("/groups"));
+  const { name, slug } = await privateSpace(page);
+  await page.goto(tonwerk(`/groups/g/${slug}/members`));
+  await page.getByRole("button", { name: "Weitere Aktionen" }).click();
+  await page.getByRole("menuitem", { name: "Aus CSV-Datei importieren" }).click();
+  const csv = `Name;E-Mail\nLea;${personas.member.email}\nNiemand;keine Adresse\n`;
+  await page.getByRole("dialog").locator("input[type=file]").setInputFiles({ name: "leute.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(page.getByText("Der Import in den Space ist fertig")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Eine Zeile ging nicht" }).click();
+  await expect(page.getByRole("dialog").getByRole("row", { name: /3 keine Adresse Keine E-Mail-Adresse/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const list = page.getByRole("region", { name: "Mitglieder" });
+  const lea = list.getByRole("listitem").filter({ hasText: "Lea Hoffmann" });
+  await expect(lea).toBeVisible();
+  await picture(page, "space-members-managed");
+
+  const act = async (action: string) => {
+    await page.getByRole("button", { name: "Aktionen für Lea Hoffmann" }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await act("Zur Moderation machen");
+  await expect(lea).toContainText("Moderation");
+  await act("Aus dem Space entfernen");
+  await expect(lea).toHaveCount(0);
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(lea).toContainText("Moderation");
+
+  await page.getByRole("button", { name: "Mitglieder hinzufügen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Mitglieder" }).fill("Jonas");
+  await page.getByRole("option", { name: "Jonas Petersen" }).click();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Hinzufügen" }).click();
+  await expect(list.getByRole("listitem").filter({ hasText: "Jonas Petersen" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Weitere Aktionen" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Als CSV-Datei herunterladen" }).click();
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^${slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+
+  // Deleted only by its name.
+  await page.goto(tonwerk(`/groups/g/${slug}/delete`));
+  const question = page.getByRole("dialog");
+  await expect(question.getByRole("button", { name: "Space löschen" })).toBeDisabled();
+  await expectAccessible(page);
+  await question.getByLabel(/Gib zur Bestätigung/).fill(name);
+  await question.getByRole("button", { name: "Space löschen" }).click();
+  await expect(page).toHaveURL(tonwerk("/settings/groups"));
+  expect((await page.goto(tonwerk(`/groups/g/${slug}`)))!.status()).toBe(404);
+});
+
+test("links stand beside the spaces in the order they are given", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", tonwerk("/settings/groups"));
+  const member = await signedInAs("member", tonwerk("/groups"));
+  const name = `Kalender ${Math.random().toString(36).slice(2, 6)}`;
+  await page.getByRole("link", { name: "Neuer Link" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Adresse").fill("https://example.org/kalender");
+  await page.getByRole("radio", { name: "Kalender" }).check({ force: true });
+  await expectAccessible(page);
+  await picture(page, "settings-link");
+  await page.getByRole("button", { name: "Link anlegen" }).click();
+
+  const links = member.getByRole("navigation", { name: "Community" }).getByRole("list", { name: "Links" });
+  await expect(links.getByRole("link", { name })).toHaveAttribute("href", "https://example.org/kalender");
+  await page.getByRole("button", { name: `${name} verschieben` }).focus();
+  await page.keyboard.press("Enter");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await saved;
+  await expect(links.getByRole("listitem").last()).not.toContainText(name);
+
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Link löschen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Link löschen" }).click();
+  await expect(links.getByRole("link", { name })).toHaveCount(0);
+});
