@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, picture, test, tonwerk } from "./harness";
+import { expect, expectAccessible, picture, service, test, tonwerk } from "./harness";
 
 /** A name that no other test uses. */
 const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
@@ -76,6 +76,8 @@ const choose = async (page: Page, name: string, action: string) => {
 
 test("files that are dropped arrive one by one, are put in order, looked at, removed and brought back", async ({ signedInAs, isMobile }) => {
   test.skip(isMobile, "drags with a mouse");
+  // A whole day's work with files, on a machine that may be busy.
+  test.setTimeout(150_000);
   const page = await signedInAs("moderator", tonwerk("/cloud"));
   const [folder, image, video, text] = [unique("Brände"), `${unique("Schale")}.png`, `${unique("Film")}.webm`, `${unique("Kurs")}.pdf`];
   await makeFolder(page, folder);
@@ -206,4 +208,18 @@ test("a post takes a picture from the library", async ({ signedInAs, isMobile })
   await expectAccessible(page);
   await picker.getByRole("button", { name: "Übernehmen" }).click();
   await expect(page.getByRole("form", { name: "Neuer Beitrag" }).getByRole("img", { name: /webp/ })).toBeVisible();
+});
+
+test("an operator keeps files of the project", async ({ signedInAs, isMobile }) => {
+  test.skip(isMobile, "the same screen as a member's");
+  const page = await signedInAs("operator", service("/projects"));
+  await page.getByRole("main").getByRole("link", { name: "Werkstatt Lindner" }).click();
+  await page.getByRole("navigation", { name: "Projekt" }).getByRole("link", { name: "Dateien" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Meine Dateien" })).toBeVisible();
+  const name = `${unique("Vertrag")}.pdf`;
+  await dropFiles(page, page.getByRole("region", { name: "Inhalt" }), [pdf(name, 2_000)]);
+  await expect(item(page, name)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Übersicht" }).click();
+  await expect(page.getByRole("region", { name: "Speicherplatz" })).toBeVisible();
 });
