@@ -14,6 +14,9 @@ export default [
   // The front door of every host
   index("routes/start.tsx"),
 
+  // The public list, on the service host and own domains; before the app, whose slug may be left out
+  route("discover", "routes/discover.tsx"),
+
   // The app, inside its shell
   route(":appSlug?", "routes/app.tsx", { id: "routes/app" }, [
     layout("routes/app.screens.tsx", [
@@ -107,9 +110,6 @@ export default [
   route(":appSlug?/switch", "routes/app.switch.ts"),
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
-
-  // The public list, on the service host
-  route("discover", "routes/discover.tsx"),
 
   // The operators' administration, on the service host
   route("projects", "routes/admin.tsx", [

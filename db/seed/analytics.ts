@@ -76,9 +76,9 @@ export const lastFinalDay = (now: number) => dayText(now - dayMs);
 function habitsOf(members: Member[], random: Random): Habit[] {
   return members.map((member, k) => {
     const joined = Math.min(historyDays - 1, Math.floor((k / members.length) ** 0.85 * historyDays * (0.96 + 0.08 * random.next())));
-    const leaves = k > 3 && random.chance(0.22);
+    const leaves = k > 3 && random.chance(0.3);
     return {
-      member, joined, rate: k < 4 ? 0.85 : 0.06 + 0.6 * random.next() ** 1.6,
+      member, joined, rate: k < 4 ? 0.85 : 0.015 + 0.62 * random.next() ** 2.2,
       stopped: leaves ? joined + random.between(15, 160) : Infinity, lastActive: -1000, lastMonth: "",
     };
   });

@@ -10,6 +10,7 @@ import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { Accounts, addMembers, type Member } from "./members";
 import { demoPassword } from "./people";
+import { addPresentation } from "./presentation";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
 import { addCategories } from "./categories";
 import { addPosts } from "./posts";
@@ -67,7 +68,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   });
   directory.add(apps, {
     id: appId, projectId, slug: app.slug, name: app.name, language: app.language, colors: app.colors,
-    metaTitle: app.name, metaDescription: app.metaDescription, isApplicationSwitcherEnabled: true,
+    metaTitle: app.name, metaDescription: app.metaDescription,
     rolledUpTo: lastFinalDay(now), createdAt: foundedAt, updatedAt: foundedAt,
   });
   const pictures = new PicturesOfApp(shard, chance.branch("files"), { projectId, appId, accountId: operator.id });
@@ -85,6 +86,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts of categories") }, categories);
   addBesideSpaces({ ...here, members, random: chance.branch("beside") }, spaces);
   addAnalytics({ ...here, members, random: chance.branch("analytics") });
+  addPresentation({ ...here, projectId, membersCount: members.length, greetsNewMembers: postsPerSpace === undefined, random: chance.branch("presentation") });
   addTeam(here, projectId, members);
   addInvitation(here, members[1]!);
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };

@@ -49,6 +49,11 @@ export class PicturesOfApp {
     return this.add(`${name}.webp`, this.owner.accountId, at, false, coverSize, drawPicture(kind, name, coverSize.width, coverSize.height));
   }
 
+  /** A picture that everybody may see: of a promo, of a slide. */
+  shown(kind: string, name: string, at: number): FileId {
+    return this.add(`${name}.webp`, this.owner.accountId, at, true, pictureSize, drawPicture(kind, name, pictureSize.width, pictureSize.height));
+  }
+
   avatar(name: string, by: AccountId, at: number): FileId {
     const size = { width: portraitSize, height: portraitSize };
     return this.add(`${name}.webp`, by, at, true, size, drawPortrait(name, portraitSize));

@@ -30,7 +30,7 @@ export function Charts({ days }: { days: readonly DayOfSeries[] }) {
           pointLabel={pointLabel}
           series={[
             { id: "posts", label: t("posts"), values: buckets.map(({ posts }) => posts) },
-            { id: "comments", label: t("comments"), values: buckets.map(({ comments }) => comments) },
+            { id: "comments", label: t("comments"), values: buckets.map(({ comments }) => comments), tone: "success" as const },
           ]}
         />
       </Card>
@@ -45,27 +45,27 @@ function ActivityChart({ buckets, points, pointLabel }: { buckets: ReturnType<ty
   const [span, setSpan] = useState<(typeof spans)[number]>("activeDay");
   return (
     <Card as="section" padding="lg">
-      <CardHeader
-        title={t("chart.activity")}
-        text={t(`${span}Text`)}
-        actions={
-          <fieldset className="flex rounded-md bg-pressed p-0.5">
-            <legend className="sr-only">{t("chart.activity")}</legend>
-            {spans.map((one) => (
-              <label
-                key={one}
-                className={classNames(
-                  "relative rounded-sm px-2.5 py-1 text-sm font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-brand-strong",
-                  one === span ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text",
-                )}
-              >
-                <input type="radio" name="activity-span" value={one} checked={one === span} onChange={() => setSpan(one)} className="absolute inset-0 cursor-pointer appearance-none" />
-                {t(`span.${one}`)}
-              </label>
-            ))}
-          </fieldset>
-        }
-      />
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold text-text">{t("chart.activity")}</h2>
+          <p className="mt-0.5 text-sm text-muted">{t(`${span}Text`)}</p>
+        </div>
+        <fieldset className="flex rounded-md bg-pressed p-0.5">
+          <legend className="sr-only">{t("chart.activity")}</legend>
+          {spans.map((one) => (
+            <label
+              key={one}
+              className={classNames(
+                "relative rounded-sm px-2.5 py-1 text-sm font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-brand-strong",
+                one === span ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text",
+              )}
+            >
+              <input type="radio" name="activity-span" value={one} checked={one === span} onChange={() => setSpan(one)} className="absolute inset-0 cursor-pointer appearance-none" />
+              {t(`span.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
       <TimeChart label={`${t("chart.activity")}, ${t(`span.${span}`)}`} points={points} pointLabel={pointLabel} series={[{ id: span, label: t("active"), values: buckets.map((bucket) => bucket[span]) }]} />
     </Card>
   );

@@ -1,7 +1,9 @@
-import { X } from "lucide-react";
+import { ImagePlus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
+import { buttonClass } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
 import { Image } from "~/ui/image";
 
@@ -9,11 +11,14 @@ import { Image } from "~/ui/image";
 export function MediaField({ media }: { media: readonly { id: string; url: string }[] }) {
   const { t } = useTranslation("promo");
   const [kept, setKept] = useState(media);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const isFull = kept.length >= limits.promoMedia;
   const list = useRef<HTMLUListElement>(null);
   const known = useRef(media);
   if (known.current !== media) {
     known.current = media;
     setKept(media);
+    setChosen([]);
   }
   const remove = (id: string) => {
     setKept(kept.filter((picture) => picture.id !== id));
@@ -21,9 +26,7 @@ export function MediaField({ media }: { media: readonly { id: string; url: strin
   };
   return (
     <div className="grid gap-2">
-      <label htmlFor="promo-media" className="text-base font-medium text-text">
-        {t("form.media")}
-      </label>
+      <p className="text-base font-medium text-text">{t("form.media")}</p>
       {kept.length > 0 ? (
         <ul ref={list} tabIndex={-1} className="grid grid-cols-2 gap-3 outline-none sm:grid-cols-3">
           {kept.map(({ id, url }, i) => (
@@ -37,15 +40,24 @@ export function MediaField({ media }: { media: readonly { id: string; url: strin
           ))}
         </ul>
       ) : null}
-      <input
-        id="promo-media"
-        type="file"
-        name="_media"
-        multiple
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        disabled={kept.length >= limits.promoMedia}
-        className="block w-full text-sm text-muted file:mr-3 file:h-10 file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-medium file:text-text"
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        <label className={classNames(buttonClass({ size: "sm" }), "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong", isFull && "opacity-55")}>
+          <ImagePlus aria-hidden className="size-4" />
+          {t("form.addPictures")}
+          <input
+            type="file"
+            name="_media"
+            multiple
+            accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+            disabled={isFull}
+            onChange={(event) => setChosen([...(event.currentTarget.files ?? [])].map(({ name }) => name))}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </label>
+        <span aria-live="polite" className="min-w-0 truncate text-sm text-muted">
+          {chosen.join(", ")}
+        </span>
+      </div>
       <p className="text-sm text-muted">{t("form.mediaHint", { count: limits.promoMedia })}</p>
     </div>
   );

@@ -69,10 +69,10 @@ export function TimeChart({ label, points, series, kind = "line", pointLabel, cl
         </div>
         <span />
         <div aria-hidden className="relative mt-2 h-4 text-2xs text-muted">
-          {spread(points.length, 6).map((i) => (
+          {spread(points.length, 6).map((i, place, all) => (
             <span
               key={i}
-              className={classNames("absolute whitespace-nowrap", i === points.length - 1 ? "-translate-x-full" : i === 0 ? "" : "-translate-x-1/2", i === points.length - 1 && "pl-1")}
+              className={classNames("absolute whitespace-nowrap", i === points.length - 1 ? "-translate-x-full" : i === 0 ? "" : "-translate-x-1/2", (all.length - 1 - place) % 2 === 1 && "max-sm:hidden")}
               style={{ left: `${i === points.length - 1 ? 100 : i === 0 ? 0 : ((i + 0.5) / points.length) * 100}%` }}
             >
               {points[i]!.short}

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { codeIn, expect, expectAccessible, mailTo, picture, service, test, tonwerk } from "./harness";
+
+const unique = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+/** A project with one app, made by the signed-in operator for this test alone. */
+async function ownApp(page: Page): Promise<{ projectId: string; id: string; url: string }> {
+  return page.evaluate(async ([project, app]) => {
+    const post = async (path: string, body: unknown) => {
+      const answer = await fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+      return ((await answer.json()) as { data: { id: string; url: string } }).data;
+    };
+    const home = { language: "de", timezone: "Europe/Berlin" };
+    const made = await post("/projects", { ...home, name: project });
+    return { projectId: made.id, ...(await post(`/projects/${made.id}/apps`, { ...home, name: app })) };
+  }, [unique("Hof"), unique("Laube")] as const);
+}
+
+async function openSettings(page: Page, { projectId, id, url }: Awaited<ReturnType<typeof ownApp>>, path: string) {
+  await page.goto(service(`/projects/${projectId}/apps/${id}/open?to=/settings`));
+  await page.goto(`${url}/settings${path}`);
+}
+
+test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all", async ({ signedInAs }, { project }) => {
+  test.slow();
+  test.skip(project.name === "phone");
+  const page = await signedInAs("operator", service("/projects"));
+  const own = await ownApp(page);
+  await openSettings(page, own, "/groups");
+  await page.getByLabel("Name", { exact: false }).last().fill("Stammtisch");
+  await page.getByRole("radio", { name: "Kaffee" }).check();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Gespeichert")).toBeVisible();
+
+  await page.goto(`${own.url}/settings/community`);
+  await expectAccessible(page);
+  await page.getByLabel("Mitglieder", { exact: true }).selectOption({ label: "Alle Spaces" });
+  await page.getByRole("button", { name: "Speichern" }).first().click();
+  await expect(page.getByText("Gespeichert").first()).toBeVisible();
+  await page.goto(own.url);
+  await expect(page).toHaveURL(/\/groups\/spaces$/);
+  await expect(page.getByRole("link", { name: "Stammtisch" })).toBeVisible();
+
+  await page.goto(service(`/projects/${own.projectId}/apps/${own.id}`));
+  await expectAccessible(page);
+  const copy = unique("Kopie");
+  await page.getByLabel("Name", { exact: true }).fill(copy);
+  await page.getByRole("button", { name: "Kopie anlegen" }).click();
+  await expect(page.getByText("Die Kopie ist fertig")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Zur Kopie" }).click();
+  await expect(page.getByRole("heading", { name: copy, level: 1 })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Öffnen" }).click();
+  await expect(page.getByRole("link", { name: "Stammtisch" })).toBeVisible();
+});
+
+test("an app presents itself, and strangers find it in the public list", async ({ stranger, signedInAs }, { project }) => {
+  const page = await stranger(service("/discover"));
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("Ton arbeiten");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Tonwerk" }).click();
+  await expect(page.getByRole("heading", { name: "Tonwerk", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "promo");
+  await expect(page.getByRole("link", { name: "Komm in die Werkstatt" })).toHaveAttribute("href", /\/auth\/signup$/);
+  if (project.name === "phone") return;
+  const operator = await signedInAs("operator", tonwerk("/settings/promo"));
+  await expectAccessible(operator);
+  await expect(operator.getByLabel("Titel", { exact: true })).toHaveValue("Tonwerk");
+});
+
+test("an operator reads how the community develops, and takes the numbers along", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", tonwerk("/settings/analytics"));
+  await expect(page.getByRole("heading", { name: "Statistik", level: 1 })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Mitglieder\./ })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "analytics");
+  await page.getByRole("link", { name: "365 Tage" }).click();
+  await expect(page.getByText("Nach Wochen").first()).toBeVisible();
+  await page.getByText("Als Tabelle").first().click();
+  await expect(page.getByRole("table").first()).toContainText("Woche");
+  await expect(page.getByRole("region", { name: "Wer bleibt" })).toContainText("100");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Tageszahlen als CSV herunterladen" }).click();
+  const stream = await (await downloading).createReadStream();
+  let csv = "";
+  for await (const chunk of stream) csv += String(chunk);
+  const lines = csv.replace("\uFEFF", "").trim().split("\r\n");
+  expect(lines[0]).toBe("Tag;Mitglieder;Neue Mitglieder;Aktiv am Tag;Aktiv in 7 Tagen;Aktiv in 30 Tagen;Beiträge;Kommentare;Gefällt mir");
+  expect(lines).toHaveLength(366);
+
+  await page.goto(service("/projects"));
+  const id = await page.evaluate(async () => ((await (await fetch("/api/projects")).json()) as { data: { id: string; slug: string }[] }).data.find(({ slug }) => slug === "demo")!.id);
+  await page.goto(service(`/projects/${id}/dashboard`));
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, "dashboard");
+});
+
+test("a new member is greeted once, by words and slides that the operator chose", async ({ signedInAs, stranger }) => {
+  test.slow();
+  const operator = await signedInAs("operator", service("/projects"));
+  const own = await ownApp(operator);
+  await openSettings(operator, own, "/onboarding");
+  await expectAccessible(operator);
+  await operator.getByLabel("Neue Mitglieder begrüßen").check();
+  await operator.getByLabel("Überschrift").fill("Hereinspaziert");
+  await operator.getByRole("button", { name: "Speichern" }).click();
+  await expect(operator.getByText("Gespeichert")).toBeVisible();
+  await operator.getByRole("link", { name: "Folie hinzufügen" }).click();
+  await operator.getByLabel("Überschrift").fill("Sieh dich um");
+  await operator.getByRole("button", { name: "Folie hinzufügen" }).click();
+  await expect(operator.getByRole("link", { name: "Sieh dich um" })).toBeVisible();
+  await operator.getByRole("button", { name: "Vorschau" }).click();
+  await expect(operator.getByRole("dialog", { name: "Hereinspaziert" })).toBeVisible();
+
+  const email = `${unique("neu")}@example.org`;
+  const guest = await stranger(`${own.url}/auth/signup`);
+  await guest.getByLabel("Vorname").fill("Nuri");
+  await guest.getByLabel("E-Mail-Adresse").fill(email);
+  await guest.getByRole("button", { name: "Weiter" }).click();
+  await guest.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email)));
+  await expect(guest.getByRole("dialog", { name: "Hereinspaziert" })).toBeVisible();
+  await expectAccessible(guest);
+  await guest.keyboard.press("ArrowRight");
+  await expect(guest.getByRole("dialog", { name: "Sieh dich um" })).toBeVisible();
+  const told = guest.waitForResponse((response) => response.url().endsWith("/onboarding/complete"));
+  await guest.getByRole("button", { name: "Los geht’s" }).click();
+  expect((await told).status()).toBe(204);
+  await guest.reload();
+  await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(guest.getByRole("dialog")).toBeHidden();
+});
