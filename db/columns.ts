@@ -26,3 +26,6 @@ export const sortable = (expression: string) =>
     const plain = letter === "ß" ? "ss" : letter.normalize("NFD")[0]!.toLowerCase();
     return `replace(replace(${text}, '${letter}', '${plain}'), '${letter.toLowerCase()}', '${plain}')`;
   }, expression)})`);
+
+/** A text folded as `folded` folds columns, to be looked for in them. */
+export const foldText = (text: string): string => text.replace(new RegExp(`[A-Z${capitals}]`, "g"), (letter) => letter.toLowerCase());

@@ -1,5 +1,4 @@
 /** `npm run bench`: speed, memory and size of the built Worker in workerd, as ratios of one run. */
-import { readFileSync } from "node:fs";
 import os from "node:os";
 import { build } from "./build.mjs";
 import { prepare } from "./prepare.mjs";
@@ -8,6 +7,7 @@ await prepare();
 await build({ devRoutes: false });
 const { bundle, start } = await import("../tests/bench/serve.mjs");
 const { compare, load } = await import("../tests/bench/load.mjs");
+const { measureCloud, memoryOfChildren } = await import("../tests/bench/cloud.mjs");
 const { deliver } = await import("../tests/bench/rooms.mjs");
 const { compareReadings } = await import("../tests/bench/readings.mjs");
 const { searches, timeSearch } = await import("../tests/bench/search.mjs");
@@ -99,18 +99,9 @@ try {
     cause: () => server.fetch(post.host, post.path, { ...post, body: body() }),
   });
   say(`Messages of one room to ${whole(sockets)} sockets, a second`, `${whole(delivered.perSecond)} (${whole(delivered.delivered)} of ${whole(delivered.expected)} arrived)`);
+  await measureCloud(server, small, { quick, seconds, say, memory: memoryOfChildren });
   say("Memory of workerd after all of it", `${whole(memoryOfChildren())} MiB`);
 } finally {
   await server.stop();
   bench.remove();
-}
-
-/** Resident memory of the processes that this one started; 0 where the system doesn't say. */
-function memoryOfChildren() {
-  try {
-    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
-    return Math.max(...children.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0))) / 1024;
-  } catch {
-    return 0;
-  }
 }

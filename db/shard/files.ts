@@ -66,6 +66,7 @@ export const files = sqliteTable(
       index("files_folder_name").on(table.projectId, table.folderId, table.nameKey, table.id).where(listed), // a folder: name
       index("files_folder_type").on(table.projectId, table.folderId, table.type, table.nameKey, table.id).where(listed), // a folder: type
       index("files_library_date").on(table.projectId, table.libraryId, table.createdAt, table.id).where(listed), // latest
+      index("files_library_search").on(table.projectId, table.libraryId, table.updatedAt, table.id, table.nameKey).where(listed), // search, newest first
       index("files_library_name").on(table.projectId, table.libraryId, table.nameKey, table.id).where(listed), // search
       index("files_category_date").on(table.projectId, table.libraryId, table.category, table.updatedAt, table.id).where(listed), // photos, videos, …
       index("files_category_name").on(table.projectId, table.libraryId, table.category, table.nameKey, table.id).where(listed), // the same by name

@@ -345,6 +345,7 @@ CREATE INDEX `files_folder_date` ON `files` (`project_id`,`folder_id`,`updated_a
 CREATE INDEX `files_folder_name` ON `files` (`project_id`,`folder_id`,`name_key`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
 CREATE INDEX `files_folder_type` ON `files` (`project_id`,`folder_id`,`type`,`name_key`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
 CREATE INDEX `files_library_date` ON `files` (`project_id`,`library_id`,`created_at`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_library_search` ON `files` (`project_id`,`library_id`,`updated_at`,`id`,`name_key`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
 CREATE INDEX `files_library_name` ON `files` (`project_id`,`library_id`,`name_key`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
 CREATE INDEX `files_category_date` ON `files` (`project_id`,`library_id`,`category`,`updated_at`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
 CREATE INDEX `files_category_name` ON `files` (`project_id`,`library_id`,`category`,`name_key`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint

@@ -12,6 +12,8 @@ export interface BenchApp {
 }
 
 export interface SeededApp {
+  projectId: string;
+  accountId: string;
   appId: string;
   slug: string;
   host: string;
@@ -64,7 +66,7 @@ export async function seedBench(env: Env, { slug, posts: postsCount }: BenchApp)
   const post = await insertComments(shardBinding(env, 0), { appId, profileId, now });
   const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId });
   return {
-    appId, slug, host: `${slug}.${env.APP_DOMAIN}`, spaceId: spaceIds[0]!, spaceSlug: "space-0", postId: post.id, postSlug: post.slug, membersCount,
+    projectId, accountId, appId, slug, host: `${slug}.${env.APP_DOMAIN}`, spaceId: spaceIds[0]!, spaceSlug: "space-0", postId: post.id, postSlug: post.slug, membersCount,
     accessToken,
   };
 }

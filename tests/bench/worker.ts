@@ -1,6 +1,7 @@
 import lyceum, * as rooms from "@workers/index";
 import type { Env } from "@workers/env";
 import { onStatement } from "@workers/store";
+import { type BenchFolder, seedFolder } from "./cloud-seed";
 import { type BenchApp, seedBench } from "./seed";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "@workers/index";
@@ -26,6 +27,8 @@ export default {
     const env = (unlimited ??= { ...raw, RATE_AUTH: always, RATE_WRITES: always, RATE_UPLOADS: always } as Env);
     const url = new URL(request.url);
     if (url.pathname === "/__bench/seed") return Response.json(await seedBench(env, (await request.json()) as BenchApp));
+    if (url.pathname === "/__bench/folder") return Response.json(await seedFolder(env, (await request.json()) as BenchFolder));
+    if (url.pathname === "/__bench/put") return Response.json((await env.FILES.put(url.searchParams.get("key")!, request.body))?.size);
     if (url.pathname === "/__bench/record") return Response.json(await record(request, env, execution, url.searchParams.get("path")!));
     if (url.pathname === "/__bench/bare") return bare(env, url.searchParams.get("path")!);
     return lyceum.fetch(request, env, execution);

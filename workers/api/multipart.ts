@@ -4,6 +4,12 @@ import type { ChunkBytes } from "@workers/domain/files";
 /** Bytes of all that stands before the file in a form. */
 const mostBefore = 64 * 1024;
 
+/** workerd waits for so many bytes, where others hand over each little piece. */
+type PatientReader = ReadableStreamBYOBReader & { readAtLeast(count: number, into: Uint8Array): Promise<{ value?: Uint8Array; done: boolean }> };
+
+/** Bytes that are taken at once: few enough to hold for many uploads, and many enough to be worth the turn. */
+const pieceBytes = 256 * 1024;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
@@ -12,7 +18,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
  * are never held as a whole.
  */
 export class StreamedForm implements ChunkBytes {
-  private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+  private readonly reader: PatientReader;
   private pending: Uint8Array = new Uint8Array();
   private isEnded = false;
 
@@ -20,7 +26,7 @@ export class StreamedForm implements ChunkBytes {
     body: ReadableStream<Uint8Array>,
     private readonly boundary: Uint8Array,
   ) {
-    this.reader = body.getReader();
+    this.reader = body.getReader({ mode: "byob" }) as PatientReader;
   }
 
   /** Reads up to the file. 415 for another format, 400 for a form that is none, 422 where the file is missing. */
@@ -80,10 +86,10 @@ export class StreamedForm implements ChunkBytes {
 
   private async pull(): Promise<boolean> {
     if (this.isEnded) return false;
-    const { value, done } = await this.reader.read();
+    const { value, done } = await this.reader.readAtLeast(pieceBytes, new Uint8Array(pieceBytes));
     if (done) this.isEnded = true;
-    else this.pending = this.pending.byteLength ? joined(this.pending, value) : value;
-    return !done;
+    if (value?.byteLength) this.pending = this.pending.byteLength ? joined(this.pending, value) : value;
+    return Boolean(value?.byteLength);
   }
 
   /** Takes the bytes up to a mark, and the mark. */

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { foldText } from "@db/columns";
 import { cloudMarks, files, folders } from "@db/shard";
 import type { FileCategory, PseudoFolder } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
@@ -111,16 +112,17 @@ const isNarrowed = ({ search, ext, dateFrom, dateTo }: CloudFilters) => Boolean(
 function narrowed(listed: Listed, filters: CloudFilters): Listed {
   if (!isNarrowed(filters)) return listed;
   return {
-    files: listed.files && and(listed.files, ...narrowing(filters, files.nameKey, files.name, files.createdAt), filters.ext?.length
+    isPicked: true,
+    files: listed.files && and(listed.files, ...narrowing(filters, files.nameKey, files.createdAt), filters.ext?.length
       ? sql`${files.extension} in (select value from json_each(${JSON.stringify(filters.ext)}))` : undefined)!,
     // A folder has no ending.
-    folders: listed.folders && !filters.ext?.length ? and(listed.folders, ...narrowing(filters, folders.nameKey, folders.name, folders.createdAt))! : null,
+    folders: listed.folders && !filters.ext?.length ? and(listed.folders, ...narrowing(filters, folders.nameKey, folders.createdAt))! : null,
   };
 }
 
-function narrowing({ search, dateFrom, dateTo }: CloudFilters, nameKey: typeof files.nameKey | typeof folders.nameKey, name: typeof files.name | typeof folders.name, createdAt: typeof files.createdAt | typeof folders.createdAt) {
+function narrowing({ search, dateFrom, dateTo }: CloudFilters, nameKey: typeof files.nameKey | typeof folders.nameKey, createdAt: typeof files.createdAt | typeof folders.createdAt) {
   return [
-    search ? sql`(instr(${nameKey}, ${search.toLowerCase()}) > 0 or instr(${name}, ${search}) > 0)` : undefined,
+    search ? sql`instr(${nameKey}, ${foldText(search)}) > 0` : undefined,
     dateFrom === undefined ? undefined : sql`${createdAt} >= ${dateFrom}`,
     dateTo === undefined ? undefined : sql`${createdAt} < ${dateTo}`,
   ];

@@ -33,6 +33,11 @@ export interface Listed {
   files: SQL | null;
   /** Where it is known without counting. */
   counts?: { files: number; folders: number };
+  /**
+   * Few of many meet the conditions: the page's files are then picked within an index, which holds their names, before
+   * their rows are read.
+   */
+  isPicked?: boolean;
 }
 
 interface Order {
@@ -69,10 +74,7 @@ export async function listPage(library: LibraryContext, listed: Listed, query: C
       ? library.shard.read(ordered(folderRows(library), listed.folders, order.folders, order.isDown, cursor).limit(query.limit + 1).offset(skippedFolders))
       : [],
     listed.files
-      ? library.shard.read(
-          ordered(fileRows(library), listed.files, order.files, order.isDown, cursor?.at === "files" ? cursor : null)
-            .limit(query.limit + 1).offset(skip - skippedFolders),
-        )
+      ? library.shard.read(filesOfPage(library, { ...listed, files: listed.files }, order, cursor?.at === "files" ? cursor : null, query.limit + 1, skip - skippedFolders))
       : [],
     early ?? countListed(library, listed),
   ]);
@@ -86,10 +88,23 @@ export async function listPage(library: LibraryContext, listed: Listed, query: C
   };
 }
 
-function ordered<Row>(from: Rows<Row>, condition: SQL, columns: readonly Column[], isDown: boolean, cursor: Cursor | null): Rows<Row> {
+function after(columns: readonly Column[], isDown: boolean, cursor: Cursor | null): SQL | undefined {
   const key = sql.join(columns.map((column) => sql`${column}`), sql`, `);
-  const after = cursor && sql`(${key}) ${isDown ? sql`<` : sql`>`} (${sql.join(cursor.keyset.map((value) => sql`${value}`), sql`, `)})`;
-  return from.where(condition, after ?? undefined).orderBy(...columns.map((column) => (isDown ? sql`${column} desc` : sql`${column} asc`)));
+  return cursor ? sql`(${key}) ${isDown ? sql`<` : sql`>`} (${sql.join(cursor.keyset.map((value) => sql`${value}`), sql`, `)})` : undefined;
+}
+
+function ordered<Row>(from: Rows<Row>, condition: SQL, columns: readonly Column[], isDown: boolean, cursor: Cursor | null): Rows<Row> {
+  return from.where(condition, after(columns, isDown, cursor)).orderBy(...columns.map((column) => (isDown ? sql`${column} desc` : sql`${column} asc`)));
+}
+
+function filesOfPage(library: LibraryContext, { files: condition, isPicked }: Listed & { files: SQL }, order: Order, cursor: Cursor | null, limit: number, offset: number): Rows<FileRow> {
+  if (!isPicked) return ordered(fileRows(library), condition, order.files, order.isDown, cursor).limit(limit).offset(offset);
+  const direction = order.isDown ? sql`desc` : sql`asc`;
+  const inOrder = sql.join(order.files.map((column) => sql`${column} ${direction}`), sql`, `);
+  // Within the inner selection the table's name means the inner table.
+  const picked = sql`${files.id} in (select ${files.id} from ${files} where ${files.projectId} = ${library.project.id} and ${condition}
+    and ${after(order.files, order.isDown, cursor) ?? sql`1`} order by ${inOrder} limit ${limit} offset ${offset})`;
+  return ordered(fileRows(library), picked, order.files, order.isDown, null);
 }
 
 const count = sql<number>`count(*)`;
