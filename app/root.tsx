@@ -84,7 +84,7 @@ function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }
         <meta name="theme-color" content={barColors[theme]} />
       )}
       <link rel="icon" href={icon} />
-      <link rel="apple-touch-icon" href={icon} />
+      <link rel="apple-touch-icon" sizes="180x180" href={`${frame.basePath}/touch-icon.png`} />
       {frame.app ? <link rel="manifest" href={`${frame.basePath}/manifest.webmanifest`} /> : null}
     </>
   );

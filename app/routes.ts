@@ -110,6 +110,7 @@ export default [
   route(":appSlug?/switch", "routes/app.switch.ts"),
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
+  route(":appSlug?/touch-icon.png", "routes/app.touch-icon.ts"),
 
   // The operators' administration, on the service host
   route("projects", "routes/admin.tsx", [

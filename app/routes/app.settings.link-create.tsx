@@ -25,7 +25,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("spaces:links.new"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.newLink"), isPrivate: true }));
 
 export const handle = { texts: ["spaces"] };
 

@@ -1,3 +1,4 @@
 /** Mails: what goes on the queue, and how its consumer turns it into a letter in the receiver's language. */
 export { sendMail, serviceSender, type Sender, senderOf } from "./send-mail";
 export { renderMail, type Letter } from "./render-mail";
+export { readableOn } from "./readable-on";
