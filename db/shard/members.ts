@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, folded, id, json, time } from "../columns";
-import type { MemberType } from "../vocabulary/enumerations";
+import type { ContactSource, MemberType } from "../vocabulary/enumerations";
+import type { ContactDetails, CustomFieldValues, NotificationSettings } from "../vocabulary/members";
 import type { SpaceId } from "../vocabulary/ids";
 
 /** A person in one app. It keeps its own name, avatar and contact: nothing joins to the directory. */
@@ -22,11 +23,22 @@ export const profiles = sqliteTable(
     avatarUrl: text("avatar_url"),
     coverUrl: text("cover_url"),
     bio: text("bio").notNull().default(""),
+    /** Addresses on the web that the person names. */
+    links: json<string[]>("links").notNull().default([]),
+    /** Answers to the app's custom fields, by the field's id. */
+    customFields: json<CustomFieldValues>("custom_fields").notNull().default({}),
+    /** What rings; null for what everybody begins with. */
+    notifications: json<NotificationSettings>("notifications"),
+    /** What the operators keep of the person: company, address, a remark. */
+    contact: json<ContactDetails>("contact"),
+    source: text("source").$type<ContactSource>().notNull().default("signup"),
     timezone: text("timezone"),
     isBlocked: flag("is_blocked").notNull().default(false),
     isPunished: flag("is_punished").notNull().default(false),
     postsCount: counter("posts_count"),
     commentsCount: counter("comments_count"),
+    followersCount: counter("followers_count"),
+    followingCount: counter("following_count"),
     lastSeenAt: time("last_seen_at"),
     deletedAt: time("deleted_at"),
     createdAt: time("created_at").notNull(),
@@ -36,6 +48,7 @@ export const profiles = sqliteTable(
     uniqueIndex("profiles_account").on(table.appId, table.accountId), // who is calling
     uniqueIndex("profiles_email").on(table.appId, table.email), // joining, importing, inviting
     index("profiles_latest").on(table.appId, table.createdAt, table.id), // member list, latest and oldest
+    index("profiles_type").on(table.appId, table.type, table.createdAt, table.id), // members of one role
     index("profiles_name").on(table.appId, table.nameKey, table.id), // member list by name, search by first name
     index("profiles_last_name").on(table.appId, table.lastNameKey, table.id), // search by last name
   ],

@@ -17,6 +17,19 @@ export type MemberType = (typeof memberTypes)[number];
 export const defaultMemberTags = ["blocked", "punished"] as const;
 export type DefaultMemberTag = (typeof defaultMemberTags)[number];
 
+/** How a person came to a project. */
+export const contactSources = ["signup", "invitation", "added", "import"] as const;
+export type ContactSource = (typeof contactSources)[number];
+
+export const customFieldTypes = ["text", "textarea", "number", "date", "select", "checkbox", "url"] as const;
+export type CustomFieldType = (typeof customFieldTypes)[number];
+
+/** What a member can be told of. */
+export const notificationActions = [
+  "new_post", "new_event", "post_like", "event_like", "new_comment", "comment_like", "reply_to_comment", "event_starts", "event_live", "mentions",
+] as const;
+export type NotificationAction = (typeof notificationActions)[number];
+
 export const teamRoles = ["owner", "admin", "manager", "support"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 

@@ -24,3 +24,4 @@ export type PollOptionId = Id<"poll option">;
 export type RevisionId = Id<"revision">;
 export type LinkId = Id<"link">;
 export type PlanId = Id<"plan">;
+export type CustomFieldId = Id<"custom field">;

@@ -27,6 +27,14 @@ export const limits = {
   joinRequestMessage: { max: 500 },
   shortDescription: { max: 300 },
   description: { max: 5000 },
+  customFields: { max: 50 },
+  /** Choices of a custom field, and characters of each. */
+  customOptions: { max: 100, text: 100 },
+  /** Characters of an answer: a line, or a text area. */
+  customAnswer: { short: 200, long: 2000 },
+  profileLinks: { max: 5 },
+  contactField: { max: 120 },
+  contactNote: { max: 2000 },
   postTitle: { max: 150 },
   bodyText: { max: 50_000 },
   comment: { max: 2000 },

@@ -8,6 +8,7 @@ import { categories } from "./categories";
 import { cloud } from "./cloud";
 import { cloudItems } from "./cloud-items";
 import { comments } from "./comments";
+import { customFields } from "./custom-fields";
 import { domains } from "./domains";
 import { files } from "./files";
 import { groups } from "./groups";
@@ -22,6 +23,7 @@ import { profiles } from "./profiles";
 import { projects } from "./projects";
 import { promos } from "./promos";
 import { router } from "./router";
+import { contacts, memberCalls } from "./member-calls";
 import { search } from "./search";
 import { service } from "./service";
 import { session } from "./session";
@@ -41,5 +43,8 @@ export const areas = [
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts,
   postPlaces, communitiesPostPlaces, sidebarPins, sidebarOfSpace, followOfThings, comments,
   profiles, search, router, files, cloud, cloudItems, invitations,
+  appSettings, promos, analytics, teams, domains, groups, spaces, spaceRequests, links,
+  categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts, comments,
+  profiles, memberCalls, contacts, customFields, search, router, files, cloud, cloudItems, invitations,
   tasks,
 ] as const satisfies readonly Area[];

@@ -97,7 +97,9 @@ export const postMetaSchema = postSchema.pick({
 export const likeSchema = z.object({ isLiked: z.boolean(), likesCount: z.number() });
 
 export const profileSchema = profileCardSchema.extend({
-  type: z.enum(memberTypes), coverUrl: z.string().nullable(), bio: z.string(), postsCount: z.number(), commentsCount: z.number(),
+  type: z.enum(memberTypes), coverUrl: z.string().nullable(), bio: z.string(), links: z.array(z.string()),
+  postsCount: z.number(), commentsCount: z.number(), followersCount: z.number(), followingCount: z.number(), isFollowed: z.boolean(),
+  customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   lastSeenAt: time.nullable(), createdAt: time, email: z.string().nullable(), isBlocked: z.boolean(), isPunished: z.boolean(), permissions,
 });
 

@@ -31,3 +31,7 @@ export const membersQuery = z.strictObject({ ...listQuery, sort: timeSort, searc
 /** All moderators of a group or space; none at all is a choice too. */
 export const moderatorIds = z.array(idField<"profile">()).max(limits.bulkIds.max)
   .refine((values) => new Set(values).size === values.length, { error: key("unique") });
+
+/** Of the app's members: by time, or by name. */
+export const memberSort = z.enum(["latest", "oldest", "-createdAt", "createdAt", "firstName"]).default("latest")
+  .transform((sort) => (sort === "firstName" ? sort : byTime[sort]));

@@ -5,12 +5,13 @@ import { limits } from "@db/vocabulary/limits";
 import {
   chooseMembers, editOwnProfile, editProfile, getOwnProfile, getProfile, listMembers, postsOfMember, removeMember, spacesOfMember,
 } from "@workers/domain/community";
-import { fileId, idField, idParam, line, listQuery, multiline, personName, timezone } from "@workers/domain/validation";
+import { addMember } from "@workers/domain/invitations";
+import { customAnswers, email, fileId, idField, idParam, line, listQuery, multiline, personName, phone, timezone, url } from "@workers/domain/validation";
 import { area } from "./area";
 import { chosenMemberSchema, memberSchema, ownProfileSchema, postSchema, profileSchema, spaceSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { dropdownQuery, timeSort } from "./community-fields";
+import { dropdownQuery, memberSort, timeSort } from "./community-fields";
 
 const ofProfile = appOf(profilesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
@@ -20,6 +21,8 @@ const fields = {
   lastName: personName({ required: false }).optional(),
   bio: multiline({ max: limits.shortDescription.max }).optional(),
   timezone: timezone().nullish(),
+  links: z.array(url()).max(limits.profileLinks.max).optional(),
+  customFields: customAnswers().optional(),
   avatarId: fileId().nullish(),
   coverId: fileId().nullish(),
 };
@@ -42,7 +45,7 @@ export const profiles = area("profiles-members")
     method: "get", path: "/apps/:appId/profiles", summary: "Members of the app",
     in: app, access: { app: "app.view_profiles" }, params: appParams,
     query: z.strictObject({
-      ...listQuery, sort: timeSort, search: line({ max: 60 }).optional(),
+      ...listQuery, sort: memberSort, search: line({ max: 60 }).optional(),
       "filter[search]": line({ max: 60 }).optional(), "filter[role]": z.enum(memberTypes).optional(),
     }),
     answer: z.array(memberSchema),
@@ -50,6 +53,18 @@ export const profiles = area("profiles-members")
       const found = await listMembers(ctx, { ...query, search: query["filter[search]"] ?? query.search, role: query["filter[role]"] });
       return paged(found.data, found);
     },
+  })
+  .route({
+    method: "post", path: "/apps/:appId/profiles", summary: "Makes somebody a member at once",
+    in: app, access: { app: "member.invite" }, params: appParams, status: 201,
+    body: z.strictObject({
+      email: email(), firstName: personName(), lastName: personName({ required: false }).default(""), phone: phone().optional(),
+      type: z.enum(["member", "moderator", "admin"]).default("member"), spaceIds: z.array(idField<"space">()).max(limits.bulkIds.max).default([]),
+      customFields: customAnswers().optional(),
+    }),
+    example: { body: { email: "{{new}}@example.org", firstName: "Anna" } },
+    answer: profileSchema,
+    handle: ({ ctx, body }) => addMember(ctx, body),
   })
   .route({
     method: "get", path: "/apps/:appId/profiles/dropdown", summary: "Members to mention or choose, by the beginning of a name",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyPassword, email, idField, key, line, password, personName, phone } from "@workers/domain/validation";
+import { customAnswers, anyPassword, email, idField, key, line, password, personName, phone } from "@workers/domain/validation";
 
 /** Fields and answers that the calls of signing up and in share. */
 
@@ -45,6 +45,7 @@ export const signUpForm = z.strictObject({
   phone: phone().optional(),
   password: password().optional(),
   passwordConfirmation: z.string().max(1000).optional(),
+  customFields: customAnswers().optional(),
   appId: appId(),
   invitationToken: token().optional(),
 }).refine(isConfirmed, { error: key("confirmPassword"), path: ["passwordConfirmation"] });

@@ -42,6 +42,8 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   "POST /spaces/:id/requests": joinedAlready,
   "POST /groups/:id/join": joinedAlready,
   "POST /apps/:appId/onboarding/complete": aboutOwnProfile("profile.update"),
+  "GET /apps/:appId/profile/notifications": aboutOwnProfile("profile.update"),
+  "PATCH /apps/:appId/profile/notifications": aboutOwnProfile("profile.update"),
   "GET /apps/:appId/profile": aboutOwnProfile("profile.update"),
   "PATCH /apps/:appId/profile": aboutOwnProfile("profile.update"),
 };

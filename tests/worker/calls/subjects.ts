@@ -1,5 +1,6 @@
 import { domains, promos, tasks, teamMembers } from "@db/directory";
 import { cloudUploads, groupMembers, invitations, links, slides, spaceMembers, spaceRequests } from "@db/shard";
+import { cloudUploads, customFields, groupMembers, invitations, links, spaceMembers, spaceRequests } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
 import type { Call } from "@workers/api/area";
@@ -94,6 +95,12 @@ async function requester(world: Everyone): Promise<string> {
   return profileId;
 }
 
+async function customFieldRow(world: Everyone): Promise<string> {
+  const id = newId<"custom field">();
+  await shard(world.project.shard).write([insertRow({ app: { id: world.app.id } }, customFields, { id, name: "Kiln", rank: "a0", createdAt: now(), updatedAt: now() })]);
+  return id;
+}
+
 /** Somebody who may be taken out again: a member of the open space and of its group. */
 async function newMember(world: Everyone): Promise<string> {
   const scope = { app: { id: world.app.id } };
@@ -120,6 +127,7 @@ const lost: Record<string, Maker> = {
   "/spaces/:id": async (world) => (await spacesOf(world.app, [world.author])).open.id,
   "/communities/categories/:id": async (world) => (await categoryOf(world.app)).id,
   "/profiles/:id": newMember,
+  "/contacts/:id": newMember,
 };
 
 /** The app with a promo, for the calls about it. */
@@ -160,6 +168,8 @@ const makers: Record<string, Maker> = {
   "groups/:groupId": group,
   "spaces/:spaceId": space,
   "profiles/:id": profile,
+  "contacts/:id": profile,
+  "custom-fields/:id": customFieldRow,
   ":memberId": newMember,
   "invitations/:id": invitationRow,
   "files/:id": fileRow,
@@ -212,7 +222,7 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
-  const open: Record<string, Maker> = { post, comment, space, category, group, profile, requester, file: fileRow, nestedFile, removedFile, app: (one) => one.app.id };
+  const open: Record<string, Maker> = { new: () => newId<"new">(), post, comment, space, category, group, profile, requester, file: fileRow, nestedFile, removedFile, app: (one) => one.app.id };
   for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) text = text.replace(`{{${name}}}`, await open[name!]!(world));
   return JSON.parse(text);
 }

@@ -37,7 +37,7 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
           profiles,
           {
             accountId: null, firstName: "", lastName: "", email: null, phone: null, avatarUrl: null, coverUrl: null, bio: "",
-            timezone: null, updatedAt: ctx.now(),
+            timezone: null, links: [], customFields: {}, notifications: null, contact: null, updatedAt: ctx.now(),
           },
           eq(profiles.id, profileId),
         ),

@@ -1,7 +1,12 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { Context } from "@workers/context";
+import { updateRows } from "@workers/store";
 import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
+import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { type AppInvitation, findInvitation, joinApp } from "../joining";
 import { sendMail } from "../mail";
@@ -17,6 +22,8 @@ export interface SignUpForm {
   lastName: string;
   phone?: string;
   password?: string;
+  /** Answers to what the app asks new members. */
+  customFields?: GivenAnswers;
   appId?: AppId;
   invitationToken?: string;
 }
@@ -29,6 +36,7 @@ interface Remembered {
   lastName: string;
   phone: string | null;
   passwordHash: string | null;
+  customFields: CustomFieldValues;
   invitationToken: string | null;
 }
 
@@ -48,6 +56,7 @@ export async function signUp(ctx: Context, form: SignUpForm): Promise<Challenge>
   const place = await placeOf(ctx, form.appId);
   await requireOpenDoor(ctx, place, form.email, form.invitationToken);
   if (place.app?.isPhoneRequired && !form.phone) throw invalid({ field: "phone", key: "required" });
+  // Before the mail: a form that isn't right yet sends none.
   const challenge = await rememberForm(ctx, place, form);
   const limits = await mailCode(ctx, place, form.email, { firstName: form.firstName, lastName: form.lastName, phone: form.phone ?? null });
   return { ...limits, challenge };
@@ -62,9 +71,17 @@ export async function rememberForm(ctx: Context, place: Place, form: SignUpForm)
     lastName: form.lastName,
     phone: form.phone ?? null,
     passwordHash: form.password ? await hashPassword(form.password) : null,
+    customFields: await checkedAnswers(ctx, place, form.customFields),
     invitationToken: form.invitationToken ?? null,
   };
   return seal(ctx.env, sealPurpose, remembered, ctx.now() + periods.linkSeconds * 1000);
+}
+
+/** The answers to what the place's app asks at sign-up; 422 where one is missing or isn't what was asked for. */
+async function checkedAnswers(ctx: Context, { app, project }: Place, given: GivenAnswers = {}): Promise<CustomFieldValues> {
+  if (!app || !project) return {};
+  const fields = await ctx.shardDatabase(project.shard).read(customFieldRows({ app }));
+  return checkAnswers(fields.filter(({ isShownAtSignup }) => isShownAtSignup), {}, given, true);
 }
 
 /** Mails a code and a link again. */
@@ -126,7 +143,7 @@ async function complete(
       timezone: place.app?.timezone,
     }));
   refuseDeleted(account);
-  return enterPlace(ctx, place, account, invitation, proof.deviceId);
+  return enterPlace(ctx, place, account, invitation, proof.deviceId, form?.customFields);
 }
 
 /** Joins the place's app and signs in. */
@@ -136,8 +153,14 @@ export async function enterPlace(
   account: AccountRow,
   invitation: AppInvitation | null,
   deviceId?: string,
+  customFields: CustomFieldValues = {},
 ): Promise<SessionTokens> {
-  if (place.app && place.project) await joinApp(ctx, { app: place.app, project: place.project }, account, invitation);
+  if (place.app && place.project) {
+    const joined = await joinApp(ctx, { app: place.app, project: place.project }, account, invitation);
+    // Who was a member before keeps what they answered then.
+    if (joined.isNew && Object.keys(customFields).length > 0)
+      await ctx.shardDatabase(place.project.shard).write([updateRows({ app: place.app }, profiles, { customFields }, eq(profiles.id, joined.profileId))]);
+  }
   return startSession(ctx, account.id, { deviceId, appId: place.app?.id });
 }
 

@@ -50,6 +50,9 @@ export { sharedPost, sharePost, type Share } from "./share-post";
 export { setFollow } from "./follow";
 export { votePost } from "./vote";
 export { markCommentsSeen } from "./seen-comments";
+export { followersOf, followingOf, followMember, followState, type FollowState } from "./follow-member";
+export { editNotifications, editOwnNotifications, notificationsOf, type NotificationView, ownNotifications } from "./notification-settings";
+export { createPost, deletePost, editPost, pinPost, type PostForm } from "./publish-post";
 export {
   type ChosenMember, chooseMembers, groupMembers, listMembers, type Member, type MemberQuery, type MemberSort, spaceMembers,
 } from "./members";

@@ -11,7 +11,7 @@ import { setFiles } from "./attachments";
 import { categoryModerators, categoryRow, categorySeen, type CategoryWithModerators, getCategory } from "./categories";
 import { requireProfilesOfApp } from "./members";
 import { setSpaceModerators } from "./memberships";
-import { placeAfter, renumber } from "./order";
+import { placeAfter, renumber } from "../order";
 import { removeSpaces } from "./remove";
 import { rightsChanged } from "./rights-changed";
 import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";

@@ -13,6 +13,8 @@ import { requireProfilesOfApp } from "./members";
 import { forgetGroupMembers, setGroupModerators } from "./memberships";
 import { placeAfter, renumber } from "./order";
 import { removeSpacesOrBegin } from "./remove-later";
+import { placeAfter, renumber } from "../order";
+import { removeSpaces } from "./remove";
 import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
 import { rightsChanged } from "./rights-changed";
 import { requireInGroup } from "./space-access";

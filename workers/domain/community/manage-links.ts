@@ -9,7 +9,7 @@ import { require } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { hrefOf, type Link, type LinkedGroup, linkRows, type LinkRow, showLink, showLinks } from "./links";
-import { placeAfter, renumber } from "./order";
+import { placeAfter, renumber } from "../order";
 
 export interface LinkForm {
   type: LinkType;

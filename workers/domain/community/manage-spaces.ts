@@ -14,6 +14,8 @@ import { requireProfilesOfApp } from "./members";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships";
 import { placeAfter, renumber } from "./order";
 import { removeSpacesOrBegin } from "./remove-later";
+import { placeAfter, renumber } from "../order";
+import { removeSpaces } from "./remove";
 import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
 import { rightsChanged } from "./rights-changed";
 import { groupFacts, placeOf, requireInGroup, requireInSpace } from "./space-access";

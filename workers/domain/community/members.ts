@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { appQuery, type Readable } from "@workers/store";
 import { abilities, require } from "../access";
@@ -37,15 +38,27 @@ interface MemberRow {
 const columns = sql`p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.type,
   p.last_seen_at as lastSeenAt`;
 
-/** The condition of a cursor in the order of time, and the order. */
-function byTime(sort: MemberSort, cursor: string | undefined, time: SQL, id: SQL) {
-  const from = readCursor(cursor, 1);
-  return sort === "oldest"
-    ? { after: from ? sql`(${time}, ${id}) > (${from.numbers[0]!}, ${from.id})` : sql`1`, order: sql`${time}, ${id}` }
-    : { after: from ? sql`(${time}, ${id}) < (${from.numbers[0]!}, ${from.id})` : sql`1`, order: sql`${time} desc, ${id} desc` };
+interface Order {
+  after: SQL;
+  order: SQL;
+  keyset(row: MemberRow): (number | string)[];
 }
 
-export type MemberSort = "latest" | "oldest";
+/** The condition of a cursor in the order of time or of names, and the order. */
+function orderOf({ sort, cursor }: MemberQuery, appId: string, time: SQL, id: SQL): Order {
+  if (sort === "firstName") {
+    const from = readCursor(cursor, 0);
+    const key = from && sql`(select n.name_key from profiles n where n.app_id = ${appId} and n.id = ${from.id})`;
+    return { after: from ? sql`(p.name_key, p.id) > (${key}, ${from.id})` : sql`1`, order: sql`p.name_key, p.id`, keyset: (row) => [row.id] };
+  }
+  const from = readCursor(cursor, 1);
+  const keyset = (row: MemberRow) => [row.createdAt, row.id];
+  return sort === "oldest"
+    ? { after: from ? sql`(${time}, ${id}) > (${from.numbers[0]!}, ${from.id})` : sql`1`, order: sql`${time}, ${id}`, keyset }
+    : { after: from ? sql`(${time}, ${id}) < (${from.numbers[0]!}, ${from.id})` : sql`1`, order: sql`${time} desc, ${id} desc`, keyset };
+}
+
+export type MemberSort = "latest" | "oldest" | "firstName";
 
 export interface MemberQuery extends ListQuery {
   sort?: MemberSort;
@@ -53,11 +66,11 @@ export interface MemberQuery extends ListQuery {
   role?: MemberType;
 }
 
-/** The app's members. Needs the ability to see the members. */
+/** The app's members, without those who are blocked. Needs the ability to see the members. */
 export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<Page<Member>> {
   require(ctx, "app.view_profiles");
-  const { after, order } = byTime(query.sort ?? "latest", query.cursor, sql`p.created_at`, sql`p.id`);
-  const wanted = (appId: string) => sql`p.app_id = ${appId} and p.deleted_at is null
+  const { after, order, keyset } = orderOf(query, ctx.app.id, sql`p.created_at`, sql`p.id`);
+  const wanted = (appId: string) => sql`p.app_id = ${appId} and p.deleted_at is null and p.is_blocked = 0
     ${query.role ? sql`and p.type = ${query.role}` : sql`and p.type <> 'invited'`}
     ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}`;
   const [found, count] = await Promise.all([
@@ -65,9 +78,14 @@ export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<
       appQuery<MemberRow>(ctx, (appId) => sql`select ${columns}, 0 as isModerator, p.created_at as createdAt from profiles p
         where ${wanted(appId)} and ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),
     ),
-    ctx.shard.readOne(appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from profiles p where ${wanted(appId)}`)),
+    ctx.shard.readOne(
+      appQuery<{ total: number }>(ctx, (appId) =>
+        query.role || query.search
+          ? sql`select count(*) as total from (select 1 from profiles p where ${wanted(appId)} limit ${limits.pageDepth})`
+          : sql`select members as total from member_counts where app_id = ${appId}`),
+    ),
   ]);
-  return pageOf(query, count!.total, found, keysetOf, (row) => showMember(ctx, row));
+  return pageOf(query, count?.total ?? 0, found, keyset, (row) => showMember(ctx, row));
 }
 
 /** Ids of people whose first or last name begins with the text. */
@@ -104,9 +122,9 @@ interface Place {
 
 /** Rows of a place's members. Ask for them together with the place, and show them only to who may see it. */
 function placeRows(ctx: AppContext, place: Place, query: MemberQuery): Readable<MemberRow> {
-  const { after, order } = byTime(query.sort ?? "latest", query.cursor, sql`m.created_at`, sql`m.profile_id`);
+  const { after, order } = orderOf(query, ctx.app.id, sql`m.created_at`, sql`m.profile_id`);
   return appQuery(ctx, (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
-    from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null
+    from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null and p.is_blocked = 0
     where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and ${after}
       ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``} ${roleIs(query.role)}
     order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`);

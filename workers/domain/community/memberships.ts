@@ -3,6 +3,7 @@ import { groupMembers, spaceMembers } from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { type AppScope, appWrite, deleteRows, updateRows, type Writable } from "@workers/store";
+import { forgetFollows } from "./forget-follows";
 
 /**
  * The writes by which people come to belong to spaces and groups, and all that is kept of their membership: nothing else
@@ -117,6 +118,8 @@ export function removeFromGroup(scope: AppScope, groupId: GroupId, profileId: Pr
 /** Takes a person out of everything, with what they follow and began to write: for who leaves the app. */
 export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
   return [
+    // The counters first: they need the rows that go below.
+    ...forgetFollows(scope, profileId),
     ...removeFromSpaces(scope, (appId) => sql`select space_id from space_members where app_id = ${appId} and profile_id = ${profileId}`, profileId),
     ...removeFromGroups(scope, (appId) => sql`select group_id from group_members where app_id = ${appId} and profile_id = ${profileId}`, profileId),
     ...["follows", "category_reads"].map((table) => appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and profile_id = ${profileId}`)),

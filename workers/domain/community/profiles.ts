@@ -1,11 +1,13 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
-import { profiles, spaceMembers } from "@db/shard";
+import { follows, profiles, spaceMembers } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { FileId, ProfileId } from "@db/vocabulary/ids";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
-import { type AppScope, directoryUpdate, type Readable, type RowOf, rows, updateRows } from "@workers/store";
+import { directoryUpdate, type Readable, type RowOf, rows, updateRows } from "@workers/store";
 import { abilities, can, require, requireProfile } from "../access";
+import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
 import { forbidden, notFound } from "../errors";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { iso, isoOrNull } from "../time";
@@ -18,8 +20,15 @@ export interface Profile extends ProfileCard {
   type: MemberType;
   coverUrl: string | null;
   bio: string;
+  links: string[];
   postsCount: number;
   commentsCount: number;
+  followersCount: number;
+  followingCount: number;
+  /** Whether the caller follows them. */
+  isFollowed: boolean;
+  /** Their answers to the app's own questions: for themselves and those who may change members, empty for others. */
+  customFields: CustomFieldValues;
   lastSeenAt: string | null;
   createdAt: string;
   /** For those alone who may change members: null for everybody else. */
@@ -40,19 +49,28 @@ const profileFields = {
   id: profiles.id, type: profiles.type, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
   coverUrl: profiles.coverUrl, bio: profiles.bio, postsCount: profiles.postsCount, commentsCount: profiles.commentsCount,
   lastSeenAt: profiles.lastSeenAt, createdAt: profiles.createdAt, email: profiles.email, phone: profiles.phone,
+  links: profiles.links, customFields: profiles.customFields, followersCount: profiles.followersCount, followingCount: profiles.followingCount,
   timezone: profiles.timezone, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished, accountId: profiles.accountId,
 };
-type ProfileRow = RowOf<typeof profileFields>;
+/** With whether this member is followed by the caller. */
+const fieldsFor = (ctx: AppContext) => ({
+  ...profileFields,
+  isFollowed: sql<number>`exists (select 1 from ${follows} where ${follows.appId} = ${profiles.appId} and ${follows.entityType} = 'profile'
+    and ${follows.entityId} = ${profiles.id} and ${follows.profileId} = ${ctx.me.profile?.id ?? ""})`,
+});
+type ProfileRow = RowOf<ReturnType<typeof fieldsFor>>;
 
-const profileRow = (scope: AppScope, id: ProfileId): Readable<ProfileRow> =>
-  rows(scope, profiles, profileFields).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1);
+const profileRow = (ctx: AppContext, id: ProfileId): Readable<ProfileRow> =>
+  rows(ctx, profiles, fieldsFor(ctx)).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1);
 
 function showProfile(ctx: AppContext, row: ProfileRow): Profile {
   const facts = { ownerId: row.id };
   const isTrusted = can(ctx, "member.update") || ctx.me.profile?.id === row.id;
   return {
     id: row.id, firstName: row.firstName, lastName: row.lastName, avatarUrl: row.avatarUrl, isDeleted: false, type: row.type,
-    coverUrl: row.coverUrl, bio: row.bio, postsCount: row.postsCount, commentsCount: row.commentsCount,
+    coverUrl: row.coverUrl, bio: row.bio, links: row.links, postsCount: row.postsCount, commentsCount: row.commentsCount,
+    followersCount: row.followersCount, followingCount: row.followingCount, isFollowed: Boolean(row.isFollowed),
+    customFields: isTrusted ? row.customFields : {},
     lastSeenAt: isoOrNull(row.lastSeenAt), createdAt: iso(row.createdAt),
     email: isTrusted ? row.email : null, isBlocked: isTrusted && row.isBlocked, isPunished: isTrusted && row.isPunished,
     permissions: { can: abilities(ctx, "profile", facts) },
@@ -89,6 +107,8 @@ export interface OwnProfileForm {
   lastName?: string;
   bio?: string;
   timezone?: string | null;
+  links?: string[];
+  customFields?: GivenAnswers;
   avatarId?: FileId | null;
   coverId?: FileId | null;
 }
@@ -124,7 +144,8 @@ export async function editProfile(ctx: AppContext, id: ProfileId, form: ProfileF
 }
 
 async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<ProfileRow> {
-  const { avatarId, coverId, ...fields } = form;
+  const { avatarId, coverId, customFields: given, ...fields } = form;
+  const customFields = given && (await checkedAnswers(ctx, id, given));
   await requireOwnFiles(ctx, [{ field: "avatarId", ids: [avatarId] }, { field: "coverId", ids: [coverId] }], await keptFiles(ctx, id, form));
   const { rows: found } = await ctx.shard.writeAndRead(
     [
@@ -132,6 +153,7 @@ async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promis
         ctx, profiles,
         {
           ...fields,
+          ...(customFields && { customFields }),
           ...(avatarId !== undefined && { avatarUrl: avatarId && fileUrl(avatarId) }),
           ...(coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
           updatedAt: ctx.now(),
@@ -144,6 +166,11 @@ async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promis
   if (!found[0]) throw notFound("profile");
   ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
   return found[0];
+}
+
+async function checkedAnswers(ctx: AppContext, id: ProfileId, given: GivenAnswers): Promise<CustomFieldValues> {
+  const [fields, row] = await Promise.all([ctx.shard.read(customFieldRows(ctx)), ctx.shard.readOne(profileRow(ctx, id))]);
+  return checkAnswers(fields, row?.customFields ?? {}, given, false);
 }
 
 async function keptFiles(ctx: AppContext, id: ProfileId, { avatarId, coverId }: ProfileForm): Promise<string[]> {

@@ -2,3 +2,4 @@
 export { inviteByMailFields, inviteLinkFields } from "./fields";
 export { type InvitedByMail, inviteByMail, type InviteByMailForm, resendMailInvitation } from "./invite-by-mail";
 export { createInviteLink, editInviteLink, type InviteLink, type InviteLinkForm, listInviteLinks, removeInviteLink, viewInviteLink } from "./invite-links";
+export { addMember, type AddMemberForm } from "./add-member";

@@ -77,18 +77,19 @@ export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId
   await hand(ctx, [letter], form.message);
 }
 
-function letterTo(ctx: AppContext, email: string): Letter {
+/** A new invitation's secret and end. */
+export function letterTo(ctx: AppContext, email: string): Letter {
   return { id: newId<"invitation">(ctx.now()), email, token: newToken(), expiresAt: ctx.now() + periods.personalInvitationDays * 86_400_000 };
 }
 
 /** The invited person's profile and invitation; open ones to the same address end. */
-function rowsOf(ctx: AppContext, form: Omit<InviteByMailForm, "emails">, { id, email, expiresAt }: Letter, known: ProfileId | undefined): Writable[] {
+export function rowsOf(ctx: AppContext, form: Omit<InviteByMailForm, "emails">, { id, email, expiresAt }: Letter, known: ProfileId | undefined): Writable[] {
   const now = ctx.now();
   const profileId = known ?? newId<"profile">(now);
   const isOpen = and(eq(invitations.email, email), isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
   return [
     updateRows(ctx, invitations, { revokedAt: now }, isOpen),
-    ...(known ? [] : [insertRow(ctx, profiles, { id: profileId, type: "invited", firstName: "", email, createdAt: now, updatedAt: now }, { orIgnore: true })]),
+    ...(known ? [] : [insertRow(ctx, profiles, { id: profileId, type: "invited", firstName: "", email, source: "invitation", createdAt: now, updatedAt: now }, { orIgnore: true })]),
     insertRow(ctx, invitations, {
       id, email, profileId, role: form.role, spaceIds: form.spaceIds, message: form.message, maxUses: 1, expiresAt,
       invitedBy: ctx.me.profile?.id ?? null, inviterName: inviterOf(ctx), createdAt: now,
@@ -97,7 +98,7 @@ function rowsOf(ctx: AppContext, form: Omit<InviteByMailForm, "emails">, { id, e
 }
 
 /** Makes the tokens known to the door, then puts the mails on the queue. */
-async function hand(ctx: AppContext, letters: Letter[], message: string): Promise<void> {
+export async function hand(ctx: AppContext, letters: Letter[], message: string): Promise<void> {
   if (letters.length === 0) return;
   const base = await joinAddress(ctx);
   await ctx.directory.write(

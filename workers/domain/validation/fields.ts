@@ -130,3 +130,8 @@ export const queryFlag = () => z.enum(["true", "false"]).transform((value) => va
 
 /** A form's checkbox: there or not. */
 export const formFlag = () => z.union([z.literal("on"), z.literal("true"), z.literal("false"), z.literal("")]).optional().transform((value) => value === "on" || value === "true");
+
+/** Answers to an app's custom fields, by the field's id; what each must be like is the field's to say. */
+export const customAnswers = () =>
+  z.record(z.string().regex(uuid, { error: key("wrongType") }), z.union([z.string().max(limits.customAnswer.long), z.number(), z.boolean(), z.null()]))
+    .refine((answers) => Object.keys(answers).length <= limits.customFields.max, { error: key("maxNumber") });

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "@db/shard";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { NotificationAction } from "@db/vocabulary/enumerations";
+import { defaultNotifications, type NotificationSettings, type NotificationType, notificationTypeNames, notificationTypes } from "@db/vocabulary/members";
+import type { AppContext } from "@workers/context";
+import { rows, updateRows } from "@workers/store";
+import { require, requireProfile } from "../access";
+import { notFound } from "../errors";
+import { requireMemberPage } from "./profiles";
+
+/** What reaches a member and by which way, whole and by what it is about. */
+export interface NotificationView extends NotificationSettings {
+  types: { type: NotificationType; entities: { action: NotificationAction; isEmailEnabled: boolean; isPushEnabled: boolean }[] }[];
+}
+
+/** The settings of the caller. */
+export const ownNotifications = async (ctx: AppContext): Promise<NotificationView> => notificationsOf(ctx, requireProfile(ctx).id);
+
+/** Changes what is sent of the caller's settings. */
+export const editOwnNotifications = async (ctx: AppContext, form: Partial<NotificationSettings>): Promise<NotificationView> =>
+  editNotifications(ctx, requireProfile(ctx).id, form);
+
+/** A member's settings, for themselves and administrators. */
+export async function notificationsOf(ctx: AppContext, id: ProfileId): Promise<NotificationView> {
+  return show(await read(ctx, id));
+}
+
+/** Changes what is sent of a member's settings. */
+export async function editNotifications(ctx: AppContext, id: ProfileId, form: Partial<NotificationSettings>): Promise<NotificationView> {
+  const notifications = { ...(await read(ctx, id)), ...form };
+  await ctx.shard.write([updateRows(ctx, profiles, { notifications, updatedAt: ctx.now() }, eq(profiles.id, id))]);
+  return show(notifications);
+}
+
+async function read(ctx: AppContext, id: ProfileId): Promise<NotificationSettings> {
+  const [found] = await Promise.all([
+    ctx.shard.readOne(rows(ctx, profiles, { notifications: profiles.notifications }).where(eq(profiles.id, id)).limit(1)),
+    requireMemberPage(ctx, id),
+  ]);
+  require(ctx, "profile.update", { ownerId: id });
+  if (!found) throw notFound("profile");
+  return found.notifications ?? defaultNotifications;
+}
+
+function show(settings: NotificationSettings): NotificationView {
+  const types = notificationTypeNames.map((type) => ({
+    type,
+    entities: notificationTypes[type].map((action) => ({
+      action, isEmailEnabled: settings.emailActions.includes(action), isPushEnabled: settings.pushActions.includes(action),
+    })),
+  }));
+  return { ...settings, types };
+}

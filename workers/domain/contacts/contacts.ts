@@ -1,0 +1,187 @@
+import { eq, sql } from "drizzle-orm";
+import { apps } from "@db/directory";
+import type { ContactSource, MemberType } from "@db/vocabulary/enumerations";
+import type { AppId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import { type ContactDetails, contactFieldNames } from "@db/vocabulary/members";
+import type { AppContext, ProjectContext } from "@workers/context";
+import { enterApp } from "@workers/door/enter";
+import { appQuery, appWrite, directoryRows } from "@workers/store";
+import { canInProject, require, requireInProject } from "../access";
+import { removeMember } from "../community";
+import { forbidden, notFound } from "../errors";
+import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { iso } from "../time";
+
+/** A person of a project: whoever shares an address in its apps is one contact, named by their first profile. */
+export interface Contact {
+  id: ProfileId;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  email: string | null;
+  phone: string | null;
+  source: ContactSource;
+  createdAt: string;
+  /** Their places in the apps, the oldest first. */
+  profiles: { id: ProfileId; appId: AppId; appName: string; type: MemberType; isBlocked: boolean; createdAt: string }[];
+}
+
+/** A contact with what the operators keep of them. */
+export interface ContactWithDetails extends Contact {
+  contact: ContactDetails;
+  permissions: { can: string[] };
+}
+
+export interface ContactQuery extends ListQuery {
+  sort?: "latest" | "oldest";
+  /** Beginning of a name or an address. */
+  search?: string;
+}
+
+interface Row {
+  id: ProfileId;
+  appId: AppId;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  email: string | null;
+  phone: string | null;
+  type: MemberType;
+  isBlocked: number;
+  source: ContactSource;
+  contact: string | null;
+  createdAt: number;
+}
+
+const columns = sql`p.id, p.app_id as appId, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.email, p.phone,
+  p.type, p.is_blocked as isBlocked, p.source, p.contact, p.created_at as createdAt`;
+
+type SeenApp = { id: AppId; name: string };
+
+/** The apps whose people the caller may see. */
+async function appsOf(ctx: ProjectContext): Promise<SeenApp[]> {
+  const all = await ctx.directory.read(directoryRows(apps, { id: apps.id, name: apps.name }).where(eq(apps.projectId, ctx.project.id)));
+  return all.filter(({ id }) => canInProject(ctx.team, "project.view_contacts", id));
+}
+
+const idsOf = (seen: SeenApp[]) => JSON.stringify(seen.map(({ id }) => id));
+/** The statements below name their apps by a list that was made from the project. */
+const acrossApps = <Found>(make: () => ReturnType<typeof sql>) => appQuery<Found>({ app: { id: "" as AppId } }, make);
+
+/** The people of a project. The newest few of each app are picked by its index and merged. */
+export async function listContacts(ctx: ProjectContext, query: ContactQuery): Promise<Page<Contact>> {
+  requireInProject(ctx, "project.view_contacts");
+  const seen = await appsOf(ctx);
+  const ids = idsOf(seen);
+  const isOldest = query.sort === "oldest";
+  const [before, way] = isOldest ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const from = readCursor(query.cursor, 1);
+  const most = offsetOf(query) + query.limit + 1;
+  // An address that an older profile of the project has belongs to that contact.
+  const isFirst = sql`not exists (select 1 from json_each(${ids}) a cross join profiles o on o.app_id = a.value and o.email = p.email
+    where o.deleted_at is null and (o.created_at, o.id) < (p.created_at, p.id))`;
+  const found = await ctx.shard.read(
+    acrossApps<Row>(() => sql`
+      with picked as materialized (
+        select one.value as id from json_each(${ids}) a, json_each((
+          select json_group_array(id) from (
+            select p.id from profiles p where p.app_id = a.value and p.deleted_at is null ${matching(query.search)} and ${isFirst}
+              ${from ? sql`and (p.created_at, p.id) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
+            order by p.created_at ${way}, p.id ${way} limit ${most}))) one)
+      select ${columns} from picked cross join profiles p on p.id = picked.id and p.app_id in (select value from json_each(${ids}))
+      order by p.created_at ${way}, p.id ${way} limit ${query.limit + 1} offset ${offsetOf(query)}`),
+  );
+  const [others, count] = await Promise.all([
+    sameAddress(ctx, seen, found.map(({ id }) => id)),
+    ctx.shard.readOne(
+      acrossApps<{ total: number }>(() => sql`select count(*) as total from (
+        select 1 from json_each(${ids}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null ${matching(query.search)}
+        where ${isFirst} limit ${limits.pageDepth})`),
+    ),
+  ]);
+  return pageOf(query, count?.total ?? 0, found, (row) => [row.createdAt, row.id], (row) => show(row, others, seen));
+}
+
+/** Read by the indexes of names and addresses. */
+function matching(search: string | undefined) {
+  if (!search) return sql``;
+  const from = search.toLocaleLowerCase("de");
+  const to = `${from}\u{10ffff}`;
+  return sql`and ((p.name_key >= ${from} and p.name_key < ${to}) or (p.last_name_key >= ${from} and p.last_name_key < ${to})
+    or (p.email >= ${from} and p.email < ${to}))`;
+}
+
+/** All profiles of the people whom these profiles are of, the oldest first. */
+const sameAddress = (ctx: ProjectContext, seen: SeenApp[], of: readonly ProfileId[]) =>
+  ctx.shard.read(
+    acrossApps<Row & { ofId: ProfileId }>(() => sql`select f.id as ofId, ${columns}
+      from json_each(${JSON.stringify(of)}) one cross join profiles f on f.id = one.value and f.app_id in (select value from json_each(${idsOf(seen)}))
+      cross join json_each(${idsOf(seen)}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null and (p.id = f.id or p.email = f.email)
+      order by p.created_at, p.id`),
+  );
+
+function show({ contact: _, type: __, isBlocked: ___, appId: ____, ...row }: Row, all: (Row & { ofId: ProfileId })[], seen: SeenApp[]): Contact {
+  const names = new Map(seen.map(({ id, name }) => [id, name]));
+  return {
+    ...row,
+    createdAt: iso(row.createdAt),
+    profiles: all.filter(({ ofId }) => ofId === row.id).map((one) => ({
+      id: one.id, appId: one.appId, appName: names.get(one.appId) ?? "", type: one.type, isBlocked: Boolean(one.isBlocked), createdAt: iso(one.createdAt),
+    })),
+  };
+}
+
+/** One person of a project, by any of their profiles. */
+export async function getContact(ctx: ProjectContext, id: ProfileId): Promise<ContactWithDetails> {
+  const seen = await appsOf(ctx);
+  const all = ctx.team ? await sameAddress(ctx, seen, [id]) : [];
+  const own = all.find((one) => one.id === id);
+  if (!own) throw notFound("contact");
+  requireInProject(ctx, "project.view_contacts", own.appId);
+  return { ...show(own, all, seen), contact: JSON.parse(own.contact ?? "{}") as ContactDetails, permissions: { can: abilitiesOn(ctx, own.appId) } };
+}
+
+const abilitiesOn = (ctx: ProjectContext, appId: AppId) => [
+  "view", ...(canInProject(ctx.team, "project.edit_settings", appId) ? ["update", "delete"] : []),
+];
+
+/** Takes a person out of all apps of the project; what they wrote stays. For those who administer each of the apps. */
+export async function deleteContact(ctx: ProjectContext, id: ProfileId): Promise<void> {
+  const { profiles: places } = await getContact(ctx, id);
+  if (!canInProject(ctx.team, "project.edit_settings")) throw forbidden("project.edit_settings");
+  for (const place of places) await removeMember(await enterApp(ctx, place.appId, { evenArchived: true }), place.id);
+}
+
+export interface General {
+  id: ProfileId;
+  contact: ContactDetails;
+}
+
+/** What the operators keep of a member, for those who look after members. */
+export async function generalOf(ctx: AppContext, id: ProfileId): Promise<General> {
+  require(ctx, "member.update");
+  const found = await ctx.shard.readOne(
+    appQuery<{ contact: string | null }>(ctx, (appId) => sql`select contact from profiles where app_id = ${appId} and id = ${id} and deleted_at is null`),
+  );
+  if (!found) throw notFound("profile");
+  return { id, contact: JSON.parse(found.contact ?? "{}") as ContactDetails };
+}
+
+/** Changes what is sent of it; an empty text takes a field away. One person has it in all apps that the caller looks after. */
+export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactDetails): Promise<General> {
+  const before = await generalOf(ctx, id);
+  const merged = { ...before.contact, ...form };
+  const contact = Object.fromEntries(contactFieldNames.flatMap((name) => (merged[name] ? [[name, merged[name]]] : [])));
+  const seen = ctx.team ? await appsOf(ctx) : [];
+  const ids = idsOf(seen.filter((app) => canInProject(ctx.team, "project.view_contacts", app.id)));
+  await ctx.shard.write([
+    appWrite(ctx, (appId) => sql`update profiles set contact = ${JSON.stringify(contact)}, updated_at = ${ctx.now()}
+      where app_id = ${appId} and id = ${id}`),
+    appWrite(ctx, (appId) => sql`update profiles set contact = ${JSON.stringify(contact)}, updated_at = ${ctx.now()}
+      where app_id in (select value from json_each(${ids})) and deleted_at is null
+        and email = (select email from profiles where app_id = ${appId} and id = ${id})`),
+  ]);
+  return { id, contact };
+}
+

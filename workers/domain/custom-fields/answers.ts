@@ -1,0 +1,73 @@
+import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members";
+import { limits } from "@db/vocabulary/limits";
+import { type FieldError, invalid } from "../errors";
+
+type Answer = string | number | boolean | null;
+/** Answers as they are sent, by the field's id; null or an empty text takes one back. */
+export type GivenAnswers = Record<string, Answer>;
+
+/**
+ * The answers that are stored: those before with those that were sent. 422 with the field `customFields.<id>` where one
+ * isn't what its field asks for, or, with `isComplete`, where a required one is missing.
+ */
+export function checkAnswers(fields: readonly CustomFieldShape[], before: CustomFieldValues, given: GivenAnswers, isComplete: boolean): CustomFieldValues {
+  const known = new Map<string, CustomFieldShape>(fields.map((field) => [field.id, field]));
+  const problems: FieldError[] = [];
+  const answers: CustomFieldValues = {};
+  for (const { id } of fields) if (before[id] !== undefined) answers[id] = before[id];
+  for (const [id, answer] of Object.entries(given)) {
+    const field = known.get(id);
+    const checked = field ? check(field, answer) : { problem: "unknownField" };
+    if ("problem" in checked) problems.push({ field: `customFields.${id}`, key: checked.problem, ...(checked.params && { params: checked.params }) });
+    else if (checked.value === undefined) delete answers[id];
+    else answers[id] = checked.value;
+  }
+  for (const { id, validationRules } of fields) {
+    const isMissing = validationRules.required && (answers[id] === undefined || answers[id] === false);
+    const isAsked = isComplete || id in given;
+    if (isMissing && isAsked && !problems.some((one) => one.field === `customFields.${id}`)) problems.push({ field: `customFields.${id}`, key: "required" });
+  }
+  if (problems.length > 0) throw invalid(...problems);
+  return answers;
+}
+
+type Checked = { value: string | number | boolean | undefined } | { problem: string; params?: Record<string, number> };
+
+function check(field: CustomFieldShape, answer: Answer): Checked {
+  if (field.type === "checkbox") return typeof answer === "boolean" || answer === null ? { value: answer ?? undefined } : { problem: "wrongType" };
+  if (answer === null || (typeof answer === "string" && answer.trim() === "")) return { value: undefined };
+  if (typeof answer === "boolean") return { problem: "wrongType" };
+  if (field.type === "number") {
+    const number = typeof answer === "number" ? answer : Number(answer.trim().replace(",", "."));
+    if (!Number.isFinite(number) || Math.abs(number) > 1e12) return { problem: "notNumber" };
+    return { value: Math.round(number * 100) / 100 };
+  }
+  const text = String(answer).trim().normalize("NFC");
+  const most = field.type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
+  const { min = 0, max = most } = field.validationRules.length ?? {};
+  if (text.length > Math.min(max, most)) return { problem: "validateMaxLength", params: { max: Math.min(max, most) } };
+  if (text.length < min) return { problem: "validateMinLength", params: { min } };
+  switch (field.type) {
+    case "select":
+      return field.options.includes(text) ? { value: text } : { problem: "notAllowed" };
+    case "date":
+      return isDate(text) ? { value: text } : { problem: "wrongType" };
+    case "url":
+      return isAddress(text) ? { value: text } : { problem: "url" };
+    default:
+      return { value: text };
+  }
+}
+
+const isDate = (text: string) => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+function isAddress(text: string): boolean {
+  try {
+    return ["http:", "https:"].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}

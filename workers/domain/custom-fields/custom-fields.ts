@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import { customFields } from "@db/shard";
+import type { CustomFieldType } from "@db/vocabulary/enumerations";
+import type { CustomFieldId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { CustomFieldShape, ValidationRules } from "@db/vocabulary/members";
+import type { AppContext } from "@workers/context";
+import { type AppScope, appWrite, deleteRows, insertRow, rows, type RowOf, updateRows } from "@workers/store";
+import { can, require } from "../access";
+import { AppError, invalid, notFound } from "../errors";
+import { newId } from "../ids";
+import { placeAfter, renumber } from "../order";
+
+/** What an app asks its members. */
+export type CustomField = CustomFieldShape;
+
+export interface CustomFieldForm {
+  type?: CustomFieldType;
+  name: string;
+  placeholder?: string;
+  options?: string[];
+  validationRules?: ValidationRules;
+  isShownAtSignup?: boolean;
+}
+
+const fields = {
+  id: customFields.id, type: customFields.type, name: customFields.name, placeholder: customFields.placeholder,
+  options: customFields.options, validationRules: customFields.validationRules, isShownAtSignup: customFields.isShownAtSignup,
+};
+const withRank = { ...fields, rank: customFields.rank };
+
+/** The fields of an app in their order; ask for them together with what answers them. */
+export const customFieldRows = (scope: AppScope) => rows(scope, customFields, fields).orderBy(customFields.rank, customFields.id);
+
+/** The fields of an app in their order. Who isn't inside sees those of the sign-up alone. */
+export async function listCustomFields(ctx: AppContext): Promise<CustomField[]> {
+  const found = await ctx.shard.read(customFieldRows(ctx));
+  const isInside = can(ctx, "app.edit") || (ctx.me.profile !== null && ctx.me.profile.type !== "invited");
+  return found.filter(({ isShownAtSignup }) => isInside || isShownAtSignup);
+}
+
+/** Adds a field behind the others. */
+export async function createCustomField(ctx: AppContext, form: CustomFieldForm): Promise<CustomField> {
+  require(ctx, "app.edit");
+  const all = await orderOf(ctx);
+  if (all.length >= limits.customFields.max) throw new AppError("limitExceeded", { details: { limit: limits.customFields.max } });
+  const { rank, renumbered } = placeAfter(all, undefined);
+  const id = newId<"custom field">(ctx.now());
+  const values = { type: "text" as const, placeholder: "", options: [], validationRules: {}, isShownAtSignup: false, ...form };
+  requireSense(values);
+  const { rows: found } = await ctx.shard.writeAndRead(
+    [...renumber(ctx, customFields, renumbered), insertRow(ctx, customFields, { id, rank, ...values, createdAt: ctx.now(), updatedAt: ctx.now() })],
+    oneOf(ctx, id),
+  );
+  return found[0]!;
+}
+
+/** Changes what is sent of a field. Answers that no longer fit stay as they are until they are given anew. */
+export async function editCustomField(ctx: AppContext, id: CustomFieldId, form: Partial<CustomFieldForm>): Promise<CustomField> {
+  require(ctx, "app.edit");
+  const before = await find(ctx, id);
+  requireSense({ ...before, ...form });
+  const { rows: found } = await ctx.shard.writeAndRead(
+    [updateRows(ctx, customFields, { ...form, updatedAt: ctx.now() }, eq(customFields.id, id))],
+    oneOf(ctx, id),
+  );
+  if (!found[0]) throw notFound("customField");
+  return found[0];
+}
+
+/** Deletes a field with everybody's answers. */
+export async function deleteCustomField(ctx: AppContext, id: CustomFieldId): Promise<void> {
+  require(ctx, "app.edit");
+  await find(ctx, id);
+  const path = `$."${id}"`;
+  await ctx.shard.write([
+    deleteRows(ctx, customFields, eq(customFields.id, id)),
+    appWrite(ctx, (appId) => sql`update profiles set custom_fields = json_remove(custom_fields, ${path})
+      where app_id = ${appId} and json_type(custom_fields, ${path}) is not null`),
+  ]);
+}
+
+/** Puts a field behind another; null is first. */
+export async function moveCustomField(ctx: AppContext, id: CustomFieldId, prevId: CustomFieldId | null): Promise<void> {
+  require(ctx, "app.edit");
+  const all = await orderOf(ctx);
+  if (!all.some((one) => one.id === id)) throw notFound("customField");
+  const { rank, renumbered } = placeAfter(all, prevId, id);
+  await ctx.shard.write([...renumber(ctx, customFields, renumbered), updateRows(ctx, customFields, { rank, updatedAt: ctx.now() }, eq(customFields.id, id))]);
+}
+
+const orderOf = (ctx: AppContext): Promise<RowOf<typeof withRank>[]> =>
+  ctx.shard.read(rows(ctx, customFields, withRank).orderBy(customFields.rank, customFields.id));
+
+const oneOf = (ctx: AppContext, id: CustomFieldId) => rows(ctx, customFields, fields).where(eq(customFields.id, id)).limit(1);
+
+async function find(ctx: AppContext, id: CustomFieldId): Promise<CustomField> {
+  const found = await ctx.shard.readOne(oneOf(ctx, id));
+  if (!found) throw notFound("customField");
+  return found;
+}
+
+/** One field by its id, for those who edit them. */
+export async function getCustomField(ctx: AppContext, id: CustomFieldId): Promise<CustomField> {
+  require(ctx, "app.edit");
+  return find(ctx, id);
+}
+
+function requireSense({ type, options, validationRules }: Required<Omit<CustomFieldForm, "name">>): void {
+  if (type === "select" && options.length === 0) throw invalid({ field: "options", key: "required" });
+  const { min, max } = validationRules.length ?? {};
+  if (min !== undefined && max !== undefined && min > max) throw invalid({ field: "validationRules.length.min", key: "maxNumber", params: { max } });
+}
