@@ -42,9 +42,6 @@ export const areas = [
   spaceMembersCalls, groupMembersCalls, spaceRequests, links,
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts,
   postPlaces, communitiesPostPlaces, sidebarPins, sidebarOfSpace, followOfThings, comments,
-  profiles, search, router, files, cloud, cloudItems, invitations,
-  appSettings, promos, analytics, teams, domains, groups, spaces, spaceRequests, links,
-  categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts, comments,
   profiles, memberCalls, contacts, customFields, search, router, files, cloud, cloudItems, invitations,
   tasks,
 ] as const satisfies readonly Area[];

@@ -3,8 +3,9 @@ import type { Area } from "./area";
 import type { areas } from "./areas";
 
 type SchemaOf<A> = A extends Area<infer S> ? S : never;
-type Merged<Areas extends readonly unknown[]> = Areas extends readonly [infer First, ...infer Rest] ? SchemaOf<First> & Merged<Rest> : {};
+/** All areas' calls at once: what can be given as any of them must be all of them. Recursion would be too deep. */
+type Merged<A> = (A extends unknown ? (all: SchemaOf<A>) => void : never) extends (all: infer All) => void ? All : never;
 type BelowApi<S> = { [Path in keyof S as Path extends string ? `/api${Path}` : never]: S[Path] };
 
 /** What Hono's client reads all calls from. */
-export type Api = Hono<{}, BelowApi<Merged<typeof areas>>, "/">;
+export type Api = Hono<{}, BelowApi<Merged<(typeof areas)[number]>>, "/">;

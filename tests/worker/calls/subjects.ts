@@ -1,6 +1,5 @@
 import { domains, promos, tasks, teamMembers } from "@db/directory";
-import { cloudUploads, groupMembers, invitations, links, slides, spaceMembers, spaceRequests } from "@db/shard";
-import { cloudUploads, customFields, groupMembers, invitations, links, spaceMembers, spaceRequests } from "@db/shard";
+import { cloudUploads, customFields, groupMembers, invitations, links, slides, spaceMembers, spaceRequests } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
 import type { Call } from "@workers/api/area";

@@ -15,7 +15,7 @@ import { idField } from "../validation";
 import { setFiles } from "./attachments";
 import { groupRow } from "./groups";
 import { setSpaceModerators } from "./memberships";
-import { placeAfter, renumber } from "./order";
+import { placeAfter, renumber } from "../order";
 import { placeOf, requireInGroup, requireInSpace } from "./space-access";
 import { moderatorsOf, type SpaceRef, spaceOrder, spaceRow } from "./spaces";
 

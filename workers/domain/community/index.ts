@@ -22,7 +22,7 @@ export { type LinkInRail, type Rail, type RailGroup, railOf, type RailSpace, sta
 export { getPost, getPostOfSpace, type Post, type PostRef, postsMeta } from "./posts";
 export { appFeed, categoryScreen, type CategoryScreen, placeFeed, postsOfMember, spaceScreen, type SpaceScreen } from "./post-feed";
 export type { FeedOf } from "./feed-places";
-export { placeAfter, type Ranked, renumber } from "./order";
+export { placeAfter, type Ranked, renumber } from "../order";
 export { type FeedQuery, type PostSort, postSorts } from "./feed-order";
 export { type Category, type CategoryWithModerators, getCategory, listCategories, markCategorySeen } from "./categories";
 export { type CategoryForm, createCategory, deleteCategory, editCategory, moveCategory } from "./manage-categories";
@@ -52,7 +52,6 @@ export { votePost } from "./vote";
 export { markCommentsSeen } from "./seen-comments";
 export { followersOf, followingOf, followMember, followState, type FollowState } from "./follow-member";
 export { editNotifications, editOwnNotifications, notificationsOf, type NotificationView, ownNotifications } from "./notification-settings";
-export { createPost, deletePost, editPost, pinPost, type PostForm } from "./publish-post";
 export {
   type ChosenMember, chooseMembers, groupMembers, listMembers, type Member, type MemberQuery, type MemberSort, spaceMembers,
 } from "./members";

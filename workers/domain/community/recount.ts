@@ -50,6 +50,8 @@ const counters: Counter[] = [
     table: "polls", column: "voters_count", key: "entity_id",
     counted: (appId) => sql`select count(distinct v.profile_id) from poll_votes v where v.app_id = ${appId} and v.entity_type = polls.entity_type
       and v.entity_id = polls.entity_id`,
+  },
+  {
     table: "profiles", column: "followers_count",
     counted: (appId) => sql`select count(*) from follows f where f.app_id = ${appId} and f.entity_type = 'profile' and f.entity_id = profiles.id`,
   },
