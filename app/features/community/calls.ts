@@ -10,17 +10,11 @@ import type { CursorPage } from "./use-cursor-list";
  * back the types that the loaders' data has.
  */
 
-interface Listed {
+export interface Listed {
   data: unknown;
   meta?: { nextCursor?: string | null };
 }
-const pageOf = <Row>({ data, meta }: Listed): CursorPage<Row> => ({ data: data as Row[], nextCursor: meta?.nextCursor ?? null });
-
-export interface PostForm {
-  title: string;
-  body: RichTextDoc;
-  attachmentIds: string[];
-}
+export const pageOf = <Row>({ data, meta }: Listed): CursorPage<Row> => ({ data: data as Row[], nextCursor: meta?.nextCursor ?? null });
 
 /** The app's feed, or that of one of its groups. */
 export const listFeed = async (appId: AppId, sort: PostSort, cursor?: string, groupId?: GroupId) =>
@@ -36,19 +30,6 @@ export const listMembers = async (appId: AppId, search: string, cursor: string) 
   pageOf<Member>(await answerOf(api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, ...(search && { search }) } })));
 
 export const getPost = async (id: PostId) => (await answerOf(api.posts[":id"].$get({ param: { id } }))).data as unknown as Post;
-
-export const createPost = async (spaceId: SpaceId, json: PostForm) =>
-  (await answerOf(api.spaces[":id"].posts.$post({ param: { id: spaceId }, json }))).data as unknown as Post;
-
-export const editPost = async (id: PostId, json: PostForm) =>
-  (await answerOf(api.posts[":id"].$patch({ param: { id }, json }))).data as unknown as Post;
-
-export const deletePost = async (id: PostId) => void (await answerOf(api.posts[":id"].$delete({ param: { id } })));
-
-export const pinPost = async (id: PostId) =>
-  (await answerOf(api.posts[":id"]["pin-to-top"].$post({ param: { id } }))).data as unknown as Post;
-export const unpinPost = async (id: PostId) =>
-  (await answerOf(api.posts[":id"]["pin-to-top"].$delete({ param: { id } }))).data as unknown as Post;
 
 export const likePost = async (id: PostId) => (await answerOf(api.posts[":id"].like.$post({ param: { id } }))).data;
 export const unlikePost = async (id: PostId) => (await answerOf(api.posts[":id"].like.$delete({ param: { id } }))).data;

@@ -1,26 +1,27 @@
 import { useActionData } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/door/pages";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import type { Post } from "../shapes";
+import type { Place, Post } from "../shapes";
 import { useHasScript } from "../use-has-script";
 import { useViewer } from "../viewer";
 import { readDraft, useDraftKey } from "./kept-draft";
 
-export interface SpaceChoice {
-  id: SpaceId;
+/** A space or category that one may write in. */
+export interface PlaceChoice extends Place {
   name: string;
+  /** What it stands under in a choice. */
   groupName: string;
+  canSchedule: boolean;
 }
 
 interface PostComposerProps {
-  /** Spaces one may write in; with a single one there is nothing to choose. */
-  spaces: readonly SpaceChoice[];
+  /** Spaces or categories one may write in; with a single one there is nothing to choose. */
+  spaces: readonly PlaceChoice[];
   onSent: (post: Post) => void;
 }
 

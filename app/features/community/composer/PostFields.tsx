@@ -1,4 +1,4 @@
-import { Cloud, ImagePlus, Paperclip } from "lucide-react";
+import { CalendarClock, ChartBarBig, Cloud, ImagePlus, MessageCircle, MessageCircleOff, Paperclip } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
@@ -11,6 +11,8 @@ import { FieldErrors } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { IconButton } from "~/ui/icon-button";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
+import { blankPoll, PollFields } from "./PollFields";
+import { ScheduleField } from "./ScheduleField";
 import { FilePicker } from "./FilePicker";
 import { uploadFile } from "./upload-file";
 import { UploadTray } from "./UploadTray";
@@ -21,6 +23,8 @@ import { acceptedFiles, acceptedPictures } from "./use-uploads";
 interface PostFieldsProps {
   draft: PostDraft;
   spaceId: SpaceId | null;
+  /** Whether its time can be chosen: for new posts, and those that wait for theirs. */
+  canSchedule?: boolean;
   autoFocus?: boolean;
   /** At the left end of the foot, e.g. which space it goes to. */
   aside?: ReactNode;
@@ -32,15 +36,16 @@ interface PostFieldsProps {
  * Title, text, pictures and files of a post. Pictures that are pasted or dropped into the text stand there; those that
  * are dropped beside it, and all other files, hang below.
  */
-export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }: PostFieldsProps) {
+export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = false, aside, actions }: PostFieldsProps) {
   const { t } = useTranslation("community");
   const { id: appId } = useFrameApp();
   const searchMentions = useMentionSearch(spaceId);
   const picturePicker = useRef<HTMLInputElement>(null);
   const filePicker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { uploads } = draft;
   const library = useCloudPicker();
+  const { text, change, uploads } = draft;
+  const [isScheduling, setScheduling] = useState(text.publishAt !== null);
 
   const take = (event: ClipboardEvent | DragEvent, transfer: DataTransfer) => {
     const files = [...transfer.files];
@@ -51,8 +56,11 @@ export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }
     uploads.add(files);
   };
   const extraTools = useMemo(
-    () => [{ name: "file", label: t("composer.files"), icon: Paperclip, use: () => filePicker.current?.click() }],
-    [t],
+    () => [
+      { name: "file", label: t("composer.files"), icon: Paperclip, use: () => filePicker.current?.click() },
+      { name: "poll", label: t("composer.poll"), icon: ChartBarBig, use: () => change({ poll: blankPoll }) },
+    ],
+    [t, change],
   );
 
   return (
@@ -76,8 +84,8 @@ export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }
         <FormError>{draft.error}</FormError>
         <input
           name="title"
-          value={draft.title}
-          onChange={(event) => draft.setTitle(event.currentTarget.value)}
+          value={text.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
           placeholder={t("composer.title")}
           aria-label={t("composer.title")}
           maxLength={limits.postTitle.max}
@@ -87,8 +95,8 @@ export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }
           label={t("composer.text")}
           isLabelHidden
           name="body"
-          value={draft.body}
-          onChange={draft.setBody}
+          value={text.body}
+          onChange={(body) => change({ body })}
           placeholder={t("composer.placeholder")}
           onSearchMentions={searchMentions}
           onUpload={async (file) => {
@@ -103,6 +111,22 @@ export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }
           autoFocus={autoFocus}
         />
         <UploadTray uploads={uploads} />
+        {text.poll ? <PollFields poll={text.poll} onChange={(poll) => change({ poll })} /> : null}
+        {isScheduling ? (
+          <ScheduleField
+            value={text.publishAt}
+            onChange={(publishAt) => change({ publishAt })}
+            error={draft.fieldErrors["publishAt"]}
+            onRemove={
+              canSchedule
+                ? () => {
+                    setScheduling(false);
+                    change({ publishAt: null });
+                  }
+                : undefined
+            }
+          />
+        ) : null}
       </FieldErrors>
       <div className="flex flex-wrap items-center gap-2">
         <span className="-ml-2 flex">
@@ -116,6 +140,14 @@ export function PostFields({ draft, spaceId, autoFocus = false, aside, actions }
               onClick={() => library.open?.({ mode: "multiple", onPick: (files) => uploads.addStored(files.map(fileInfoOf)) })}
             />
           ) : null}
+          <IconButton label={t("composer.poll")} icon={<ChartBarBig />} aria-pressed={text.poll !== null} onClick={() => change({ poll: text.poll ?? blankPoll })} />
+          {canSchedule ? <IconButton label={t("composer.schedule")} icon={<CalendarClock />} aria-pressed={isScheduling} onClick={() => setScheduling(true)} /> : null}
+          <IconButton
+            label={t(text.isCommentsDisabled ? "composer.commentsOff" : "composer.commentsOn")}
+            icon={text.isCommentsDisabled ? <MessageCircleOff /> : <MessageCircle />}
+            aria-pressed={text.isCommentsDisabled}
+            onClick={() => change({ isCommentsDisabled: !text.isCommentsDisabled })}
+          />
         </span>
         {library.element}
         <FilePicker ref={picturePicker} name="pictures" accept={acceptedPictures} onFiles={uploads.add} />

@@ -1,10 +1,10 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { Select } from "~/ui/select";
-import type { SpaceChoice } from "./PostComposer";
+import type { PlaceChoice } from "./PostComposer";
 
 interface SpaceSelectProps {
-  spaces: readonly SpaceChoice[];
+  spaces: readonly PlaceChoice[];
   value?: SpaceId;
   onChange?: (id: SpaceId) => void;
 }

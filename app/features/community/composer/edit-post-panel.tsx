@@ -60,6 +60,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
       <PostFields
         draft={draft}
         spaceId={post.space.id}
+        canSchedule={false}
         autoFocus
         actions={
           <>

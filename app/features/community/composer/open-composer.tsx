@@ -5,20 +5,23 @@ import { Button } from "~/ui/button";
 import type { OpenComposerProps } from "./PostComposer";
 import { PostFields } from "./PostFields";
 import { SpaceSelect } from "./SpaceSelect";
+import { useServerDraft } from "./use-server-draft";
 import { usePostDraft } from "./use-post-draft";
 
 /** The whole form of a new post; fetched when somebody begins one. */
 export default function OpenComposer({ spaces, keptAs, onSent, onClose }: OpenComposerProps) {
   const { t } = useTranslation("community");
   const [spaceId, setSpaceId] = useState(spaces[0]!.id);
+  const place = spaces.find(({ id }) => id === spaceId) ?? spaces[0]!;
   const draft = usePostDraft({
-    spaceId,
+    place,
     keptAs,
     onSent: (post) => {
       onSent(post);
       onClose();
     },
   });
+  const discardOnServer = useServerDraft(place, draft);
   const form = useRef<HTMLFormElement>(null);
   // On a phone the form is as high as the window: begin at its top.
   useEffect(() => {
@@ -41,7 +44,10 @@ export default function OpenComposer({ spaces, keptAs, onSent, onClose }: OpenCo
         <p role="status" className="mb-3 flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <History aria-hidden className="size-4" />
           {t("composer.restored")}
-          <button type="button" onClick={draft.reset} className="rounded-xs font-medium text-brand-text hover:underline">
+          <button type="button" onClick={() => {
+              draft.reset();
+              discardOnServer();
+            }} className="rounded-xs font-medium text-brand-text hover:underline">
             {t("composer.restart")}
           </button>
         </p>
@@ -49,6 +55,7 @@ export default function OpenComposer({ spaces, keptAs, onSent, onClose }: OpenCo
       <PostFields
         draft={draft}
         spaceId={spaceId}
+        canSchedule={place.canSchedule}
         autoFocus
         aside={<SpaceSelect spaces={spaces} value={spaceId} onChange={setSpaceId} />}
         actions={
@@ -57,13 +64,14 @@ export default function OpenComposer({ spaces, keptAs, onSent, onClose }: OpenCo
               variant="quiet"
               onClick={() => {
                 draft.reset();
+                discardOnServer();
                 onClose();
               }}
             >
               {t("composer.discard")}
             </Button>
             <Button type="submit" variant="primary" isPending={draft.isSending} disabled={!draft.canSend}>
-              {t("composer.publish")}
+              {t(draft.text.publishAt ? "composer.plan" : "composer.publish")}
             </Button>
           </>
         }

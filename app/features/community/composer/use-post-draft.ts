@@ -1,20 +1,33 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SpaceId } from "@db/vocabulary/ids";
+import type { PollForm } from "@db/vocabulary/polls";
 import { isEmptyDoc, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { ApiError } from "~/features/api/client";
-import { createPost, editPost } from "../calls";
-import type { FileInfo, Post } from "../shapes";
+import { createPost, editPost, type PostForm } from "../post-calls";
+import type { FileInfo, Place, Post } from "../shapes";
 import { readDraft, useKeepDraft } from "./kept-draft";
+import { isCompletePoll, tidyPoll } from "./PollFields";
 import { type Uploads, useUploads } from "./use-uploads";
 
 const emptyDoc: RichTextDoc = { type: "doc", content: [] };
 
-export interface PostDraft {
+/** What is written, and kept until it is sent. */
+export interface PostText {
   title: string;
-  setTitle(title: string): void;
   body: RichTextDoc;
-  setBody(body: RichTextDoc): void;
+  poll: PollForm | null;
+  isCommentsDisabled: boolean;
+  /** ISO; null for at once. */
+  publishAt: string | null;
+}
+
+export interface KeptPost extends PostText {
+  files: FileInfo[];
+}
+
+export interface PostDraft {
+  text: PostText;
+  change(change: Partial<PostText>): void;
   uploads: Uploads;
   /** Pictures within the text are on their way. */
   setBodyBusy(isBusy: boolean): void;
@@ -22,8 +35,12 @@ export interface PostDraft {
   isEmpty: boolean;
   canSend: boolean;
   isSending: boolean;
-  /** It was begun before, and brought back from this device. */
+  /** It was begun before and brought back. */
   isRestored: boolean;
+  /** Puts what was begun elsewhere in place of what is here. */
+  restore(kept: KeptPost): void;
+  /** As the API takes it. */
+  form: PostForm;
   error: string | null;
   /** By the API's field name. */
   fieldErrors: Record<string, string>;
@@ -34,7 +51,7 @@ export interface PostDraft {
 
 interface DraftOptions {
   /** Where a new post goes. */
-  spaceId?: SpaceId | null;
+  place?: Place;
   /** The post that is changed. */
   post?: Post;
   /** Under which it is kept on this device until it is sent; a change to a post isn't. */
@@ -42,48 +59,54 @@ interface DraftOptions {
   onSent: (post: Post) => void;
 }
 
-/** What is kept on the device of a post that is being written. */
-interface KeptPost {
-  title: string;
-  body: RichTextDoc;
-  files: FileInfo[];
-}
+const blank: PostText = { title: "", body: emptyDoc, poll: null, isCommentsDisabled: false, publishAt: null };
 
 /** A post that is being written or changed: what it says so far, and how it is sent. */
-export function usePostDraft({ spaceId, post, keptAs = null, onSent }: DraftOptions): PostDraft {
+export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOptions): PostDraft {
   const { t } = useTranslation("community");
   const [kept] = useState(() => (keptAs ? readDraft<KeptPost>(keptAs) : null));
   const [isRestored, setRestored] = useState(kept !== null);
-  const [title, setTitle] = useState(post?.title ?? kept?.title ?? "");
-  const [body, setBody] = useState<RichTextDoc>(post?.body ?? kept?.body ?? emptyDoc);
+  const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...kept }));
   const uploads = useUploads(post?.attachments ?? kept?.files ?? noFiles);
   const [isBodyBusy, setBodyBusy] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-  const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0;
-  const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy;
-  const forget = useKeepDraft<KeptPost>(keptAs, isEmpty ? null : { title, body, files: uploads.files });
+  const { title, body, poll, isCommentsDisabled, publishAt } = text;
+  const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0 && poll === null;
+  const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy && (poll === null || isCompletePoll(poll));
+  const forget = useKeepDraft<KeptPost>(keptAs, isEmpty ? null : { ...text, files: uploads.files });
 
-  const { clear } = uploads;
+  const change = useCallback((change: Partial<PostText>) => setText((before) => ({ ...before, ...change })), []);
+  const { clear, restore: restoreFiles } = uploads;
   const reset = useCallback(() => {
-    setTitle("");
-    setBody({ type: "doc", content: [] });
+    setText({ ...blank, body: { type: "doc", content: [] } });
     clear();
     setError(null);
     setFieldErrors({});
     setRestored(false);
     forget();
   }, [clear, forget]);
+  const restore = useCallback(
+    ({ files, ...text }: KeptPost) => {
+      setText({ ...blank, ...text });
+      restoreFiles(files);
+      setRestored(true);
+    },
+    [restoreFiles],
+  );
 
+  const form: PostForm = {
+    title: title.trim(), body, isCommentsDisabled, poll: poll && tidyPoll(poll), attachmentIds: uploads.files.map(({ id }) => id),
+    ...(publishAt && { publishAt }),
+  };
   const send = async () => {
     if (isSending || !canSend) return;
     setSending(true);
     setError(null);
     setFieldErrors({});
     try {
-      const form = { title: title.trim(), body, attachmentIds: uploads.files.map(({ id }) => id) };
-      const sent = post ? await editPost(post.id, form) : spaceId ? await createPost(spaceId, form) : null;
+      const sent = post ? await editPost(post.id, form) : place ? await createPost(place, form) : null;
       if (!sent) return;
       if (!post) reset();
       onSent(sent);
@@ -96,7 +119,12 @@ export function usePostDraft({ spaceId, post, keptAs = null, onSent }: DraftOpti
     }
   };
 
-  return { title, setTitle, body, setBody, uploads, setBodyBusy, isEmpty, canSend, isSending, isRestored, error, fieldErrors, send, reset };
+  return { text, change, uploads, setBodyBusy, isEmpty, canSend, isSending, isRestored, restore, form, error, fieldErrors, send, reset };
 }
+
+const textOf = ({ title, body, poll, isCommentsDisabled, publishAt }: Post): PostText => ({
+  title, body: body ?? emptyDoc, isCommentsDisabled, publishAt,
+  poll: poll && { question: poll.question, isMultiple: poll.isMultiple, options: poll.options.map(({ id, text }) => ({ id, text })) },
+});
 
 const noFiles: readonly FileInfo[] = [];

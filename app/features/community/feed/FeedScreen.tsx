@@ -7,7 +7,7 @@ import { useFrameApp } from "~/features/shell/frame";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { listFeed } from "../calls";
-import { PostComposer, type SpaceChoice } from "../composer/PostComposer";
+import { PostComposer, type PlaceChoice } from "../composer/PostComposer";
 import { OnlineMembers } from "../members/OnlineMembers";
 import type { Post, PostSort } from "../shapes";
 import { SortLinks } from "../SortLinks";
@@ -22,7 +22,7 @@ export interface FeedScreenProps {
   madeAt: number;
   sort: PostSort;
   /** Spaces the person may write in. */
-  writable: readonly SpaceChoice[];
+  writable: readonly PlaceChoice[];
 }
 
 /** The feed of the app: what was written lately in all spaces one may read. */

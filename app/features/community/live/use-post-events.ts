@@ -1,12 +1,24 @@
+import { useRef } from "react";
 import { useLiveEvents } from "~/features/live/use-live-events";
+import type { PostId } from "@db/vocabulary/ids";
 import { getPost } from "../calls";
 import { usePostMemory } from "../post/post-memory";
 import { useViewer } from "../viewer";
+
+const votesMilliseconds = 400;
 
 /** Keeps every post on the screen as it is now: likes, comments, changes and deletions by anybody. */
 export function usePostEvents(): void {
   const memory = usePostMemory();
   const { profile } = useViewer();
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const readAgain = async (id: PostId, isBack = false) => {
+    if (!memory.get(id)) return;
+    const post = await getPost(id).catch(() => null);
+    if (!post) return;
+    if (isBack) memory.bringBack(post);
+    else memory.learn([post]);
+  };
   useLiveEvents((live) => {
     switch (live.event) {
       case "post.liked":
@@ -20,14 +32,20 @@ export function usePostEvents(): void {
       case "comment.deleted":
         memory.change(live.data.entityId, { commentsCount: live.data.commentsCount });
         return;
-      case "post.updated": {
-        if (!memory.get(live.data.postId)) return;
-        getPost(live.data.postId).then(
-          (post) => memory.learn([post]),
-          () => {},
-        );
+      case "post.updated":
+        void readAgain(live.data.postId);
+        return;
+      case "post.voted": {
+        // Many vote at once: what they voted is read once, a little later.
+        const { postId } = live.data;
+        clearTimeout(timers.current.get(postId));
+        timers.current.set(postId, setTimeout(() => void readAgain(postId), votesMilliseconds * (1 + Math.random())));
         return;
       }
+      case "post.restored":
+      case "post.moved":
+        void readAgain(live.data.postId, true);
+        return;
       case "post.deleted":
         memory.forget(live.data.postId);
         return;

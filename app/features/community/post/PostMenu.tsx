@@ -1,4 +1,6 @@
-import { Ellipsis, Heart, Link2, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import {
+  ArrowRightLeft, Bell, BellOff, CopyPlus, Ellipsis, Globe, Heart, History, Link2, PanelRight, PanelRightClose, Pencil, Pin, PinOff, Send, Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
@@ -6,44 +8,38 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import { toast } from "~/ui/toast";
-import { deletePost, pinPost, unpinPost } from "../calls";
-import { moveFocus } from "../move-focus";
 import { EditPostDialog } from "../composer/EditPostDialog";
 import type { Post } from "../shapes";
+import { HistoryDialog } from "./HistoryDialog";
 import { LikersDialog } from "./LikersDialog";
-import { usePostMemory } from "./post-memory";
+import { PlaceDialog } from "./PlaceDialog";
+import { ShareDialog } from "./ShareDialog";
 import { useCopyLink } from "./use-copy-link";
+import { usePostActions } from "./use-post-actions";
+
+type Opened = "edit" | "delete" | "likers" | "move" | "clone" | "share" | "history";
 
 /** What else can be done with a post, by those who may. */
 export function PostMenu({ post }: { post: Post }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const memory = usePostMemory();
   const { copy } = useCopyLink();
-  const [open, setOpen] = useState<"edit" | "delete" | "likers" | null>(null);
+  const actions = usePostActions(post);
+  const [open, setOpen] = useState<Opened | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { can } = post.permissions;
+  const isWaiting = post.publishAt !== null;
+  const close = () => setOpen(null);
 
   const remove = async () => {
     setBusy(true);
     try {
-      await deletePost(post.id);
-      setOpen(null);
-      memory.forget(post.id);
-      moveFocus("content");
-      toast({ title: t("post.deleted") });
+      await actions.remove();
+      close();
     } catch {
       toast({ title: t("post.deleteFailed"), tone: "danger" });
     } finally {
       setBusy(false);
-    }
-  };
-  const pin = async (isPinned: boolean) => {
-    try {
-      memory.learn([await (isPinned ? unpinPost(post.id) : pinPost(post.id))]);
-      toast({ title: t(isPinned ? "post.unpinnedNow" : "post.pinnedNow"), tone: "success" });
-    } catch {
-      toast({ title: t("failed"), tone: "danger" });
     }
   };
 
@@ -52,24 +48,43 @@ export function PostMenu({ post }: { post: Post }) {
       <Menu
         trigger={<IconButton size="sm" className="-mr-1.5 -mt-1" label={t("post.more")} hasTooltip={false} icon={<Ellipsis />} />}
         items={[
-          { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post)) },
+          isWaiting && can.includes("edit_publish_at") && { label: t("post.publishNow"), icon: <Send />, onSelect: () => void actions.publish() },
+          !isWaiting && { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post)) },
+          !isWaiting && can.includes("share") && { label: t("share.menu"), icon: <Globe />, onSelect: () => setOpen("share") },
+          !isWaiting && can.includes("follow") && {
+            label: t(post.isFollowed ? "post.unfollow" : "post.follow"),
+            icon: post.isFollowed ? <BellOff /> : <Bell />,
+            onSelect: () => void actions.follow(),
+          },
           can.includes("view_attendees") && post.likesCount > 0 && { label: t("like.who"), icon: <Heart />, onSelect: () => setOpen("likers") },
+          post.editedAt !== null && can.includes("view_revisions") && { label: t("history.menu"), icon: <History />, onSelect: () => setOpen("history") },
           { divider: true },
-          can.includes("pin_to_top") && {
+          !isWaiting && can.includes("pin_to_top") && {
             label: t(post.pinnedToTopAt ? "post.unpin" : "post.pin"),
             icon: post.pinnedToTopAt ? <PinOff /> : <Pin />,
-            onSelect: () => void pin(post.pinnedToTopAt !== null),
+            onSelect: () => void actions.pin(),
           },
+          !isWaiting && post.discriminator === "groups" && can.includes("pin_to_sidebar") && {
+            label: t(post.pinnedToSidebarAt ? "post.fromSidebar" : "post.toSidebar"),
+            icon: post.pinnedToSidebarAt ? <PanelRightClose /> : <PanelRight />,
+            onSelect: () => void actions.pinAside(),
+          },
+          can.includes("move") && { label: t("post.move"), icon: <ArrowRightLeft />, onSelect: () => setOpen("move") },
+          can.includes("clone") && { label: t("post.clone"), icon: <CopyPlus />, onSelect: () => setOpen("clone") },
           can.includes("edit") && { label: t("post.edit"), icon: <Pencil />, onSelect: () => setOpen("edit") },
           { divider: true },
           can.includes("delete") && { label: t("post.delete"), icon: <Trash2 />, tone: "danger", onSelect: () => setOpen("delete") },
         ]}
       />
-      <EditPostDialog isOpen={open === "edit"} onClose={() => setOpen(null)} post={post} />
-      <LikersDialog isOpen={open === "likers"} onClose={() => setOpen(null)} post={post} />
+      <EditPostDialog isOpen={open === "edit"} onClose={close} post={post} />
+      <LikersDialog isOpen={open === "likers"} onClose={close} post={post} />
+      <ShareDialog isOpen={open === "share"} onClose={close} post={post} />
+      <HistoryDialog isOpen={open === "history"} onClose={close} post={post} />
+      <PlaceDialog isOpen={open === "move"} onClose={close} post={post} title={t("place.moveTitle")} confirmLabel={t("place.move")} hasOwn={false} onChoose={actions.move} />
+      <PlaceDialog isOpen={open === "clone"} onClose={close} post={post} title={t("place.cloneTitle")} confirmLabel={t("place.clone")} hasOwn onChoose={actions.clone} />
       <ConfirmDialog
         isOpen={open === "delete"}
-        onClose={() => setOpen(null)}
+        onClose={close}
         onConfirm={() => void remove()}
         isPending={isBusy}
         title={t("post.deleteTitle")}

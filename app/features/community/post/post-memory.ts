@@ -3,7 +3,7 @@ import type { PostId } from "@db/vocabulary/ids";
 import type { Post } from "../shapes";
 
 /** What may change of a post while it is on the screen. */
-export type PostChange = Partial<Pick<Post, "likesCount" | "commentsCount" | "isLiked">>;
+export type PostChange = Partial<Pick<Post, "likesCount" | "commentsCount" | "isLiked" | "isFollowed" | "poll" | "firstUnreadCommentId">>;
 
 /**
  * The newest that this page knows of each post. A post may stand in the feed and, opened, above it: both show the same
@@ -42,6 +42,15 @@ export class PostMemory {
   forget(id: string): void {
     if (this.gone.has(id)) return;
     this.gone = new Set(this.gone).add(id);
+    for (const listener of this.goneListeners) listener();
+  }
+
+  /** The post is back after its deletion. */
+  bringBack(post: Post): void {
+    this.learn([post]);
+    const gone = new Set(this.gone);
+    gone.delete(post.id);
+    this.gone = gone;
     for (const listener of this.goneListeners) listener();
   }
 

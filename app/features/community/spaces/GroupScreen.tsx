@@ -30,7 +30,9 @@ export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
   const list = usePostList({ loaded: posts, madeAt, sort: "latest", fetchPage, concerns });
   const writable = group.spaces
     .filter(({ permissions }) => permissions.can.includes("create_post"))
-    .map(({ id, name }) => ({ id, name, groupName: group.name }));
+    .map(({ id, name, permissions }) => ({
+      id, name, groupName: group.name, discriminator: "groups" as const, canSchedule: permissions.can.includes("create_scheduled_post"),
+    }));
   return (
     <GroupFrame group={group}>
       <section aria-labelledby="group-spaces" className="mt-2">

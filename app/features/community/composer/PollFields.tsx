@@ -1,0 +1,80 @@
+import { Plus, Trash2, X } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import type { PollForm } from "@db/vocabulary/polls";
+import { Button } from "~/ui/button";
+import { IconButton } from "~/ui/icon-button";
+import { Switch } from "~/ui/switch";
+import { TextField } from "~/ui/text-field";
+
+export const blankPoll: PollForm = { question: "", isMultiple: false, options: [{ text: "" }, { text: "" }] };
+
+/** Whether a poll can be sent: a question and at least two different options; empty lines at the end don't count. */
+export function isCompletePoll({ question, options }: PollForm): boolean {
+  const texts = options.map(({ text }) => text.trim().toLowerCase()).filter(Boolean);
+  return question.trim() !== "" && texts.length >= limits.pollOptions.min && new Set(texts).size === texts.length;
+}
+
+/** A poll as it is sent: without empty lines. */
+export const tidyPoll = (poll: PollForm): PollForm => ({
+  ...poll, question: poll.question.trim(), options: poll.options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text),
+});
+
+interface PollFieldsProps {
+  poll: PollForm;
+  onChange: (poll: PollForm | null) => void;
+}
+
+/** The question of a post and what one can answer. */
+export function PollFields({ poll, onChange }: PollFieldsProps) {
+  const { t } = useTranslation("community");
+  const setOption = (at: number, text: string) => onChange({ ...poll, options: poll.options.map((option, i) => (i === at ? { ...option, text } : option)) });
+  return (
+    <fieldset className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
+      <legend className="sr-only">{t("poll.title")}</legend>
+      <div className="flex items-end gap-2">
+        <TextField
+          label={t("poll.question")}
+          value={poll.question}
+          maxLength={limits.pollQuestion.max}
+          onChange={(event) => onChange({ ...poll, question: event.currentTarget.value })}
+          className="flex-1"
+        />
+        <IconButton label={t("poll.remove")} icon={<Trash2 />} variant="danger" onClick={() => onChange(null)} />
+      </div>
+      <ol className="grid grid-cols-1 gap-2">
+        {poll.options.map((option, at) => (
+          <li key={at} className="flex items-center gap-2">
+            <TextField
+              label={t("poll.option", { number: at + 1 })}
+              isLabelHidden
+              placeholder={t("poll.option", { number: at + 1 })}
+              value={option.text}
+              maxLength={limits.pollOption.max}
+              onChange={(event) => setOption(at, event.currentTarget.value)}
+              className="flex-1"
+            />
+            {poll.options.length > limits.pollOptions.min ? (
+              <IconButton
+                size="sm"
+                label={t("poll.removeOption", { number: at + 1 })}
+                icon={<X />}
+                onClick={() => onChange({ ...poll, options: poll.options.filter((_, i) => i !== at) })}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {poll.options.length < limits.pollOptions.max ? (
+          <Button size="sm" variant="quiet" icon={<Plus />} onClick={() => onChange({ ...poll, options: [...poll.options, { text: "" }] })}>
+            {t("poll.addOption")}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Switch label={t("poll.multiple")} checked={poll.isMultiple} onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })} />
+      </div>
+    </fieldset>
+  );
+}

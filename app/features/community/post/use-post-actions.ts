@@ -1,0 +1,61 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { toast } from "~/ui/toast";
+import { moveFocus } from "../move-focus";
+import { clonePost, deletePost, followPost, movePost, pinPost, pinToSidebar, publishPost, restorePost, unpinPost } from "../post-calls";
+import type { Place, Post } from "../shapes";
+import { usePostMemory } from "./post-memory";
+
+/** What the menu of a post does; each says what came of it. */
+export function usePostActions(post: Post) {
+  const { t } = useTranslation("community");
+  const memory = usePostMemory();
+  const failed = (error: unknown) => toast({ title: (error as Error).message || t("failed"), tone: "danger" });
+  const attempt = async (work: () => Promise<Post>, done: string) => {
+    try {
+      memory.learn([await work()]);
+      toast({ title: done, tone: "success" });
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  const remove = async () => {
+    await deletePost(post.id);
+    memory.forget(post.id);
+    moveFocus("content");
+    const undo = () =>
+      restorePost(post.id).then((back) => {
+        memory.bringBack(back);
+        toast({ title: t("post.restored"), tone: "success" });
+      }, failed);
+    toast({ title: t("post.deleted"), action: { label: t("post.undo"), onAction: () => void undo() } });
+  };
+  const follow = async () => {
+    try {
+      const { isFollowed } = await followPost(post.id, !post.isFollowed);
+      memory.change(post.id, { isFollowed });
+      toast({ title: t(isFollowed ? "post.followedNow" : "post.unfollowedNow"), tone: "success" });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const pin = () => {
+    const isPinned = post.pinnedToTopAt !== null;
+    return attempt(() => (isPinned ? unpinPost(post.id) : pinPost(post.id)), t(isPinned ? "post.unpinnedNow" : "post.pinnedNow"));
+  };
+  const pinAside = () => {
+    const isPinned = post.pinnedToSidebarAt !== null;
+    return attempt(() => pinToSidebar(post.id, !isPinned), t(isPinned ? "post.fromSidebarNow" : "post.toSidebarNow"));
+  };
+  const publish = () => attempt(() => publishPost(post.id), t("composer.published"));
+  const move = async (place: Place) => {
+    const moved = await movePost(post.id, place);
+    memory.bringBack(moved);
+    toast({ title: t("post.movedNow", { place: moved.space.name }), tone: "success" });
+  };
+  const clone = async (place: Place) => {
+    const copy = await clonePost(post.id, place);
+    toast({ title: t("post.clonedNow", { place: copy.space.name }), tone: "success" });
+  };
+  return { remove, follow, pin, pinAside, publish, move, clone };
+}
