@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<Viewer> 
 
 export default function Community() {
   const viewer = useLoaderData<typeof loader>();
-  const isPost = useMatches().at(-1)?.id === "routes/app.post";
+  const isPost = useMatches().some(({ handle }) => (handle as { isPost?: boolean } | undefined)?.isPost === true);
   return <CommunityLayout viewer={viewer} isPost={isPost} />;
 }
 

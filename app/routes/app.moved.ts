@@ -19,7 +19,7 @@ const pagesOfGroup: Record<string, LeadsTo> = {
 };
 
 /** Addresses that name a thing without all it stands in, and those of former times: each leads to where it stands now. */
-export const loader = pageLoader(async ({ ctx, params }) => {
+export const loader = pageLoader(async ({ ctx, params, url }) => {
   const path = pagePath(ctx);
   const { postSlug, spaceSlug, groupSlug, commentId, page, rest } = params;
   if (commentId) {
@@ -30,12 +30,13 @@ export const loader = pageLoader(async ({ ctx, params }) => {
   }
   if (spaceSlug && postSlug) {
     if (page === "share") throw redirect(`${path.space(spaceSlug)}/share/${encodeURIComponent(postSlug)}`, 301);
-    if (page !== "p") throw notFound("page");
+    if (page !== undefined && page !== "p") throw notFound("page");
     throw redirect(path.post({ discriminator: "groups", slug: postSlug, space: { slug: spaceSlug } }), 301);
   }
   if (groupSlug && page === "members" && rest === "add") throw redirect(`${path.group(groupSlug)}/members?add`);
   if (postSlug) {
-    const post = await getPost(await enterTenantApp(ctx), { slug: postSlug });
+    const discriminator = url.pathname.endsWith(`/communities/p/${encodeURIComponent(postSlug)}`) ? "communities" : "groups";
+    const post = await getPost(await enterTenantApp(ctx), { slug: postSlug, discriminator });
     throw redirect(path.post(post));
   }
   const leadsTo = page === undefined ? "thing" : (spaceSlug ? pagesOfSpace : pagesOfGroup)[page];

@@ -13,17 +13,22 @@ import { pagePath } from "~/features/shell/page-path.server";
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
   const query = commentListQuery(url);
-  const { post, comments } = await postScreen(await enterTenantApp(ctx), { slug: params.postSlug! }, query);
-  // A post may have moved to another space since the link was made.
-  if (post.space.slug !== params.spaceSlug) throw redirect(pagePath(ctx).post(post) + url.search);
+  const { post, comments } = await postScreen(await enterTenantApp(ctx), postRef(params), query);
+  // A post may have moved to another space or category since the link was made.
+  if (post.space.slug !== (params.spaceSlug ?? params.categorySlug)) throw redirect(pagePath(ctx).post(post) + url.search);
   return { post, comments: { data: comments.data, nextCursor: comments.nextCursor }, madeAt, sort: query.sort };
+});
+
+/** A post of a space, or of a category of the communities. */
+const postRef = (params: { postSlug?: string; categorySlug?: string }) => ({
+  slug: params.postSlug!, discriminator: params.categorySlug === undefined ? ("groups" as const) : ("communities" as const),
 });
 
 /** Likes and comments of pages without scripts. */
 export const action = pageAction(async ({ ctx, params, form }) => {
   const app = await enterTenantApp(ctx);
-  const ref = { slug: params.postSlug! };
-  const page = pagePath(ctx).post({ discriminator: "groups", slug: params.postSlug!, space: { slug: params.spaceSlug! } });
+  const ref = postRef(params);
+  const page = pagePath(ctx).post({ ...ref, space: { slug: (params.spaceSlug ?? params.categorySlug)! } });
   switch (form.get("intent")) {
     case "comment": {
       const written = parseForm(commentForm, form);
@@ -57,5 +62,8 @@ export default function PostPage() {
   const { post, comments, madeAt, sort } = useLoaderData<typeof loader>();
   return <PostScreen key={post.id} post={post} comments={comments} madeAt={madeAt} sort={sort} />;
 }
+
+/** It opens above the list that leads to it. */
+export const handle = { isPost: true };
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,5 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { createPost, joinSpace, leaveSpace, markRulesRead, requestToJoin, setSpaceBell, spaceScreen, withdrawRequest } from "@workers/domain/community";
+import {
+  createPost, joinSpace, leaveSpace, markRulesRead, type Post, requestToJoin, setSpaceBell, sidebarPosts, spaceScreen, withdrawRequest,
+} from "@workers/domain/community";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
@@ -13,9 +15,17 @@ import { pageMeta } from "~/features/shell/page-meta";
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
-  const { space, pinnedPost, posts } = await spaceScreen(await enterTenantApp(ctx), { slug: params.spaceSlug! }, query);
-  return { space, pinnedPost, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt, sort: query.sort };
+  const app = await enterTenantApp(ctx);
+  const ref = { slug: params.spaceSlug! };
+  const [{ space, pinnedPost, posts }, sidebar] = await Promise.all([spaceScreen(app, ref, query), sidebarPosts(app, ref).catch(noneForOutsiders)]);
+  return { space, sidebar, pinnedPost, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt, sort: query.sort };
 });
+
+/** Who may not read the space sees nothing beside it either. */
+function noneForOutsiders(error: unknown): Post[] {
+  if (error instanceof AppError) return [];
+  throw error;
+}
 
 export const action = pageAction(async ({ ctx, params, form }) => {
   const app = await enterTenantApp(ctx);

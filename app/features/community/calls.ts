@@ -20,8 +20,9 @@ export const pageOf = <Row>({ data, meta }: Listed): CursorPage<Row> => ({ data:
 export const listFeed = async (appId: AppId, sort: PostSort, cursor?: string, groupId?: GroupId) =>
   pageOf<Post>(await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })));
 
-export const listSpacePosts = async (id: SpaceId, sort: PostSort, cursor?: string) =>
-  pageOf<Post>(await answerOf(api.spaces[":id"].posts.$get({ param: { id }, query: { sort, cursor } })));
+/** The feed of all categories. */
+export const listCommunitiesFeed = async (appId: AppId, sort: PostSort, cursor?: string) =>
+  pageOf<Post>(await answerOf(api.apps[":appId"].communities.posts.$get({ param: { appId }, query: { sort, cursor } })));
 
 export const listPostsOfMember = async (id: ProfileId, cursor?: string) =>
   pageOf<Post>(await answerOf(api.profiles[":id"].posts.$get({ param: { id }, query: { cursor } })));
@@ -62,8 +63,6 @@ export const unlikeComment = async (id: CommentId) => (await answerOf(api.commen
 
 export const setSpaceBell = async (id: SpaceId, notifications: SpaceNotifications) =>
   void (await answerOf(api.spaces[":id"].notifications.$patch({ param: { id }, json: { notifications } })));
-
-export const markSpaceSeen = async (id: SpaceId) => void (await answerOf(api.spaces[":id"].seen.$patch({ param: { id } })));
 
 /** Members whose name begins with the text and who may read the space. */
 export async function findMentionable(appId: string, spaceId: SpaceId | null, search: string) {

@@ -2,8 +2,8 @@ import type { PollOptionId, PostId, SpaceId } from "@db/vocabulary/ids";
 import type { PollForm } from "@db/vocabulary/polls";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
-import { type Listed, pageOf } from "./calls";
-import type { Category, FileInfo, Place, Post, PostDraft, Revision } from "./shapes";
+import { pageOf } from "./calls";
+import type { Category, FileInfo, Place, Post, PostDraft, PostSort, Revision } from "./shapes";
 
 /** The API's calls on posts beside reading and liking them: writing, placing, sharing, voting. */
 
@@ -64,12 +64,19 @@ export const votePost = async (id: PostId, optionIds: PollOptionId[]) =>
 export const listRevisions = async (id: PostId, cursor?: string) =>
   pageOf<Revision>(await answerOf(api.posts[":id"].revisions.$get({ param: { id }, query: { cursor } })));
 
+export const listPlacePosts = async (place: Place, sort: PostSort, cursor?: string) =>
+  pageOf<Post>(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { sort, cursor } })));
+
+/** What waits for its time in a place. */
 export const listScheduled = async (place: Place, cursor?: string) =>
-  pageOf<Post>(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { type: "scheduled", cursor } }) as Promise<ListedAnswer>));
+  pageOf<Post>(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { type: "scheduled", cursor } })));
 
 export const scheduledCount = async (place: Place) => (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;
 
 export const markCommentsSeen = async (id: PostId) => void (await answerOf(api.posts[":id"].seen.$patch({ param: { id } })));
+
+export const markPlaceSeen = async ({ id, discriminator }: Place) =>
+  void (await answerOf((discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].seen.$patch({ param: { id } })));
 
 export const getDraft = async (place: Place) => (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data as unknown as PostDraft | null;
 export const keepDraft = async (place: Place, json: PostForm) => void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
@@ -79,5 +86,3 @@ export const getFile = async (id: string) => (await answerOf(api.files[":id"].$g
 
 export const listCategories = async (appId: string) =>
   (await answerOf(api.apps[":appId"].communities.categories.$get({ param: { appId }, query: {} }))).data as unknown as Category[];
-
-type ListedAnswer = Parameters<typeof answerOf<Listed>>[0] extends infer Answer ? (Answer extends Promise<infer Response> ? Response : never) : never;

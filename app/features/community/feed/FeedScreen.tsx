@@ -1,13 +1,16 @@
 import { Newspaper } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { SpaceId } from "@db/vocabulary/ids";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { useFrameApp } from "~/features/shell/frame";
+import { useShellData } from "~/features/shell/shell-data";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { listFeed } from "../calls";
 import { PostComposer, type PlaceChoice } from "../composer/PostComposer";
+import { postSorts } from "../place/PlacePosts";
 import { OnlineMembers } from "../members/OnlineMembers";
 import type { Post, PostSort } from "../shapes";
 import { SortLinks } from "../SortLinks";
@@ -31,14 +34,17 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
   const path = useAppPath();
   const { id: appId } = useFrameApp();
   const fetchPage = useCallback((cursor?: string) => listFeed(appId, sort, cursor), [appId, sort]);
-  const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns: everySpace });
+  const { groups } = useShellData();
+  const known = useMemo(() => new Set(groups.flatMap(({ spaces }) => spaces.map(({ id }) => id))), [groups]);
+  const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
+  const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns });
   const { layout, choose } = usePostLayout("home");
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <div className="mb-4 flex items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold">{t("feed.title")}</h1>
         <span className="flex items-center gap-2">
-          <SortLinks label={t("feed.sort")} sorts={sorts} current={sort} />
+          <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />
           <LayoutSwitch layout={layout} onChoose={choose} />
         </span>
       </div>
@@ -62,5 +68,3 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
   );
 }
 
-const sorts = ["latest", "trends", "oldest"] as const satisfies readonly PostSort[];
-const everySpace = () => true;

@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { PostId, SpaceId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
+import { tellScheduled } from "../composer/scheduled-news";
 import { useGonePosts, usePostMemory } from "../post/post-memory";
 import type { Post, PostSort } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
@@ -20,6 +21,8 @@ export interface PostListSource {
   fetchPage: (cursor?: string) => Promise<CursorPage<Post>>;
   /** Whether a new post of this space belongs here. */
   concerns: (spaceId: SpaceId) => boolean;
+  /** Where the list is that of one place: posts that move elsewhere leave it. */
+  placeId?: SpaceId;
 }
 
 export interface PostList {
@@ -44,7 +47,7 @@ const topPixels = 280;
 const spreadMilliseconds = 400;
 
 /** A list of posts that grows at its end as one reads on, and at its top as others write. */
-export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostListSource): PostList {
+export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId }: PostListSource): PostList {
   const { t } = useTranslation("community");
   const memory = usePostMemory();
   const gone = useGonePosts();
@@ -120,6 +123,11 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostL
   };
 
   const prepend = (post: Post) => {
+    if (post.publishAt) {
+      tellScheduled();
+      toast({ title: t("schedule.planned"), tone: "success" });
+      return;
+    }
     toast({ title: t("composer.published"), tone: "success" });
     memory.learn([post]);
     sent.current.push(post);
@@ -128,7 +136,7 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns }: PostL
   };
 
   return {
-    posts: page.data.filter(({ id }) => !gone.has(id)),
+    posts: page.data.filter(({ id }) => !gone.has(id) && (!placeId || (memory.get(id) ?? { space: { id: placeId } }).space.id === placeId)),
     fresh,
     waitingCount: [...waiting].filter((id) => !gone.has(id)).length,
     hasMore: page.nextCursor !== null,

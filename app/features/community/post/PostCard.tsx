@@ -10,6 +10,7 @@ import { usePersonName } from "../members/person-name";
 import { PostFiles } from "../files/PostFiles";
 import type { Post } from "../shapes";
 import { PlaceLink } from "./PlaceLink";
+import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
 import { useLatestPost } from "./post-memory";
 import { PostLink } from "./PostLink";
@@ -56,6 +57,7 @@ export const PostCard = memo(function PostCard({ post: loaded, hasSpace = false,
         ) : null}
         <PostText post={post} />
       </div>
+      {post.poll ? <PollView post={post} poll={post.poll} /> : null}
       <PostFiles files={post.attachments} isEager={isFirst} className="mt-4" />
       <div className="-mb-2 mt-3 md:-mb-2.5">
         <PostActions post={post} />

@@ -11,6 +11,7 @@ import { OnlineMembers } from "../members/OnlineMembers";
 import { PostFiles } from "../files/PostFiles";
 import type { Comment, Post } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
+import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
 import { useIsOverFeed } from "./over-feed";
 import { PostBody } from "./PostBody";
@@ -58,6 +59,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
             <PostBody doc={body} />
           </div>
         ) : null}
+        {post.poll ? <PollView post={post} poll={post.poll} /> : null}
         <PostFiles files={post.attachments} isEager className="mt-5" />
         <div className="-mb-2 mt-4 border-t border-line pt-2 md:-mb-3">
           <PostActions post={post} isOpen />

@@ -4,7 +4,7 @@ import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import type { SpaceWithModerators } from "../shapes";
 
 /** Beside a space's posts: what it is for and who looks after it. */
-export function SpaceAbout({ space }: { space: SpaceWithModerators }) {
+export function SpaceAbout({ space }: { space: Pick<SpaceWithModerators, "description" | "moderatorProfiles"> }) {
   const { t } = useTranslation("community");
   if (!space.description && space.moderatorProfiles.length === 0) return null;
   return (

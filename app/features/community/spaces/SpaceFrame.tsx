@@ -17,7 +17,7 @@ import { SpaceBell } from "./SpaceBell";
 import { SpaceCover } from "./SpaceCover";
 
 /** What stands on every page of a space: what it is, the way in and out, its tabs. */
-export function SpaceFrame({ space, children }: { space: SpaceWithModerators; children: ReactNode }) {
+export function SpaceFrame({ space, aside, children }: { space: SpaceWithModerators; aside?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { can } = space.permissions;
@@ -34,7 +34,14 @@ export function SpaceFrame({ space, children }: { space: SpaceWithModerators; ch
   // New requests move the number on the tab.
   useFreshLoaders((event) => (event.event === "request.created" || event.event === "request.closed") && event.data.spaceId === space.id && "now");
   return (
-    <ContentColumns aside={<SpaceAbout space={space} />}>
+    <ContentColumns
+      aside={
+        <>
+          <SpaceAbout space={space} />
+          {aside}
+        </>
+      }
+    >
       <Card padding="none" className="overflow-hidden">
         <SpaceCover space={space} className="aspect-[5/2] md:aspect-[5/1]" />
         <div className="grid grid-cols-1 gap-4 p-4 md:p-6">

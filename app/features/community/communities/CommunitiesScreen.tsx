@@ -1,0 +1,96 @@
+import { MessagesSquare, Settings } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { SpaceId } from "@db/vocabulary/ids";
+import { useAppPath } from "~/features/shell/app-path";
+import { ContentColumns } from "~/features/shell/ContentColumns";
+import { useFrameApp } from "~/features/shell/frame";
+import { useShellData } from "~/features/shell/shell-data";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { listCommunitiesFeed } from "../calls";
+import { PostComposer } from "../composer/PostComposer";
+import { LayoutSwitch, usePostLayout } from "../feed/LayoutSwitch";
+import { PostList } from "../feed/PostList";
+import { usePostList } from "../feed/use-post-list";
+import { OnlineMembers } from "../members/OnlineMembers";
+import { postSorts } from "../place/PlacePosts";
+import type { Category, Post, PostSort } from "../shapes";
+import { SortLinks } from "../SortLinks";
+import { JoinToTakePart } from "../spaces/JoinToTakePart";
+import type { CursorPage } from "../use-cursor-list";
+import { CategoryList } from "./CategoryList";
+
+export interface CommunitiesScreenProps {
+  categories: Category[];
+  posts: CursorPage<Post>;
+  madeAt: number;
+  sort: PostSort;
+}
+
+/** The communities: what is written in all categories one may read. */
+export function CommunitiesScreen({ categories, posts, madeAt, sort }: CommunitiesScreenProps) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const { id: appId } = useFrameApp();
+  const { permissions } = useShellData();
+  const known = useMemo(() => new Set(categories.map(({ id }) => id)), [categories]);
+  const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
+  const fetchPage = useCallback((cursor?: string) => listCommunitiesFeed(appId, sort, cursor), [appId, sort]);
+  const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns });
+  const { layout, choose } = usePostLayout("communities");
+  const writable = useMemo(
+    () =>
+      categories
+        .filter((one) => one.permissions.can.includes("create_post"))
+        .map(({ id, name, permissions: { can } }) => ({
+          id, name, groupName: t("communities.title"), discriminator: "communities" as const, canSchedule: can.includes("create_scheduled_post"),
+        })),
+    [categories, t],
+  );
+  const canManage = permissions.can.includes("create_communities_category");
+  const manage = canManage ? (
+    <ButtonLink to={path("/settings/communities")} size="sm" icon={<Settings />}>
+      {t("communities.manage")}
+    </ButtonLink>
+  ) : null;
+  return (
+    <ContentColumns
+      aside={
+        <>
+          <CategoryList categories={categories} />
+          <OnlineMembers />
+        </>
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl font-semibold">{t("communities.title")}</h1>
+        <span className="flex items-center gap-2">
+          {list.posts.length > 1 ? (
+            <>
+              <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />
+              <LayoutSwitch layout={layout} onChoose={choose} />
+            </>
+          ) : null}
+          {manage}
+        </span>
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <CategoryList categories={categories} className="xl:hidden" />
+        {categories.length === 0 ? null : writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
+        <PostList
+          list={list}
+          layout={layout}
+          hasSpace
+          empty={
+            <EmptyState
+              icon={<MessagesSquare />}
+              title={t(categories.length === 0 ? "communities.noneTitle" : "feed.emptyTitle")}
+              text={t(categories.length === 0 ? "communities.noneText" : "communities.emptyText")}
+            />
+          }
+        />
+      </div>
+    </ContentColumns>
+  );
+}

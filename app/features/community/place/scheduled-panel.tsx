@@ -1,0 +1,92 @@
+import { Send } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useFrame } from "~/features/shell/frame";
+import { Button } from "~/ui/button";
+import { Dialog, DialogBody } from "~/ui/dialog";
+import { LoadMore } from "~/ui/load-more";
+import { Loading, SkeletonRow } from "~/ui/skeleton";
+import { PersonLink } from "../members/PersonLink";
+import { usePersonName } from "../members/person-name";
+import { listScheduled } from "../post-calls";
+import { useGonePosts, useLatestPost, useLearnPosts } from "../post/post-memory";
+import { PostMenu } from "../post/PostMenu";
+import { usePostActions } from "../post/use-post-actions";
+import type { Place, Post } from "../shapes";
+import { useCursorList } from "../use-cursor-list";
+import type { ScheduledDialogProps } from "./ScheduledPosts";
+
+/** Posts of a place that wait for their time, the next first. */
+export default function ScheduledPanel({ isOpen, onClose, place, onChange }: ScheduledDialogProps) {
+  const { t } = useTranslation("community");
+  const close = () => {
+    onChange();
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={t("schedule.title")} size="md">
+      <DialogBody className="min-h-48">{isOpen ? <Waiting place={place} /> : null}</DialogBody>
+    </Dialog>
+  );
+}
+
+function Waiting({ place }: { place: Place }) {
+  const { t } = useTranslation("community");
+  const { rows, state, hasMore, loadMore } = useCursorList((cursor) => listScheduled(place, cursor));
+  const gone = useGonePosts();
+  useLearnPosts(rows);
+  const shown = rows.filter(({ id }) => !gone.has(id));
+  if (rows.length === 0 && state === "loading") {
+    return (
+      <Loading className="-mx-3">
+        <SkeletonRow />
+        <SkeletonRow />
+      </Loading>
+    );
+  }
+  if (shown.length === 0) return <p className="text-base text-muted">{t(state === "failed" ? "failed" : "schedule.empty")}</p>;
+  return (
+    <>
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {shown.map((post) => (
+          <li key={post.id}>
+            <WaitingPost loaded={post} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore hasMore={hasMore || state === "failed"} isPending={state === "loading"} onLoad={loadMore} />
+    </>
+  );
+}
+
+function WaitingPost({ loaded }: { loaded: Post }) {
+  const { t, i18n } = useTranslation("community");
+  const { timezone } = useFrame();
+  const nameOf = usePersonName();
+  const post = useLatestPost(loaded);
+  const { publish } = usePostActions(post);
+  const name = nameOf(post.profile);
+  return (
+    <article aria-label={post.title || t("post.by", { name })} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="truncate text-base font-medium">{post.title || post.excerpt || t("post.by", { name })}</h3>
+        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+          {post.publishAt ? (
+            <time dateTime={post.publishAt}>
+              {new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short", timeZone: timezone }).format(new Date(post.publishAt))}
+            </time>
+          ) : (
+            t("schedule.published")
+          )}
+          <span aria-hidden>·</span>
+          <PersonLink person={post.profile} className="text-sm" />
+        </p>
+      </div>
+      {post.publishAt && post.permissions.can.includes("edit_publish_at") ? (
+        <Button size="sm" icon={<Send />} onClick={() => void publish()}>
+          {t("post.publishNow")}
+        </Button>
+      ) : null}
+      {post.publishAt ? <PostMenu post={post} /> : null}
+    </article>
+  );
+}

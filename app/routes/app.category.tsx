@@ -1,0 +1,45 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { limits } from "@db/vocabulary/limits";
+import { categoryScreen, createPost, listCategories } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { CategoryScreen } from "~/features/community/communities/CategoryScreen";
+import { useKeptLoaderData } from "~/features/community/kept-data";
+import { postForm } from "~/features/community/page-forms.server";
+import { postListQuery } from "~/features/community/page-queries.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+
+export const loader = pageLoader(async ({ ctx, params, url }) => {
+  const madeAt = ctx.now();
+  const query = postListQuery(url);
+  const app = await enterTenantApp(ctx);
+  const [{ category, pinnedPost, posts }, categories] = await Promise.all([
+    categoryScreen(app, { slug: params.categorySlug! }, query),
+    listCategories(app, { page: 1, limit: limits.listLimit.max }),
+  ]);
+  return { category, categories: categories.data, pinnedPost, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt, sort: query.sort };
+});
+
+/** The composer of pages without scripts. */
+export const action = pageAction(async ({ ctx, params, form }) => {
+  const app = await enterTenantApp(ctx);
+  const { title, body } = parseForm(postForm, form);
+  const post = await createPost(app, { slug: params.categorySlug!, discriminator: "communities" }, { title, body });
+  throw redirect(pagePath(ctx).post(post), 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({
+    title: args.data?.category.name,
+    description: args.data?.category.description,
+    imageUrl: args.data?.category.coverUrl,
+    isPrivate: args.data?.category.access !== "open",
+  }));
+
+export default function Category() {
+  const { category, sort, ...rest } = useKeptLoaderData<typeof loader>();
+  return <CategoryScreen key={`${category.id} ${sort}`} category={category} sort={sort} {...rest} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

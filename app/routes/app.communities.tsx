@@ -1,0 +1,39 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { limits } from "@db/vocabulary/limits";
+import { appFeed, createPost, listCategories } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { CommunitiesScreen } from "~/features/community/communities/CommunitiesScreen";
+import { useKeptLoaderData } from "~/features/community/kept-data";
+import { postForm } from "~/features/community/page-forms.server";
+import { postListQuery } from "~/features/community/page-queries.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+
+export const loader = pageLoader(async ({ ctx, url }) => {
+  const madeAt = ctx.now();
+  const query = postListQuery(url);
+  const app = await enterTenantApp(ctx);
+  const [categories, { data, nextCursor }] = await Promise.all([
+    listCategories(app, { page: 1, limit: limits.listLimit.max }),
+    appFeed(app, query, { discriminator: "communities" }),
+  ]);
+  return { categories: categories.data, posts: { data, nextCursor }, madeAt, sort: query.sort };
+});
+
+/** The composer of pages without scripts. */
+export const action = pageAction(async ({ ctx, form }) => {
+  const app = await enterTenantApp(ctx);
+  const { spaceId, title, body } = parseForm(postForm, form);
+  const post = await createPost(app, { id: spaceId, discriminator: "communities" }, { title, body });
+  throw redirect(pagePath(ctx).post(post), 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:communities.title") }));
+
+export default function Communities() {
+  const data = useKeptLoaderData<typeof loader>();
+  return <CommunitiesScreen key={data.sort} {...data} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
