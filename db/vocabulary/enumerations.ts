@@ -78,10 +78,6 @@ export type FollowedType = (typeof followedTypes)[number];
 export const polledTypes = ["post"] as const;
 export type PolledType = (typeof polledTypes)[number];
 
-/** How a list of posts looks: whole posts, lines, or tiles. */
-export const postLayouts = ["feed", "list", "card"] as const;
-export type PostLayout = (typeof postLayouts)[number];
-
 export const sortings = ["latest", "oldest", "name", "trends", "firstName"] as const;
 export type Sorting = (typeof sortings)[number];
 

@@ -8,7 +8,7 @@ export const settledServices = [
 export type SettledService = (typeof settledServices)[number];
 
 /** Services that members can open already; only these have screens, and only their settings are shown. */
-export const openServices = ["groups"] as const satisfies readonly SettledService[];
+export const openServices = ["groups", "communities"] as const satisfies readonly SettledService[];
 export type OpenService = (typeof openServices)[number];
 
 /** Icons that a service may have in the navigation, by lucide's names. */
@@ -18,11 +18,12 @@ export const serviceIcons = [
 ] as const;
 export type ServiceIcon = (typeof serviceIcons)[number];
 
+/** How a list of posts looks: whole posts, lines, or tiles. */
 export const postLayouts = ["feed", "list", "card"] as const;
 export type PostLayout = (typeof postLayouts)[number];
 
 /** Where a person may land in an app; the id of a custom page, once there are any, stands beside these. */
-export const startPlaces = ["groups", "spaces", "members"] as const;
+export const startPlaces = ["groups", "communities", "spaces", "members"] as const;
 export type StartPlace = (typeof startPlaces)[number];
 
 export const dateFormats = ["DD.MM.YYYY", "YYYY-MM-DD", "MM/DD/YYYY"] as const;

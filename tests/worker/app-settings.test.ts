@@ -62,7 +62,10 @@ describe("app options", () => {
     expect(changed.body.data).toMatchObject({ isPwaEnabled: true, defaultPageIdForMembers: "members", defaultPageIdForLoggedIn: null, dateFormat: "DD.MM.YYYY" });
     const seen = await call("get", `/apps/${community.id}/options`, { as: anna, host: here.host });
     expect(seen.body.data).toEqual(changed.body.data);
-    expect(seen.body.data.services).toEqual([{ slug: "groups", isActive: true, name: "Talk", icon: null, order: 0 }]);
+    expect(seen.body.data.services).toEqual([
+      { slug: "groups", isActive: true, name: "Talk", icon: null, order: 0 },
+      { slug: "communities", isActive: false, name: null, icon: null, order: 1 },
+    ]);
     expect((await call("patch", `/apps/${community.id}/options`, asOwner({ defaultPageIdForMembers: "nowhere" }))).status).toBe(422);
   });
 });

@@ -13,11 +13,13 @@ interface ConfirmedFormProps {
   text: string;
   confirmLabel: string;
   tone?: "danger" | "primary";
+  /** The name that must be typed before it happens: for what takes much with it. */
+  nameToType?: string;
   disabled?: boolean;
 }
 
 /** A button that asks before it sends its intent. Without script it sends at once: it stands where nobody presses it by mistake. */
-export function ConfirmedForm({ intent, label, icon, variant = "danger", title, text, confirmLabel, tone, disabled }: ConfirmedFormProps) {
+export function ConfirmedForm({ intent, label, icon, variant = "danger", title, text, confirmLabel, tone, nameToType, disabled }: ConfirmedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -37,7 +39,7 @@ export function ConfirmedForm({ intent, label, icon, variant = "danger", title, 
       <Button type="submit" variant={variant} icon={icon} isPending={isSending} disabled={disabled}>
         {label}
       </Button>
-      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={confirm} title={title} text={text} confirmLabel={confirmLabel} tone={tone} />
+      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={confirm} title={title} text={text} confirmLabel={confirmLabel} tone={tone} nameToType={nameToType} />
     </Form>
   );
 }

@@ -47,7 +47,8 @@ export const listReplies = async (postId: PostId, parentCommentId: CommentId, cu
 export const listCommentsOfMember = async (id: ProfileId, cursor: string) =>
   pageOf<Comment>(await answerOf(api.comments.$get({ query: { entityType: "profile", entityId: id, cursor } })));
 
-export const getComment = async (id: CommentId) => (await answerOf(api.comments[":id"].$get({ param: { id } }))).data as unknown as Comment;
+export const getComment = async (id: CommentId) =>
+  (await answerOf(api.comments[":id"].$get({ param: { id } }))).data as unknown as Comment & { parent: Comment | null };
 
 export const createComment = async (postId: PostId, body: RichTextDoc, parentCommentId: CommentId | null) =>
   (await answerOf(api.comments.$post({ json: { entityType: "post", entityId: postId, body, ...(parentCommentId && { parentCommentId }) } })))

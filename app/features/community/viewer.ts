@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { PostLayout } from "@db/vocabulary/enumerations";
+import type { PostLayout } from "@db/vocabulary/services";
 import type { ProfileId } from "@db/vocabulary/ids";
 
 /** Who looks at the community's screens, and what they may do in the app. */

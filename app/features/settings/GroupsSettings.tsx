@@ -1,10 +1,7 @@
-import { Link } from "@remix-run/react";
-import { EyeOff, Lock, Plus, Settings2 } from "lucide-react";
+import { Plus, Settings2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { GroupWithSpaces, Link as LinkBesideSpaces, Space } from "@workers/domain/community";
+import type { GroupWithSpaces, Link as LinkBesideSpaces } from "@workers/domain/community";
 import { useAppPath } from "~/features/shell/app-path";
-import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { DragList } from "~/ui/drag-list";
@@ -12,6 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { IconLink } from "~/ui/icon-button";
 import { SettingsSection } from "~/ui/settings-section";
 import { LinksBelow, LinksOfGroup } from "./LinkLists";
+import { AccessMark, PlaceLine } from "./PlaceLine";
 import { useOrder } from "./use-order";
 
 /** All groups with their spaces and links, to make, change and put in order. */
@@ -52,7 +50,14 @@ function GroupCard({ group, links }: { group: GroupWithSpaces; links: readonly L
       />
       {items.length > 0 ? (
         <DragList label={t("groups.spacesOf", { name: group.name })} items={items} nameOf={(space) => space.name} onMove={move}>
-          {(space) => <SpaceLine space={space} />}
+          {(space) => (
+            <PlaceLine
+              to={path(`/settings/groups/${space.groupId}/spaces/${space.id}`)}
+              name={space.name}
+              access={space.access}
+              text={t("groups.membersAndPosts", { members: t("apps.members", { count: space.membersCount }), posts: t("groups.posts", { count: space.postsCount }) })}
+            />
+          )}
         </DragList>
       ) : (
         <EmptyState isCompact icon={<Plus />} title={t("groups.noSpaces")} text={t("groups.noSpacesText")} />
@@ -60,29 +65,6 @@ function GroupCard({ group, links }: { group: GroupWithSpaces; links: readonly L
       <LinksOfGroup group={group} links={links} />
     </Card>
   );
-}
-
-function SpaceLine({ space }: { space: Space }) {
-  const { t } = useTranslation("admin");
-  const path = useAppPath();
-  return (
-    <span className="flex items-center gap-3">
-      <span className="min-w-0 flex-1">
-        <Link to={path(`/settings/groups/${space.groupId}/spaces/${space.id}`)} className="block truncate rounded-xs font-medium underline-offset-4 hover:underline">
-          {space.name}
-        </Link>
-        <span className="block truncate text-sm text-muted">{t("groups.membersAndPosts", { members: t("apps.members", { count: space.membersCount }), posts: t("groups.posts", { count: space.postsCount }) })}</span>
-      </span>
-      <AccessMark access={space.access} />
-    </span>
-  );
-}
-
-function AccessMark({ access }: { access: SpaceAccess }) {
-  const { t } = useTranslation("admin");
-  if (access === "open") return null;
-  const Icon = access === "private" ? Lock : EyeOff;
-  return <Badge icon={<Icon />}>{t(`access.${access}`)}</Badge>;
 }
 
 function GroupOrder({ groups }: { groups: readonly GroupWithSpaces[] }) {

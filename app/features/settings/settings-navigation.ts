@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Hand, Home, LayoutList, Megaphone, Palette, Settings, UsersRound } from "lucide-react";
+import { ChartNoAxesColumn, Hand, Home, LayoutList, Megaphone, MessagesSquare, Palette, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import type { NavSection } from "~/features/shell/SideNav";
@@ -15,6 +15,7 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
     can.includes("edit") && hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
     can.includes("create_space_group") && { to: path("/settings/groups"), label: t("nav.groups"), icon: LayoutList },
+    can.includes("create_communities_category") && { to: path("/settings/communities"), label: t("nav.communities"), icon: MessagesSquare },
     can.includes("settings_members") && { to: path("/settings/members"), label: t("nav.members"), icon: UsersRound },
   ];
   return [{ items: items.filter((item) => item !== false) }];

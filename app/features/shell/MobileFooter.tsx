@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { LayoutList, type LucideIcon, Newspaper, UserRound } from "lucide-react";
+import { LayoutList, type LucideIcon, MessagesSquare, Newspaper, UserRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";
@@ -15,6 +15,8 @@ interface MobileFooterProps {
   onOpenRail: () => void;
 }
 
+const usualIcons = { groups: Newspaper, communities: MessagesSquare };
+
 /** On phones: the main services under the thumb; the spaces open as a drawer. */
 export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: MobileFooterProps) {
   const { t } = useTranslation("shell");
@@ -27,7 +29,12 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
       <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-2">
         {services.map(({ slug, name, icon }) => (
           <li key={slug} className="flex min-w-0 flex-1">
-            <FooterLink to={path.feed()} icon={icon ? serviceIconOf[icon] : Newspaper} label={name ?? t("rail.feed")} isExact />
+            <FooterLink
+              to={slug === "groups" ? path.feed() : path.communities()}
+              icon={icon ? serviceIconOf[icon] : usualIcons[slug]}
+              label={name ?? t(slug === "groups" ? "rail.feed" : "rail.communities")}
+              isExact={slug === "groups"}
+            />
           </li>
         ))}
         <li className="flex flex-1">

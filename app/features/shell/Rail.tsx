@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { ChevronDown, Cloud, EyeOff, Hash, type LucideIcon, Lock, Newspaper, Shapes, Users } from "lucide-react";
+import { ChevronDown, Cloud, EyeOff, Hash, Lock, type LucideIcon, MessagesSquare, Newspaper, Shapes, Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
@@ -75,6 +75,12 @@ function ServiceLinks({ service: { slug, name, icon } }: { service: ShellService
             <RailLink to={path.spaces()} icon={Shapes} label={t("rail.spaces")} isExact />
           </li>
         </>
+      );
+    case "communities":
+      return (
+        <li>
+          <RailLink to={path.communities()} icon={Icon ?? MessagesSquare} label={name ?? t("rail.communities")} />
+        </li>
       );
   }
 }

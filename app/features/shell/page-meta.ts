@@ -9,6 +9,8 @@ export interface PageMeta {
   description?: string | null;
   /** Address of a picture for shared links. */
   imageUrl?: string | null;
+  /** `article` for what somebody wrote. */
+  type?: "website" | "article";
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
 }
@@ -24,7 +26,7 @@ interface MetaArgs {
 export function pageMeta(args: MetaArgs, describe: (t: TFunction) => PageMeta): MetaDescriptor[] {
   const frame = args.matches.find((match) => match?.id === "root")?.data as Frame | undefined;
   if (!frame) return [{ title: "Lyceum" }];
-  const { title, description, imageUrl, isPrivate } = describe(translate(frame.language));
+  const { title, description, imageUrl, type = "website", isPrivate } = describe(translate(frame.language));
   const site = frame.app?.name ?? "Lyceum";
   const fullTitle = title ? `${title} · ${site}` : (frame.app?.metaTitle ?? site);
   const text = description ?? frame.app?.metaDescription ?? null;
@@ -35,6 +37,9 @@ export function pageMeta(args: MetaArgs, describe: (t: TFunction) => PageMeta): 
     { title: fullTitle },
     { property: "og:title", content: shared.title },
     { property: "og:site_name", content: site },
+    { property: "og:type", content: type },
+    // What isn't said here, cards take from the properties above.
+    { name: "twitter:card", content: imageUrl ? "summary_large_image" : "summary" },
     ...(text ? [{ name: "description", content: text }] : []),
     ...(shared.text ? [{ property: "og:description", content: shared.text }] : []),
     ...(image ? [{ property: "og:image", content: image }] : []),

@@ -1,4 +1,4 @@
-import { type PostLayout, postLayouts } from "@db/vocabulary/enumerations";
+import { type PostLayout, postLayouts } from "@db/vocabulary/services";
 
 /** What the shell remembers in the browser, as cookies, so that the server renders it at once. */
 const names = { foldedGroups: "folded_groups", foldedAdminBar: "folded_admin_bar", postLayouts: "post_layouts" } as const;

@@ -6,6 +6,7 @@ import { appPath, type AppPath } from "./app-path";
 
 const pathOf: Record<StartPlace, (path: AppPath) => string> = {
   groups: (path) => path.feed(),
+  communities: (path) => path.communities(),
   spaces: (path) => path.spaces(),
   members: (path) => path.members(),
 };

@@ -88,7 +88,7 @@ export function startPlaceOf(options: AppOptions, who: "member" | "signedIn" | "
   return open.find((place) => place === chosen) ?? open[0]!;
 }
 
-const serviceOfPlace = { groups: "groups", spaces: "groups" } as const satisfies Partial<Record<StartPlace, OpenService>>;
+const serviceOfPlace = { groups: "groups", spaces: "groups", communities: "communities" } as const satisfies Partial<Record<StartPlace, OpenService>>;
 
 /** Changes the options given; a service keeps what its entry leaves out. */
 export async function editAppOptions(ctx: AppContext, { services = [], ...changes }: AppOptionChanges): Promise<AppOptions> {

@@ -19,7 +19,8 @@ export const serviceSettingsFields = {
     trendingPostsWindowInDays: z.number().int().min(limits.trendingPostsWindowInDays.min).max(limits.trendingPostsWindowInDays.max).default(limits.trendingPostsWindowInDays.default),
   },
   groups: { ...inNavigation, postLayout },
-  communities: { ...inNavigation, postLayout },
+  /** Its operator opens it, once there are categories. */
+  communities: { ...inNavigation, isActive: z.boolean().default(false), postLayout },
   library: inNavigation,
   events: inNavigation,
   chat: { ...inNavigation, isPrivateMessagingFree: z.boolean().default(true) },

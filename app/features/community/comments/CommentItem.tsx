@@ -28,10 +28,12 @@ interface CommentItemProps {
   post: Post;
   actions: ThreadActions;
   onReply: (comment: ShownComment) => void;
+  /** The address leads to it. */
+  isLinked?: boolean;
 }
 
 /** One comment: who, what, when, and what can be done with it. */
-export function CommentItem({ comment, post, actions, onReply }: CommentItemProps) {
+export function CommentItem({ comment, post, actions, onReply, isLinked = false }: CommentItemProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const mentionHref = useMentionHref();
@@ -55,6 +57,7 @@ export function CommentItem({ comment, post, actions, onReply }: CommentItemProp
       aria-label={t("comment.by", { name: nameOf(profile) })}
       className={classNames(
         "group/comment flex scroll-mt-24 gap-3 rounded-lg target:bg-brand-soft target:ring-8 target:ring-brand-soft",
+        isLinked && "bg-brand-soft ring-8 ring-brand-soft",
         comment.delivery === "sending" && "opacity-60",
       )}
     >

@@ -1,5 +1,5 @@
-import { useSearchParams } from "@remix-run/react";
-import { CornerDownRight, MessagesSquare } from "lucide-react";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { ArrowDown, CornerDownRight, MessagesSquare } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type CommentSort, commentSorts } from "@db/vocabulary/enumerations";
@@ -19,6 +19,8 @@ import { useViewer } from "../viewer";
 import { CommentForm } from "./CommentForm";
 import { CommentItem } from "./CommentItem";
 import type { ShownComment } from "./thread-state";
+import { useCommentsSeen } from "./use-comments-seen";
+import { useLinkedComment } from "./use-linked-comment";
 import { type ThreadActions, useThread } from "./use-thread";
 
 interface CommentThreadProps {
@@ -33,8 +35,13 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { profile } = useViewer();
+  const { state } = useLocation() as { state: unknown };
   const actions = useThread({ post, loaded: comments, sort, madeAt });
   const { thread } = actions;
+  const linkedId = useLinkedComment(actions.bring);
+  // Where one stopped reading: the page knows it from before it tells that all is seen.
+  const [firstUnreadId] = useState(post.firstUnreadCommentId);
+  useCommentsSeen(post);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
   const canComment = post.permissions.can.includes("create_comment");
 
@@ -44,6 +51,12 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
         <h2 id="comments-title" tabIndex={-1} className="text-lg font-semibold outline-none" aria-live="polite">
           {t("comment.title", { count: post.commentsCount })}
         </h2>
+        {firstUnreadId && firstUnreadId !== linkedId ? (
+          <Link to={{ hash: `comment-${firstUnreadId}` }} state={state} replace preventScrollReset className={actionClass({ isActive: true })}>
+            <ArrowDown aria-hidden />
+            {t("comment.toUnread")}
+          </Link>
+        ) : null}
         {thread.comments.length > 1 ? <SortLinks label={t("comment.sort")} sorts={commentSorts} current={sort} hash="comments" /> : null}
       </div>
       {canComment ? (
@@ -64,7 +77,7 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
         <ol className="grid grid-cols-1 gap-6">
           {thread.comments.map((comment) => (
             <li key={comment.id}>
-              <CommentBranch comment={comment} post={post} actions={actions} />
+              <CommentBranch comment={comment} post={post} actions={actions} linkedId={linkedId} />
             </li>
           ))}
         </ol>
@@ -75,7 +88,7 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
 }
 
 /** A comment with its replies and, when somebody answers, the form for it. */
-function CommentBranch({ comment, post, actions }: { comment: ShownComment; post: Post; actions: ThreadActions }) {
+function CommentBranch({ comment, post, actions, linkedId }: { comment: ShownComment; post: Post; actions: ThreadActions; linkedId: string | null }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const [params] = useSearchParams();
@@ -87,14 +100,14 @@ function CommentBranch({ comment, post, actions }: { comment: ShownComment; post
   const hasBranch = comment.replies.length > 0 || answered;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <CommentItem comment={comment} post={post} actions={actions} onReply={setAnswered} />
+      <CommentItem comment={comment} post={post} actions={actions} onReply={setAnswered} isLinked={comment.id === linkedId} />
       {hasBranch ? (
         <div className="ml-[17px] grid grid-cols-1 gap-4 border-l-2 border-line pl-4 md:pl-[29px]">
           {comment.replies.length > 0 ? (
             <ol className="grid grid-cols-1 gap-4">
               {comment.replies.map((reply) => (
                 <li key={reply.id}>
-                  <CommentItem comment={reply} post={post} actions={actions} onReply={setAnswered} />
+                  <CommentItem comment={reply} post={post} actions={actions} onReply={setAnswered} isLinked={reply.id === linkedId} />
                 </li>
               ))}
             </ol>

@@ -149,6 +149,20 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     setThread((before) => withoutComment(before, comment.id));
   };
 
+  /** Brings a comment that one was led to into the thread, wherever in it it stands. */
+  const bring = useCallback(
+    async (id: CommentId) => {
+      if (findComment(current.current, id)) return;
+      const { parent, ...comment } = await getComment(id);
+      if (comment.entityId !== post.id) return;
+      setThread((before) => {
+        const withParent = parent && !findComment(before, parent.id) ? withComment(before, parent, "latest") : before;
+        return withComment(withParent, comment, "latest");
+      });
+    },
+    [post.id],
+  );
+
   const toggleLike = useCallback(
     async ({ id, isLiked, likesCount }: ShownComment) => {
       const isSending = liking.current.has(id);
@@ -171,7 +185,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     [t],
   );
 
-  return { thread, isLoading, loadMore: () => void loadMore(), loadReplies, send, retry, edit, remove, toggleLike };
+  return { thread, isLoading, loadMore: () => void loadMore(), loadReplies, bring, send, retry, edit, remove, toggleLike };
 }
 
 export type ThreadActions = ReturnType<typeof useThread>;

@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Rows3 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { type PostLayout, postLayouts } from "@db/vocabulary/enumerations";
+import { type PostLayout, postLayouts } from "@db/vocabulary/services";
 import { rememberPostLayout } from "~/features/shell/remembered";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";

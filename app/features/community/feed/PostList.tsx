@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PostLayout } from "@db/vocabulary/enumerations";
+import type { PostLayout } from "@db/vocabulary/services";
 import type { PostId } from "@db/vocabulary/ids";
 import { ButtonLink } from "~/ui/button";
 import { LoadMore } from "~/ui/load-more";

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PostLayout } from "@db/vocabulary/enumerations";
+import type { PostLayout } from "@db/vocabulary/services";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { listPlacePosts } from "../post-calls";
 import { PostComposer } from "../composer/PostComposer";

@@ -41,7 +41,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
 
   // The router doesn't scroll to a part of a page that opens above another.
   useEffect(() => {
-    if (hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash.length > 1 && !hash.startsWith("#comment-")) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);
 
   const body = post.body ?? loaded.body;

@@ -1,0 +1,23 @@
+import { useTranslation } from "~/i18n/use-translation";
+import type { Category } from "@workers/domain/community";
+import { useAppPath } from "~/features/shell/app-path";
+import { Card } from "~/ui/card";
+import { DragList } from "~/ui/drag-list";
+import { PlaceLine } from "./PlaceLine";
+import { useOrder } from "./use-order";
+
+/** The categories of the communities, to change and put in order. */
+export function CategoriesSettings({ categories }: { categories: readonly Category[] }) {
+  const { t } = useTranslation("admin");
+  const path = useAppPath();
+  const { items, move } = useOrder(categories, "moveCategory");
+  return (
+    <Card as="section" aria-label={t("categories.title")} padding="lg">
+      <DragList label={t("categories.order")} items={items} nameOf={({ name }) => name} onMove={move}>
+        {({ id, name, access, postsCount }) => (
+          <PlaceLine to={path(`/settings/communities/${id}`)} name={name} access={access} text={t("groups.posts", { count: postsCount })} />
+        )}
+      </DragList>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { require } from "@workers/domain/access";
+import { createCategory } from "@workers/domain/community";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { pictureOf } from "~/features/settings/picture-of-form.server";
+import { newGroupForm } from "~/features/settings/settings-forms.server";
+import { blankShelf } from "~/features/settings/ShelfFields";
+import { ShelfForm } from "~/features/settings/ShelfForm";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  require(await enterTenantApp(outer), "app.create_communities_category");
+  return null;
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const fields = parseForm(newGroupForm, form);
+  await createCategory(ctx, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
+  throw redirect(appPath(basePathOf(ctx))("/settings/communities"));
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:categories.new"), isPrivate: true }));
+
+export default function NewCategory() {
+  const { t } = useTranslation("admin");
+  const list = useAppPath()("/settings/communities");
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <>
+      <PageHeader title={t("categories.new")} text={t("categories.newText")} back={{ to: list, label: t("categories.title") }} />
+      <ShelfForm title={t("categories.about")} submitLabel={t("categories.create")} shelf={blankShelf} problem={problem} backTo={list} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

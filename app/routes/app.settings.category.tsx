@@ -1,0 +1,76 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ArrowUpRight, Trash2 } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { require } from "@workers/domain/access";
+import { deleteCategory, editCategory, getCategory } from "@workers/domain/community";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy } from "~/features/admin/operator.server";
+import { pictureOf } from "~/features/settings/picture-of-form.server";
+import { groupForm } from "~/features/settings/settings-forms.server";
+import { ShelfForm } from "~/features/settings/ShelfForm";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { SettingsSection } from "~/ui/settings-section";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await enterTenantApp(outer);
+  const id = namedBy<"space">(params.categoryId);
+  const category = await getCategory(ctx, { id });
+  require(ctx, "category.edit", { spaceId: id });
+  return { category };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const id = namedBy<"space">(params.categoryId);
+  if (form.get("intent") === "delete") await deleteCategory(ctx, { id });
+  else await editCategory(ctx, { id }, { ...parseForm(groupForm, form), coverId: await pictureOf(ctx, form, "cover", "cover") });
+  throw redirect(appPath(basePathOf(ctx))("/settings/communities"));
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.category.name, isPrivate: true }));
+
+export default function Category() {
+  const { t } = useTranslation("admin");
+  const path = useAppPath();
+  const list = path("/settings/communities");
+  const { category } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <>
+      <PageHeader
+        title={category.name}
+        back={{ to: list, label: t("categories.title") }}
+        actions={
+          <ButtonLink to={path.category(category.slug)} icon={<ArrowUpRight />}>
+            {t("categories.open")}
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <ShelfForm title={t("categories.about")} submitLabel={t("save")} shelf={category} problem={problem} backTo={list} />
+        {category.permissions.can.includes("delete") ? (
+          <SettingsSection title={t("categories.delete")} text={t("categories.deleteText")} isDangerous>
+            <ConfirmedForm
+              intent="delete"
+              label={t("categories.delete")}
+              icon={<Trash2 />}
+              title={t("groups.deleteAsk", { name: category.name })}
+              text={t("categories.deleteText")}
+              confirmLabel={t("categories.delete")}
+              nameToType={category.name}
+            />
+          </SettingsSection>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,73 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { MessagesSquare, Plus } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { can, require } from "@workers/domain/access";
+import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
+import { listCategories, moveCategory } from "@workers/domain/community";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy } from "~/features/admin/operator.server";
+import { CategoriesSettings } from "~/features/settings/CategoriesSettings";
+import { ServiceForm } from "~/features/settings/ServiceForm";
+import { serviceForm } from "~/features/settings/service-forms.server";
+import { moveForm } from "~/features/settings/settings-forms.server";
+import { useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  const ctx = await enterTenantApp(outer);
+  require(ctx, "app.create_communities_category");
+  const [{ data: categories }, service] = await Promise.all([
+    listCategories(ctx, { page: 1, limit: limits.listLimit.max }),
+    can(ctx, "app.edit") ? viewServiceSettings(ctx, "communities") : null,
+  ]);
+  return { categories, service };
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  if (form.get("intent") === "service") {
+    await editServiceSettings(ctx, "communities", parseForm(serviceForm, form));
+    return done("saved");
+  }
+  const { id, prevId } = parseForm(moveForm, form);
+  await moveCategory(ctx, { id: namedBy<"space">(id) }, prevId === null ? null : namedBy<"space">(prevId));
+  return done("moved");
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:categories.title"), isPrivate: true }));
+
+export default function Categories() {
+  const { t } = useTranslation("admin");
+  const path = useAppPath();
+  const { categories, service } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  const create = (
+    <ButtonLink to={path("/settings/communities/create")} variant="primary" icon={<Plus />}>
+      {t("categories.new")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t("categories.title")} text={t("categories.text")} actions={categories.length > 0 ? create : null} />
+      {categories.length > 0 ? (
+        <CategoriesSettings categories={categories} />
+      ) : (
+        <EmptyState icon={<MessagesSquare />} title={t("categories.emptyTitle")} text={t("categories.emptyText")} action={create} />
+      )}
+      {service ? (
+        <div className="mt-6">
+          <ServiceForm service="communities" settings={service} problem={problem} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
