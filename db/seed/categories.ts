@@ -1,5 +1,5 @@
 import { generateNKeysBetween } from "fractional-indexing";
-import { attachments, categoryReads, follows, spaceMembers, spaces } from "@db/shard";
+import { attachments, categoryReads, follows, serviceSettings, spaceMembers, spaces } from "@db/shard";
 import type { SeedCategory } from "./apps";
 import type { Member } from "./members";
 import { fileUrl } from "./pictures-of-app";
@@ -11,6 +11,7 @@ const day = 24 * 60 * 60_000;
 /** The categories of an app's communities service. Everybody writes in them, nobody joins. */
 export function addCategories(here: Surroundings): SpaceOfApp[] {
   const ranks = generateNKeysBetween(null, null, here.app.categories.length);
+  here.shard.add(serviceSettings, { appId: here.appId, service: "communities", settings: { isActive: true }, updatedAt: here.now - 200 * day });
   return here.app.categories.map((category, i) => addCategory(here, category, ranks[i]!));
 }
 

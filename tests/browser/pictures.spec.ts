@@ -25,7 +25,7 @@ async function everyPictureIsThere(page: Page) {
 }
 
 test.describe("a member", () => {
-  const screens = { feed: "/groups", spaces: "/groups/spaces", space: "/groups/g/glasuren", members: "/m" };
+  const screens = { feed: "/groups", spaces: "/groups/spaces", space: "/groups/g/glasuren", members: "/m", communities: "/communities" };
   for (const [name, path] of Object.entries(screens)) {
     test(`sees ${name}`, async ({ signedInAs }) => {
       await shown(await signedInAs("member", tonwerk(path)), name);
@@ -35,6 +35,18 @@ test.describe("a member", () => {
   test("reads a post with its comments", async ({ signedInAs }) => {
     const page = await signedInAs("member", tonwerk("/groups/g/glasuren/p/majolika-und-kein-radiergummi"));
     await shown(page, "post");
+  });
+
+  test("writes a post with all that can stand in it", async ({ signedInAs }) => {
+    const page = await signedInAs("member", tonwerk("/groups/g/glasuren"));
+    await page.getByRole("main").locator("summary").click();
+    await page.getByRole("textbox", { name: "Titel (optional)" }).fill("Brennkurve für Steinzeug");
+    await page.getByRole("textbox", { name: "Text", exact: true }).click();
+    await page.keyboard.type("So brenne ich seit dem Frühjahr.");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/");
+    await expect(page.getByRole("listbox", { name: "Einfügen" })).toBeVisible();
+    await shown(page, "editor");
   });
 
   test("reads at night", async ({ signedInAs }) => {

@@ -153,8 +153,7 @@ export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = fa
         <FilePicker ref={picturePicker} name="pictures" accept={acceptedPictures} onFiles={uploads.add} />
         <FilePicker ref={filePicker} name="files" accept={acceptedFiles} onFiles={uploads.add} />
         {aside}
-        <span className="flex-1" />
-        {actions}
+        <span className="ml-auto flex gap-2">{actions}</span>
       </div>
     </div>
   );
