@@ -34,7 +34,7 @@ export default function NewCategory() {
   return (
     <>
       <PageHeader title={t("categories.new")} text={t("categories.newText")} back={{ to: list, label: t("categories.title") }} />
-      <ShelfForm title={t("categories.about")} submitLabel={t("categories.create")} shelf={blankShelf} problem={problem} backTo={list} />
+      <ShelfForm title={t("categories.about")} submitLabel={t("categories.create")} shelf={blankShelf} problem={problem} backTo={list} isCategory />
     </>
   );
 }

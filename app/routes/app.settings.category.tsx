@@ -54,7 +54,7 @@ export default function Category() {
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        <ShelfForm title={t("categories.about")} submitLabel={t("save")} shelf={category} problem={problem} backTo={list} />
+        <ShelfForm title={t("categories.about")} submitLabel={t("save")} shelf={category} problem={problem} backTo={list} isCategory />
         {category.permissions.can.includes("delete") ? (
           <SettingsSection title={t("categories.delete")} text={t("categories.deleteText")} isDangerous>
             <ConfirmedForm

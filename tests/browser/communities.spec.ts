@@ -3,11 +3,13 @@ import { expect, expectAccessible, test, tonwerk } from "./harness";
 const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
 
 test("an operator opens a category, members write in it without joining, and it goes only by its name", async ({ signedInAs, stranger }) => {
+  test.slow();
   const operator = await signedInAs("operator", tonwerk("/settings/communities"));
   const name = unique("Ofenbau");
   await expect(operator.getByRole("heading", { level: 1, name: "Kategorien" })).toBeVisible();
   await expectAccessible(operator);
   await operator.getByRole("link", { name: "Neue Kategorie" }).click();
+  await expect(operator.getByRole("heading", { level: 1, name: "Neue Kategorie" })).toBeVisible();
   await operator.getByRole("textbox", { name: "Name" }).fill(name);
   await operator.getByRole("textbox", { name: /Beschreibung/ }).fill("Steine, Fasermatten, Mut.");
   await operator.getByRole("button", { name: "Kategorie anlegen" }).click();

@@ -32,6 +32,7 @@ async function paste(page: Page, pasted: string) {
 }
 
 test("a post holds a table, a gallery, a video and a file, and a draft waits for who was interrupted", async ({ signedInAs }) => {
+  test.slow();
   const page = await signedInAs("member", tonwerk("/groups/g/glasuren"));
   const title = unique("Brennkurve");
   await beginPost(page);

@@ -5,11 +5,11 @@ import { RadioCards } from "~/ui/radio-cards";
 
 const icons = { open: <LockOpen />, private: <Lock />, secret: <EyeOff /> };
 
-/** Who sees and joins a group or a space. */
-export function AccessField({ defaultValue }: { defaultValue: SpaceAccess }) {
+/** Who sees and joins a group or a space; nobody joins a category. */
+export function AccessField({ defaultValue, isCategory = false }: { defaultValue: SpaceAccess; isCategory?: boolean }) {
   const { t } = useTranslation("admin");
   const options = (["open", "private", "secret"] as const).map((value) => ({
-    value, label: t(`access.${value}`), description: t(`accessText.${value}`), icon: icons[value],
+    value, label: t(`access.${value}`), description: t(isCategory ? `categories.accessText.${value}` : `accessText.${value}`), icon: icons[value],
   }));
-  return <RadioCards label={t("field.access")} name="access" columns={1} defaultValue={defaultValue} options={options} />;
+  return <RadioCards label={t(isCategory ? "categories.access" : "field.access")} name="access" columns={1} defaultValue={defaultValue} options={options} />;
 }

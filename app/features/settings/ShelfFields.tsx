@@ -20,8 +20,15 @@ export interface Shelf {
 /** A group or a space before it exists. */
 export const blankShelf: Shelf = { name: "", description: "", access: "open", coverUrl: null, moderatorProfiles: [] };
 
-/** What groups and spaces have in common. `typed` is what a refused form sent. */
-export function ShelfFields({ shelf, typed }: { shelf: Shelf; typed?: Readonly<Record<string, string>> }) {
+interface ShelfFieldsProps {
+  shelf: Shelf;
+  /** What a refused form sent. */
+  typed?: Readonly<Record<string, string>>;
+  isCategory?: boolean;
+}
+
+/** What groups, spaces and categories have in common. */
+export function ShelfFields({ shelf, typed, isCategory }: ShelfFieldsProps) {
   const { t } = useTranslation("admin");
   const { min, max } = limits.entityName;
   return (
@@ -32,7 +39,7 @@ export function ShelfFields({ shelf, typed }: { shelf: Shelf; typed?: Readonly<R
         <TextField label={t("field.path")} name="slug" required maxLength={limits.slug.max} autoCapitalize="none" spellCheck={false} defaultValue={typed?.["slug"] ?? shelf.slug} />
       )}
       <PictureField label={t("field.cover")} name="cover" shape="wide" url={shelf.coverUrl} />
-      <AccessField defaultValue={(typed?.["access"] as SpaceAccess | undefined) ?? shelf.access} />
+      <AccessField isCategory={isCategory} defaultValue={(typed?.["access"] as SpaceAccess | undefined) ?? shelf.access} />
       <ModeratorsField moderators={shelf.moderatorProfiles} />
     </>
   );

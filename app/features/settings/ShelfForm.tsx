@@ -15,12 +15,13 @@ interface ShelfFormProps {
   shelf: Shelf;
   problem: FormProblem | null;
   backTo: string;
+  isCategory?: boolean;
   /** Fields of its own kind. */
   children?: ReactNode;
 }
 
-/** Makes or changes a group or a space. */
-export function ShelfForm({ title, submitLabel, shelf, problem, backTo, children }: ShelfFormProps) {
+/** Makes or changes a group, a space or a category. */
+export function ShelfForm({ title, submitLabel, shelf, problem, backTo, isCategory, children }: ShelfFormProps) {
   const { t } = useTranslation("admin");
   return (
     <Form method="post" encType="multipart/form-data">
@@ -37,7 +38,7 @@ export function ShelfForm({ title, submitLabel, shelf, problem, backTo, children
           }
         >
           <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
-          <ShelfFields shelf={shelf} typed={problem?.values} />
+          <ShelfFields shelf={shelf} typed={problem?.values} isCategory={isCategory} />
           {children}
         </SettingsSection>
       </FieldErrors>

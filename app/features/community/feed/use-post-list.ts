@@ -7,7 +7,6 @@ import { tellScheduled } from "../composer/scheduled-news";
 import { useGonePosts, usePostMemory } from "../post/post-memory";
 import type { Post, PostSort } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
-import { useViewer } from "../viewer";
 import { useKeptPage } from "./kept-page";
 import { addPage, mergeFirstPage, withSent } from "./merge-pages";
 import { useNextPage } from "./use-next-page";
@@ -51,7 +50,6 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
   const { t } = useTranslation("community");
   const memory = usePostMemory();
   const gone = useGonePosts();
-  const { profile } = useViewer();
   const kept = useKeptPage<Post>();
   // Whoever comes back finds the list as long as they left it, and so the place where they were.
   const [page, setPage] = useState(() => (kept.page ? mergeFirstPage(kept.page, loaded) : loaded));
@@ -93,9 +91,10 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
 
   useLiveEvents(
     (live) => {
-      if (live.event !== "post.created" || sort !== "latest") return;
-      const { postId, spaceId, authorId } = live.data;
-      if (authorId === profile?.id && memory.get(postId)) return;
+      if ((live.event !== "post.created" && live.event !== "post.moved" && live.event !== "post.restored") || sort !== "latest") return;
+      const { postId, spaceId } = live.data;
+      // One's own that was written here stands here already.
+      if (sent.current.some(({ id }) => id === postId)) return;
       if (!concerns(spaceId) || page.data.some(({ id }) => id === postId)) return;
       arrived.current.add(postId);
       if (window.scrollY > topPixels) {
