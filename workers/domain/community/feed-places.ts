@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
+import { appQuery, type Readable } from "@workers/store";
 import type { GroupRef } from "./groups";
 import { readable } from "./space-access";
 
@@ -14,6 +15,10 @@ export interface FeedOf {
 export const readablePlaces = (ctx: AppContext, appId: string, { discriminator = "groups", group }: FeedOf): SQL => sql`
   spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
   where s.app_id = ${appId} and s.discriminator = ${discriminator} ${ofGroup(group)} and ${readable(ctx)}`;
+
+/** How many posts the caller may read there, from the places' counters. */
+export const readableTotal = (ctx: AppContext, of: FeedOf): Readable<{ total: number }> =>
+  appQuery(ctx, (appId) => sql`select coalesce(sum(s.posts_count), 0) as total from ${readablePlaces(ctx, appId, of)}`);
 
 /** Narrows the spaces `s` and their groups `g` down to those of one group. */
 const ofGroup = (group?: GroupRef): SQL =>

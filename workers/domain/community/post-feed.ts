@@ -8,7 +8,7 @@ import { notFound } from "../errors";
 import { emptyPage, offsetOf, type Page, pageOf } from "../paging";
 import { categoryModerators, categoryRow, type CategoryWithModerators, withCategoryModerators } from "./categories";
 import { feedOrder, type FeedQuery } from "./feed-order";
-import { type FeedOf, readablePlaces } from "./feed-places";
+import { type FeedOf, readablePlaces, readableTotal } from "./feed-places";
 import { abilityIn, placeIdOf, type PlaceRef, placeRow } from "./places";
 import { type Post, postColumns, postJoins, type PostRow, showPost } from "./posts";
 import { requireMemberPage } from "./profiles";
@@ -36,10 +36,6 @@ function feedRows(ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostR
     select ${postColumns(ctx, { isFeed: true })} from newest cross join posts p on p.app_id = ${appId} and p.id = substr(newest.key, -36)
       ${postJoins(appId)} order by ${order}`);
 }
-
-/** How many posts the caller may read, from the places' counters. */
-const readableTotal = (ctx: AppContext, of: FeedOf) =>
-  appQuery<{ total: number }>(ctx, (appId) => sql`select coalesce(sum(s.posts_count), 0) as total from ${readablePlaces(ctx, appId, of)}`);
 
 /** The rows found as a page. Of what trends, `total` counts no further than this page and whether there is more. */
 function feedPage(ctx: AppContext, query: FeedQuery, stored: number, found: PostRow[]): Page<Post> {

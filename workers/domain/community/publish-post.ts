@@ -113,10 +113,11 @@ function tellOfNew(ctx: AppContext, place: PlaceRow, { id, authorId, people }: P
   const own = ctx.me.spaces.get(place.id);
   ctx.publish(
     { type: "post.created", postId: id, authorId, ...where },
-    ...(own
+    // One's own post is nothing unread, on one's other devices too. Who never looked into a category has no counter there.
+    ...(own || place.discriminator === "communities"
       ? [{
           type: "space.seen" as const, appId: ctx.app.id, spaceId: place.id, profileId: authorId,
-          unreadCount: Math.max(0, place.postSequence - own.seenSequence),
+          unreadCount: own ? Math.max(0, place.postSequence - own.seenSequence) : 0,
         }]
       : []),
     ...mentionEvents(people, null, authorId, { entityType: "post", entityId: id }, where),

@@ -5,7 +5,7 @@ import { type AppScope, appQuery, appWrite, type Readable, type Writable } from 
 import { can, require } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
-import { type FeedOf, readablePlaces } from "./feed-places";
+import { type FeedOf, readableTotal } from "./feed-places";
 import { countPost } from "./post-counts";
 import { abilityIn, placeIdOf, type PlaceRef, placeRow } from "./places";
 import { type Post, postColumns, postIdOf, postJoins, type PostRef, postRow, type PostRow, requirePost, showPost, spaceSeen } from "./posts";
@@ -43,6 +43,8 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
 /** What is told of a scheduled post that appeared. */
 export const newsOf = ({ id, authorId }: Pick<PostRow, "id" | "authorId">, place: ReturnType<typeof placeOf>, people: { id: PostRow["authorId"] }[]) => [
   { type: "post.created" as const, postId: id, authorId, ...place },
+  // One's own post is nothing unread.
+  { type: "space.seen" as const, appId: place.appId, spaceId: place.spaceId, profileId: authorId, unreadCount: 0 },
   ...people
     .filter((person) => person.id !== authorId)
     .map((person) => ({ type: "mention.created" as const, entityType: "post" as const, entityId: id, profileId: person.id, byProfileId: authorId, ...place })),
@@ -100,7 +102,7 @@ export interface PostCounters {
 /** How many posts a service of the app has, as far as the caller may read it. */
 export async function countersOfApp(ctx: AppContext, of: FeedOf): Promise<PostCounters> {
   const [posts, scheduled] = await Promise.all([
-    ctx.shard.readOne(appQuery<{ total: number }>(ctx, (appId) => sql`select coalesce(sum(s.posts_count), 0) as total from ${readablePlaces(ctx, appId, of)}`)),
+    ctx.shard.readOne(readableTotal(ctx, of)),
     ctx.shard.readOne(waitingCount(ctx, of)),
   ]);
   return { postsCount: posts!.total, scheduledCount: scheduled!.total };
