@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { accounts, memberships } from "@db/directory";
 import { profiles } from "@db/shard";
 import { directoryRows, rows } from "@workers/store";
-import { call } from "./harness/call";
+import { uploadAvatar } from "@workers/domain/accounts";
+import { call, send, serviceHost } from "./harness/call";
+import { env } from "./harness/env";
+import { png } from "./harness/images";
 import { codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
 import { password, personWithPassword, signedIn } from "./harness/sign-in";
 import { app, type AppOfWorld, directory, member, type Member, person, project, shard } from "./harness/world";
@@ -50,6 +53,22 @@ describe("the account", () => {
     const answer = await call("patch", "/user", { as: await person("Ada"), body });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toMatchObject([{ field, key }]);
+  });
+
+  it("shows the picture of somebody who has no app yet, everywhere, until it is replaced or they are gone", async () => {
+    const who = await person("Homeless");
+    const ctx = { env, directory: directory(), now: Date.now, tenant: { kind: "service", host: serviceHost }, actor: { kind: "user", sessionId: who.sessionId, account: { id: who.accountId }, teams: new Map() } };
+    const upload = async () => (await uploadAvatar(ctx as never, { bytes: await png(40, 40), name: "me.png" })).avatar!.url;
+    const first = await upload();
+    for (const host of [serviceHost, here.host]) {
+      const shown = await send(`https://${host}${first}`);
+      expect([shown.status, shown.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+      await shown.arrayBuffer();
+    }
+    const second = await upload();
+    expect((await send(`https://${serviceHost}${first}`)).status).toBe(404);
+    expect((await call("patch", "/user/avatar", { as: who, body: { avatarId: null } })).body.data.avatar).toBeNull();
+    expect((await send(`https://${serviceHost}${second}`)).status).toBe(404);
   });
 
   it("takes only an image of its own as avatar", async () => {

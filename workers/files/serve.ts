@@ -2,7 +2,7 @@ import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
 import { canInProject } from "@workers/domain/access";
 import { isFileShown } from "@workers/domain/community";
 import { AppError, notFound } from "@workers/domain/errors";
-import { appsShowing, checkLink, fileKey, mayAlwaysSee, type StoredFile, storedFile } from "@workers/domain/files";
+import { accountPicture, type AccountPicture, appsShowing, checkLink, fileKey, mayAlwaysSee, type StoredFile, storedFile } from "@workers/domain/files";
 import type { Context, Project } from "../context";
 import { enterApp, enterProject } from "../door/enter";
 import { findProject } from "../door/tenant";
@@ -20,12 +20,30 @@ export async function serveFile(request: Request, ctx: Context): Promise<Respons
   const url = new URL(request.url);
   const id = address.exec(url.pathname)?.[1] as FileId | undefined;
   if (!id) throw notFound("file");
-  const file = await visibleFile(ctx, id, url.searchParams);
+  const file = await visibleFile(ctx, id, url.searchParams).catch(async (error: unknown) => {
+    // What no database knows may be the picture of an account that has no project.
+    const picture = error instanceof AppError && error.errorName === "notFound" ? await accountPicture(ctx.env, id) : null;
+    if (picture) return pictureOf(ctx, picture);
+    throw error;
+  });
+  if (file instanceof Response) return file;
   const width = widthFor(file, url.searchParams.get("w"));
   const etag = `"${id}${width ? `-${width}` : ""}"`;
   const headers = headersOf(file, etag, url.searchParams.has("download"));
   if (matches(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
   return contentOf(ctx, file, { width, request, headers, etag });
+}
+
+/** The picture of an account alone; anybody may see it. */
+async function pictureOf(ctx: Context, { key, mimeType, size }: AccountPicture): Promise<Response> {
+  const object = await ctx.env.FILES.get(key);
+  if (!object) throw notFound("file");
+  return new Response(object.body, {
+    headers: {
+      "Content-Type": mimeType, "Content-Length": String(size), "Cache-Control": "private, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'; sandbox", "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-site",
+    },
+  });
 }
 
 /** A file by a signed link, or by what the caller may see. */

@@ -28,7 +28,7 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
   report["importsSwept"] = await sweepImports(env, now);
   Object.assign(report, await keepLibraries(env, databases, now));
   if (event.cron === nightly) {
-    const keeper = { directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
+    const keeper = { env, directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
     Object.assign(report, await eraseDeleted(keeper, erasedPerRun));
   }
   return report;

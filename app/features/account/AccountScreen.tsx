@@ -20,7 +20,7 @@ import { TimezoneSelect } from "./TimezoneSelect";
 interface AccountScreenProps {
   account: AccountView;
   zones: readonly Timezone[];
-  /** A picture needs an app to lie in. */
+  /** There is an app, so pictures may come from its library too. */
   hasAvatarPlace: boolean;
   passwordPath: string;
 }
@@ -38,7 +38,7 @@ export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath }: 
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <FieldErrors errors={problem?.fieldErrors}>
             <SettingsSection title={t("person.title")} footer={<SubmitButton name="intent" value="profile">{t("save")}</SubmitButton>}>
-              {hasAvatarPlace ? <AvatarPicker key={account.avatar?.url} url={account.avatar?.url ?? null} /> : null}
+              <AvatarPicker key={account.avatar?.url} url={account.avatar?.url ?? null} hasLibrary={hasAvatarPlace} />
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextField label={t("firstName")} name="firstName" autoComplete="given-name" required defaultValue={account.firstName} />
                 <TextField label={t("lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={account.lastName} />

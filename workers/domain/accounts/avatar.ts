@@ -8,22 +8,28 @@ import { enterApp } from "@workers/door/enter";
 import { findProject } from "@workers/door/tenant";
 import { directoryRows, rows } from "@workers/store";
 import { invalid } from "../errors";
-import { type Upload, uploadFile } from "../files";
+import { dropAccountPicture, keepAccountPicture, type Upload, uploadFile } from "../files";
 import { type AccountView, findAccount, showAccount, updateAccount } from "./account";
 
 /** Shows an image that the caller uploaded as the account's avatar; null clears it. 422 for a file that isn't theirs. */
 export async function setAvatar(ctx: UserContext, avatarId: FileId | null): Promise<AccountView> {
-  const { id } = ctx.actor.account;
   if (avatarId && !(await isOwnImage(ctx, avatarId))) throw invalid({ field: "avatarId", key: "notAllowed" });
+  return showAs(ctx, avatarId);
+}
+
+async function showAs(ctx: UserContext, avatarId: FileId | null): Promise<AccountView> {
+  const { id } = ctx.actor.account;
+  const before = (await findAccount(ctx, id))?.avatarId;
   await ctx.directory.write([updateAccount(ctx, id, { avatarId, avatarUrl: avatarId && `/files/${avatarId}` })]);
+  if (before && before !== avatarId) await dropAccountPicture(ctx.env, id, before);
   forgetSession(ctx.actor.sessionId);
   return showAccount((await findAccount(ctx, id))!);
 }
 
-/** Keeps an image and shows it as the account's avatar. 422 where there is no place for it, or it is no image. */
+/** Keeps an image and shows it as the account's avatar; with the account itself where there is no app for it yet. 422 where it is no image. */
 export async function uploadAvatar(ctx: UserContext, image: Pick<Upload, "bytes" | "name">): Promise<AccountView> {
   const place = await placeForAvatar(ctx);
-  if (!place) throw invalid({ field: "avatar", key: "notAllowed" });
+  if (!place) return showAs(ctx, await keepAccountPicture(ctx.env, ctx.actor.account.id, image.bytes));
   const { id } = await uploadFile(place, { ...image, purpose: "avatar" });
   return setAvatar(ctx, id);
 }

@@ -6,8 +6,9 @@ import type { Context } from "@workers/context";
 import { findApp } from "@workers/door/tenant";
 import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, updateRows } from "@workers/store";
 import { removeFromAll } from "../community";
+import { dropAccountPicture } from "../files";
 
-type Keeper = Pick<Context, "directory" | "shardDatabase" | "now">;
+type Keeper = Pick<Context, "env" | "directory" | "shardDatabase" | "now">;
 
 /**
  * Erases what was marked as deleted more than 30 days ago: first the profiles, then the accounts that have none left.
@@ -51,7 +52,7 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
 /** The row stays without anything of the person, for projects and files that name it. */
 async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise<number> {
   const due = await ctx.directory.read(
-    directoryRows(accounts, { id: accounts.id })
+    directoryRows(accounts, { id: accounts.id, avatarId: accounts.avatarId })
       .where(
         isNotNull(accounts.deletedAt),
         lt(accounts.deletedAt, before),
@@ -61,7 +62,8 @@ async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise
       .orderBy(asc(accounts.deletedAt))
       .limit(most),
   );
-  for (const { id } of due) {
+  for (const { id, avatarId } of due) {
+    if (avatarId) await dropAccountPicture(ctx.env, id, avatarId);
     await ctx.directory.write([
       directoryUpdate(
         accounts,

@@ -3,6 +3,7 @@ export { abortUpload, type UploadState, uploadState } from "./upload-state";
 export { type CloudFilters, fileContent, folderContent, pseudoContent } from "./content";
 export { contentLink, downloadLink, editFile, type FileChanges } from "./edit-file";
 export { knownEndings } from "./file-kind";
+export { accountPicture, type AccountPicture, dropAccountPicture, keepAccountPicture } from "./account-picture";
 export { fileIdOf, type FileInfo, fileKey, fileUrl, requireOwnFiles, requirePublicFiles, showFile } from "./files";
 export { type Breadcrumb, createFolder, folderTree, getFolder, pathOf, renameFolder, type TreeNode } from "./folders";
 export { keepFiles } from "./housekeeping";
