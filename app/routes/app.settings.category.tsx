@@ -61,7 +61,7 @@ export default function Category() {
               intent="delete"
               label={t("categories.delete")}
               icon={<Trash2 />}
-              title={t("groups.deleteAsk", { name: category.name })}
+              title={t("categories.deleteAsk", { name: category.name })}
               text={t("categories.deleteText")}
               confirmLabel={t("categories.delete")}
               nameToType={category.name}

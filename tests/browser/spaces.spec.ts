@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { personas } from "@db/seed/people";
 import { expect, expectAccessible, mailTo, picture, test, tonwerk } from "./harness";
 
-test.beforeEach(({}, { project }) => test.skip(project.name === "phone", "what is told here is no matter of width"));
+test.beforeEach(() => test.skip(test.info().project.name === "phone", "what is told here is no matter of width"));
 
 /** A private space of its own in the group Zeigen, made by the operator. */
 async function privateSpace(page: Page): Promise<{ name: string; slug: string }> {

@@ -36,7 +36,7 @@ function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRa
       <a
         href={isElsewhere ? href : path(href)}
         target={isNewTab ? "_blank" : undefined}
-        rel={isElsewhere ? "noopener noreferrer" : undefined}
+        rel="noopener noreferrer"
         className={classNames(lineClass, "text-text hover:bg-canvas-hover")}
       >
         {content}

@@ -10,7 +10,7 @@ import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fiel
 import { invalid } from "../errors";
 import { newId } from "../ids";
 import { contactsUsed, requireActive, requireRoom } from "../projects";
-import { type GivenRole } from "./invite-links";
+import type { GivenRole } from "./invite-links";
 import { hand, letterTo, rowsOf } from "./invite-by-mail";
 import { requireMayGive, requireSpacesOfApp } from "./rules";
 

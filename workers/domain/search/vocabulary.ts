@@ -100,4 +100,4 @@ async function addMistyped(ctx: AppContext, unknown: SoughtWord[]): Promise<void
 
 /** The three-letter parts of a word, any of which will do. */
 const partsOf = (word: string) =>
-  [...Array.from({ length: word.length - 2 }, (_, i) => `"${word.slice(i, i + 3)}"`)].join(" OR ");
+  Array.from({ length: word.length - 2 }, (_, i) => `"${word.slice(i, i + 3)}"`).join(" OR ");
