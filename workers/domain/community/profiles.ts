@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
-import { follows, profiles, spaceMembers } from "@db/shard";
+import { profiles, spaceMembers } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { FileId, ProfileId } from "@db/vocabulary/ids";
 import type { CustomFieldValues } from "@db/vocabulary/members";
@@ -55,8 +55,9 @@ const profileFields = {
 /** With whether this member is followed by the caller. */
 const fieldsFor = (ctx: AppContext) => ({
   ...profileFields,
-  isFollowed: sql<number>`exists (select 1 from ${follows} where ${follows.appId} = ${profiles.appId} and ${follows.entityType} = 'profile'
-    and ${follows.entityId} = ${profiles.id} and ${follows.profileId} = ${ctx.me.profile?.id ?? ""})`,
+  // Named by hand: a statement on one table leaves the tables' names out.
+  isFollowed: sql<number>`exists (select 1 from follows f where f.app_id = ${ctx.app.id} and f.entity_type = 'profile'
+    and f.entity_id = profiles.id and f.profile_id = ${ctx.me.profile?.id ?? ""})`,
 });
 type ProfileRow = RowOf<ReturnType<typeof fieldsFor>>;
 
