@@ -30,11 +30,11 @@ interface MemberListProps {
   /** Beside the search, e.g. the way to add people. */
   header?: ReactNode;
   /** What may be done with a member; `change` shows them as they are then, null takes them off the list. */
-  actionsOf?: (member: Member, change: (member: Member | null) => void) => ReactNode;
+  renderActions?: (member: Member, change: (member: Member | null) => void) => ReactNode;
 }
 
 /** People with a search above them. The search is a form with an address; with scripts it follows the typing. */
-export function MemberList({ members, filter, hasRoles = false, fetchPage, header, actionsOf }: MemberListProps) {
+export function MemberList({ members, filter, hasRoles = false, fetchPage, header, renderActions }: MemberListProps) {
   const { search, role = "" } = filter;
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
@@ -78,7 +78,7 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
             <MemberLine
               key={member.id}
               member={member}
-              actions={actionsOf?.(member, (next) => setChanged((before) => new Map(before).set(member.id, next)))}
+              actions={renderActions?.(member, (next) => setChanged((before) => new Map(before).set(member.id, next)))}
             />
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useOpenedBy } from "~/features/shell/use-opened-by";
 import { TaskList } from "~/features/tasks/TaskList";
+import type { Task } from "~/features/tasks/use-tasks";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
@@ -35,6 +36,8 @@ interface ManagedMembersProps {
   placeOfTasks: string | null;
 }
 
+const outcomeOf = (task: Task) => <ImportOutcome result={task.result} />;
+
 /** Who is in a space or a group; with what those may do about it who look after it. */
 export function ManagedMembers({ place, can, members, filter, placeOfTasks }: ManagedMembersProps) {
   const { t } = useTranslation(["spaces", "community"]);
@@ -55,7 +58,7 @@ export function ManagedMembers({ place, can, members, filter, placeOfTasks }: Ma
   return (
     <>
       {placeOfTasks ? (
-        <TaskList place={placeOfTasks} started={started} onEnd={revalidate} resultOf={(task) => <ImportOutcome result={task.result} />} />
+        <TaskList place={placeOfTasks} started={started} onEnd={revalidate} resultOf={outcomeOf} />
       ) : null}
       <MemberList
         members={members}
@@ -76,7 +79,7 @@ export function ManagedMembers({ place, can, members, filter, placeOfTasks }: Ma
             </span>
           ) : null
         }
-        actionsOf={
+        renderActions={
           can.remove || can.moderate
             ? (member, change) => <MemberMenu place={place} can={can} member={member} onChange={change} />
             : undefined
