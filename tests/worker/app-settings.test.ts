@@ -26,6 +26,7 @@ describe("service settings", () => {
     expect(changed.body.data).toEqual({ isActive: false, name: "Circles", icon: null, postLayout: "feed" });
     expect((await call("get", `/apps/${community.id}/options`, asOwner())).body.data.services).toEqual([
       expect.objectContaining({ slug: "groups", isActive: false, name: "Circles" }),
+      expect.objectContaining({ slug: "communities", isActive: false, name: null }),
     ]);
     await call("patch", settings("groups"), asOwner({ isActive: true, name: null }));
   });
