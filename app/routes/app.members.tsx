@@ -10,7 +10,7 @@ import { pageMeta } from "~/features/shell/page-meta";
 export const loader = pageLoader(async ({ ctx, url }) => {
   const query = memberListQuery(url);
   const { data, nextCursor, total } = await listMembers(await enterTenantApp(ctx), query);
-  return { members: { data, nextCursor }, total, search: query.search ?? "" };
+  return { members: { data, nextCursor }, total, search: query.search ?? "", sort: query.sort };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:members.title"), isPrivate: true }));

@@ -27,8 +27,10 @@ export const listCommunitiesFeed = async (appId: AppId, sort: PostSort, cursor?:
 export const listPostsOfMember = async (id: ProfileId, cursor?: string) =>
   pageOf<Post>(await answerOf(api.profiles[":id"].posts.$get({ param: { id }, query: { cursor } })));
 
-export const listMembers = async (appId: AppId, search: string, cursor: string) =>
-  pageOf<Member>(await answerOf(api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, ...(search && { search }) } })));
+export type MemberSort = "latest" | "oldest" | "firstName";
+
+export const listMembers = async (appId: AppId, { search, sort }: { search: string; sort: MemberSort }, cursor: string) =>
+  pageOf<Member>(await answerOf(api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, sort, ...(search && { search }) } })));
 
 export const getPost = async (id: PostId) => (await answerOf(api.posts[":id"].$get({ param: { id } }))).data as unknown as Post;
 
@@ -71,3 +73,14 @@ export async function findMentionable(appId: string, spaceId: SpaceId | null, se
   const { data } = await answerOf(api.apps[":appId"].profiles.dropdown.$get({ param: { appId }, query }));
   return data as unknown as (Pick<ProfileCard, "firstName" | "lastName" | "avatarUrl"> & { id: ProfileId })[];
 }
+
+interface FollowState {
+  isFollowed: boolean;
+  followersCount: number;
+}
+export const followMember = async (id: ProfileId): Promise<FollowState> => (await answerOf(api.profiles[":id"].follow.$patch({ param: { id } }))).data;
+export const unfollowMember = async (id: ProfileId): Promise<FollowState> => (await answerOf(api.profiles[":id"].follow.$delete({ param: { id } }))).data;
+
+/** Who follows a member, or whom they follow. */
+export const listFollows = async (id: ProfileId, side: "followers" | "following", cursor?: string) =>
+  pageOf<ProfileCard>(await answerOf(api.profiles[":id"][side].$get({ param: { id }, query: { cursor } })));

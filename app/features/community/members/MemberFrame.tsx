@@ -1,5 +1,5 @@
 import { MessageCircle, Newspaper, Pencil, Shapes } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/app-path";
@@ -12,6 +12,8 @@ import { LinkTabs } from "~/ui/link-tabs";
 import type { Profile } from "../shapes";
 import { SpaceCover } from "../spaces/SpaceCover";
 import { useViewer } from "../viewer";
+import { FollowButton } from "./FollowButton";
+import { FollowsDialog, type FollowsDialogProps } from "./FollowsDialog";
 import { OnlineMembers } from "./OnlineMembers";
 import { usePersonName } from "./person-name";
 import { dateFormat } from "~/ui/intl-formats";
@@ -23,6 +25,9 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
   const nameOf = usePersonName();
   const { profile } = useViewer();
   const isOnline = useOnline(member.id);
+  const [side, setSide] = useState<FollowsDialogProps["side"] | null>(null);
+  const [followers, setFollowers] = useState(member.followersCount);
+  useEffect(() => setFollowers(member.followersCount), [member.id, member.followersCount]);
   const name = nameOf(member);
   const home = path.member(member.id);
   const since = dateFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
@@ -39,12 +44,15 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
               <ButtonLink size="sm" icon={<Pencil />} to={path.profile()}>
                 {t("member.edit")}
               </ButtonLink>
+            ) : member.permissions.can.includes("follow") ? (
+              <FollowButton member={member} onChange={setFollowers} />
             ) : null}
           </div>
           <div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
               {member.type === "member" ? null : <Badge tone={member.type === "admin" ? "brand" : "neutral"}>{t(`role.${member.type}`)}</Badge>}
+              {member.isBlocked ? <Badge tone="danger">{t("member.blocked")}</Badge> : null}
               {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
             </div>
             <p className="mt-1 text-sm text-muted">
@@ -57,7 +65,25 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
                 .join(" · ")}
             </p>
           </div>
+          {followers > 0 || member.followingCount > 0 ? (
+            <p className="-ml-2 flex flex-wrap text-sm">
+              {followers > 0 ? <CountButton onClick={() => setSide("followers")}>{t("member.followersCount", { count: followers })}</CountButton> : null}
+              {member.followingCount > 0 ? <CountButton onClick={() => setSide("following")}>{t("member.followingCount", { count: member.followingCount })}</CountButton> : null}
+            </p>
+          ) : null}
+          <FollowsDialog isOpen={side !== null} onClose={() => setSide(null)} member={member} side={side ?? "followers"} />
           {member.bio ? <p className="max-w-prose whitespace-pre-line text-base [overflow-wrap:anywhere]">{member.bio}</p> : null}
+          {member.links.length > 0 ? (
+            <ul aria-label={t("member.links")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              {member.links.map((link) => (
+                <li key={link} className="min-w-0">
+                  <a href={link} target="_blank" rel="noopener nofollow ugc" className="block truncate font-medium text-brand-text">
+                    {new URL(link).host.replace(/^www\./, "")}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
         <LinkTabs
           label={t("member.tabs", { name })}
@@ -71,5 +97,13 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
       </Card>
       <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
     </ContentColumns>
+  );
+}
+
+function CountButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className="h-8 rounded-sm px-2 font-medium text-text hover:bg-hover max-md:h-11">
+      {children}
+    </button>
   );
 }

@@ -3,8 +3,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { useFrameApp } from "~/features/shell/frame";
 import { PageHeader } from "~/ui/page-header";
-import { listMembers } from "../calls";
+import { listMembers, type MemberSort } from "../calls";
 import type { Member } from "../shapes";
+import { SortLinks } from "../SortLinks";
 import type { CursorPage } from "../use-cursor-list";
 import { MemberList } from "./MemberList";
 import { OnlineMembers } from "./OnlineMembers";
@@ -13,16 +14,19 @@ interface MembersScreenProps {
   members: CursorPage<Member>;
   total: number;
   search: string;
+  sort: MemberSort;
 }
 
+const memberSorts = ["latest", "oldest", "firstName"] as const;
+
 /** Everybody in the app. */
-export function MembersScreen({ members, total, search }: MembersScreenProps) {
+export function MembersScreen({ members, total, search, sort }: MembersScreenProps) {
   const { t } = useTranslation("community");
   const { id: appId } = useFrameApp();
-  const fetchPage = useCallback((cursor: string) => listMembers(appId, search, cursor), [appId, search]);
+  const fetchPage = useCallback((cursor: string) => listMembers(appId, { search, sort }, cursor), [appId, search, sort]);
   return (
     <ContentColumns aside={<OnlineMembers />}>
-      <PageHeader title={t("members.title")} text={search ? undefined : t("members.count", { count: total })} className="pb-4!" />
+      <PageHeader title={t("members.title")} text={search ? undefined : t("members.count", { count: total })} className="pb-4!" actions={<SortLinks label={t("members.sort")} sorts={memberSorts} current={sort} />} />
       <MemberList members={members} filter={{ search }} fetchPage={fetchPage} />
     </ContentColumns>
   );
