@@ -136,9 +136,9 @@ const roleIs = (role: MemberType | undefined): SQL =>
   : role === "member" ? sql`and m.is_moderator = 0 and p.type = 'member'` : sql`and p.type = ${role}`;
 
 const showPlace = (ctx: AppContext, query: MemberQuery, total: number, found: MemberRow[]): Page<Member> =>
-  pageOf(query, query.search || query.role ? found.length : total, found, keysetOf, (row) => showMember(ctx, row));
+  pageOf(query, query.search || query.role ? found.length : total, found, keysetOf(query), (row) => showMember(ctx, row));
 
-const keysetOf = (row: MemberRow) => [row.createdAt, row.id];
+const keysetOf = ({ sort }: MemberQuery) => (row: MemberRow) => (sort === "firstName" ? [row.id] : [row.createdAt, row.id]);
 
 function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...row }: MemberRow): Member {
   return {
