@@ -77,7 +77,7 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
             <ul aria-label={t("member.links")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
               {member.links.map((link) => (
                 <li key={link} className="min-w-0">
-                  <a href={link} target="_blank" rel="noopener nofollow ugc" className="block truncate font-medium text-brand-text">
+                  <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc" className="block truncate font-medium text-brand-text">
                     {new URL(link).host.replace(/^www\./, "")}
                   </a>
                 </li>
