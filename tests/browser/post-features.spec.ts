@@ -12,8 +12,13 @@ async function begin(page: Page, title: string, text: string) {
 }
 
 async function act(page: Page, title: string, action: string | RegExp) {
-  await article(page, title).getByRole("button", { name: "Weitere Aktionen" }).first().click();
-  await page.getByRole("menuitem", { name: action }).click();
+  const item = page.getByRole("menuitem", { name: action });
+  // A page that was just fetched takes a moment until its buttons are alive.
+  await expect(async () => {
+    await article(page, title).getByRole("button", { name: "Weitere Aktionen" }).first().click({ timeout: 3000 });
+    await expect(item).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await item.click();
 }
 
 test.beforeEach(({ isMobile }) => {

@@ -40,6 +40,8 @@ export function SuggestionList<Item>({ editor, menu, frame, label, emptyText, ke
     <div
       id={id}
       role="listbox"
+      // Longer than its window at times: who can't use the arrows of the text scrolls it from here.
+      tabIndex={0}
       aria-label={label}
       style={{ ...place, maxHeight: height }}
       className="absolute z-30 w-68 max-w-[calc(100%-0.5rem)] animate-pop-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-lg"
