@@ -27,7 +27,7 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
   const [text, setText] = useState("");
   const { id: appId } = useFrameApp();
   const found = useFound(appId, isOpen ? text : "");
-  const groups = usePaletteGroups(text, setText, found.groups, onClose);
+  const groups = usePaletteGroups(isOpen, text, setText, found.groups, onClose);
   useEffect(() => {
     if (isOpen) setText("");
   }, [isOpen]);
@@ -50,12 +50,18 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
   );
 }
 
-function usePaletteGroups(text: string, setText: (text: string) => void, found: ReturnType<typeof useFound>["groups"], onClose: () => void): PaletteGroup[] {
+function usePaletteGroups(
+  isOpen: boolean, text: string, setText: (text: string) => void, found: ReturnType<typeof useFound>["groups"], onClose: () => void,
+): PaletteGroup[] {
   const { t } = useTranslation("search");
   const { id: appId } = useFrameApp();
   const path = useAppPath();
   const navigate = useNavigate();
   const [recent, setRecent] = useState(() => recentSearches(appId));
+  // The palette stays mounted: what was searched for since is known when it opens again.
+  useEffect(() => {
+    if (isOpen) setRecent(recentSearches(appId));
+  }, [isOpen, appId]);
   const places = usePlacesToGo();
   const wanted = text.trim();
   const go = (to: string) => {
