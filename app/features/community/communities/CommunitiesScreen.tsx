@@ -65,7 +65,7 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl font-semibold">{t("communities.title")}</h1>
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between">
           {list.posts.length > 1 ? (
             <>
               <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />

@@ -41,9 +41,9 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
   const { layout, choose } = usePostLayout("home");
   return (
     <ContentColumns aside={<OnlineMembers />}>
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="text-2xl font-semibold">{t("feed.title")}</h1>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between">
           <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />
           <LayoutSwitch layout={layout} onChoose={choose} />
         </span>

@@ -45,7 +45,7 @@ export function PlacePosts({ place, groupName, canWrite, canSchedule, insteadOfW
     <>
       {canWrite ? <PostComposer spaces={choices} onSent={list.prepend} /> : insteadOfWriting}
       {hasTools || canSchedule ? (
-        <div className="-my-3 flex min-h-10 items-center gap-2">
+        <div className="-my-3 flex min-h-10 flex-wrap items-center gap-x-2">
           {canSchedule ? <ScheduledPosts place={place} /> : null}
           <span className="flex-1" />
           {hasTools ? (
