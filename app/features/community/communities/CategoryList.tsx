@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { EyeOff, Hash, Lock } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { Card } from "~/ui/card";
@@ -20,13 +21,14 @@ interface CategoryListProps {
 export function CategoryList({ categories, currentId, className }: CategoryListProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
+  const titleId = useId();
   if (categories.length === 0) return null;
   return (
     <Card as="section" padding="none" className={classNames("min-w-0 p-2", className)}>
-      <h2 id="categories-title" className="px-2.5 pb-1 pt-1.5 text-sm font-semibold max-xl:sr-only">
+      <h2 id={titleId} className="px-2.5 pb-1 pt-1.5 text-sm font-semibold max-xl:sr-only">
         {t("communities.categories")}
       </h2>
-      <nav aria-labelledby="categories-title">
+      <nav aria-labelledby={titleId}>
         <ul className="flex gap-px max-xl:overflow-x-auto max-xl:[scrollbar-width:none] xl:flex-col">
           {categories.map(({ id, slug, name, access, unreadCount }) => {
             const Icon = icons[access];
