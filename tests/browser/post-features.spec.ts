@@ -70,7 +70,7 @@ test("a moderator schedules a post, publishes it early, moves it, pins it aside,
   const visitor = await stranger(address);
   await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByText("Am Samstag ist der große Ofen frei.")).toBeVisible();
-  const head = await (await visitor.request.get(address)).text();
+  const head = await visitor.evaluate(async () => (await fetch(location.href)).text());
   expect(head).toContain(`<meta property="og:title" content="${title}"/>`);
   expect(head).toContain('<meta name="twitter:card"');
   await expectAccessible(visitor);
