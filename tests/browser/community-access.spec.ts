@@ -14,6 +14,7 @@ const screens = {
 
 for (const mode of ["light", "dark"] as const) {
   test(`every screen of the community is accessible in ${mode}`, async ({ signedInAs }) => {
+    test.skip((mode === "dark") !== (test.info().project.name === "phone"), "each width in one mode: axe takes its time");
     test.slow(); // axe reads a dozen pages
     const page = await signedInAs("member", tonwerk("/groups"));
     await page.emulateMedia({ colorScheme: mode });
@@ -25,7 +26,7 @@ for (const mode of ["light", "dark"] as const) {
       await page.goto(path.startsWith("/tonwerk") ? origin + path : tonwerk(path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await test.step(name, () => expectAccessible(page));
-      if (mode === "light") await picture(page, name);
+      await picture(page, name);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${name} fits its width`).toBe(true);
     }
   });
