@@ -35,6 +35,9 @@ export default defineConfig({
     globalSetup: ["tests/worker/harness/mail-server.ts", "tests/worker/harness/stream-server.ts"],
     setupFiles: ["tests/worker/harness/migrate.ts"],
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "mediabunny"] } } },
+    // The files share two workerds: starting one for each file took longer than its tests. Every test makes a project of its own.
+    isolate: false,
+    maxWorkers: 2,
     testTimeout: 20_000,
   },
 });

@@ -66,7 +66,7 @@ async function playwright() {
     env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file) },
   });
   const { expected, flaky, unexpected, skipped } = read(file).stats;
-  return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected), skipped };
+  return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected), skipped, flaky };
 }
 
 /** A runner may fail without a failing test: a file that doesn't load, an error after the last test. */
@@ -86,9 +86,9 @@ function read(file) {
 function report() {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log("\n── totals " + "─".repeat(54));
-  for (const { name, passed, failed, skipped, seconds } of results) {
+  for (const { name, passed, failed, skipped, flaky, seconds } of results) {
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`;
-    console.log(`${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s`);
+    console.log(`${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s${flaky ? `, ${flaky} on the second try` : ""}`);
   }
   console.log("");
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);

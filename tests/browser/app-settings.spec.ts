@@ -39,7 +39,8 @@ test("what an operator sets up is what members find: names in the navigation, wh
   await expect(page.getByText("Gespeichert").first()).toBeVisible();
   await page.goto(own.url);
   await expect(page).toHaveURL(/\/groups\/spaces$/);
-  await expect(page.getByRole("link", { name: "Stammtisch" })).toBeVisible();
+  const navigation = page.getByRole("navigation", { name: "Community" });
+  await expect(navigation.getByRole("link", { name: "Stammtisch" })).toBeVisible();
 
   await page.goto(service(`/projects/${own.projectId}/apps/${own.id}`));
   await expectAccessible(page);
@@ -50,7 +51,7 @@ test("what an operator sets up is what members find: names in the navigation, wh
   await page.getByRole("link", { name: "Zur Kopie" }).click();
   await expect(page.getByRole("heading", { name: copy, level: 1 })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Öffnen" }).click();
-  await expect(page.getByRole("link", { name: "Stammtisch" })).toBeVisible();
+  await expect(navigation.getByRole("link", { name: "Stammtisch" })).toBeVisible();
 });
 
 test("an app presents itself, and strangers find it in the public list", async ({ stranger, signedInAs }, { project }) => {

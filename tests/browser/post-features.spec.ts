@@ -16,9 +16,8 @@ async function act(page: Page, title: string, action: string | RegExp) {
   // A page that was just fetched takes a moment until its buttons are alive.
   await expect(async () => {
     await article(page, title).getByRole("button", { name: "Weitere Aktionen" }).first().click({ timeout: 3000 });
-    await expect(item).toBeVisible({ timeout: 3000 });
+    await item.click({ timeout: 3000 });
   }).toPass();
-  await item.click();
 }
 
 test.beforeEach(({ isMobile }) => {

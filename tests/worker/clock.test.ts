@@ -39,7 +39,8 @@ describe("every ten minutes the clock", () => {
       directory().read(directoryRows(idempotencyKeys, { name: idempotencyKeys.key })),
       directory().read(directoryRows(taskRuns, { name: taskRuns.id })),
     ]);
-    for (const table of left) expect(table.map(({ name }) => name)).toEqual(["young"]);
+    // The rest belongs to other tests.
+    for (const table of left) expect(table.map(({ name }) => name).filter((name) => name === "old" || name === "young")).toEqual(["young"]);
     expect(await directory().read(directoryRows(sessions, { id: sessions.id }).where(eq(sessions.accountId, accountId)))).toHaveLength(1);
   });
 
