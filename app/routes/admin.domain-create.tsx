@@ -10,6 +10,7 @@ import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
+import { formMessage } from "~/ui/form-error";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
@@ -34,12 +35,12 @@ export default function NewDomain() {
   const { projectId } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   const list = `/projects/${projectId}/settings/domains`;
-  const message = problem && Object.keys(problem.fieldErrors).length === 0 ? { domain: problem.error.message } : undefined;
+  const refusal = formMessage(problem);
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("domains.create")} text={t("domains.createText")} back={{ to: list, label: t("domains.title") }} />
       <Form method="post">
-        <FieldErrors errors={message ?? problem?.fieldErrors}>
+        <FieldErrors errors={refusal ? { domain: refusal } : problem?.fieldErrors}>
           <SettingsSection
             title={t("field.domain")}
             footer={

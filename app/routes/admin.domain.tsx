@@ -12,6 +12,7 @@ import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { FieldErrors } from "~/ui/field";
+import { formMessage } from "~/ui/form-error";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
@@ -46,7 +47,7 @@ export default function Domain() {
   const { projectId, domain } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   const isLive = domain.status === "parked";
-  const message = problem && Object.keys(problem.fieldErrors).length === 0 ? { domain: problem.error.message } : undefined;
+  const refusal = formMessage(problem);
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -69,7 +70,7 @@ export default function Domain() {
           </SettingsSection>
         </Form>
         <Form method="post">
-          <FieldErrors errors={message ?? problem?.fieldErrors}>
+          <FieldErrors errors={refusal ? { domain: refusal } : problem?.fieldErrors}>
             <SettingsSection
               title={t("domains.rename")}
               text={t("domains.renameText")}

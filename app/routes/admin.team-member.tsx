@@ -16,7 +16,7 @@ import { TeamRoleFields } from "~/features/admin/TeamRoleFields";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Avatar } from "~/ui/avatar";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
@@ -74,7 +74,7 @@ export default function TeamMember() {
                 </SubmitButton>
               }
             >
-              <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+              <FormError>{formMessage(problem)}</FormError>
               <TeamRoleFields role={member.role === "owner" ? "admin" : member.role} appIds={member.appIds} apps={apps} />
               {isPending ? null : (
                 <>

@@ -1,6 +1,11 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Notice } from "./notice";
 
+/** What a refused form says as a whole: nothing where its fields say what is wrong. */
+export function formMessage(problem: { error: { message: string }; fieldErrors: Record<string, string> } | null | undefined): string | null {
+  return problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null;
+}
+
 /** What went wrong with a form as a whole, above its fields; takes the focus when it appears so that nobody misses it. */
 export function FormError({ children }: { children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,28 +1,19 @@
 import { z } from "zod";
 import { spaces as spacesTable } from "@db/shard";
-import { spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
   createCategory, deleteCategory, editCategory, getCategory, listCategories, listMembers, markCategorySeen, moveCategory,
 } from "@workers/domain/community";
-import { entityName, fileId, idField, idParam, listQuery, multiline, slug } from "@workers/domain/validation";
+import { idField, idParam, listQuery, slug } from "@workers/domain/validation";
 import { area } from "./area";
 import { categorySchema, categoryWithModeratorsSchema, memberSchema } from "./community-answers";
-import { membersQuery, moderatorIds } from "./community-fields";
+import { membersQuery, placeFields } from "./community-fields";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
 
 const inCategory = appOf(spacesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const params = z.strictObject({ id: idParam<"space">() });
-const fields = {
-  name: entityName(),
-  slug: slug().optional(),
-  description: multiline({ max: limits.shortDescription.max }).optional(),
-  access: z.enum(spaceAccesses).optional(),
-  coverId: fileId().nullish(),
-  moderatorProfileIds: moderatorIds.optional(),
-};
 
 /** The communities service: categories that people write in without joining anything. */
 export const categories = area("communities")
@@ -39,7 +30,7 @@ export const categories = area("communities")
   .route({
     method: "post", path: "/apps/:appId/communities/categories", summary: "Creates a category",
     in: app, access: { app: "app.create_communities_category" }, params: appParams,
-    body: z.strictObject({ ...fields, prevId: idField<"space">().nullish() }),
+    body: z.strictObject({ ...placeFields, prevId: idField<"space">().nullish() }),
     example: { body: { name: "Questions", access: "open" } },
     answer: categoryWithModeratorsSchema, status: 201,
     handle: ({ ctx, body }) => createCategory(ctx, body),
@@ -57,7 +48,7 @@ export const categories = area("communities")
   .route({
     method: "patch", path: "/communities/categories/:id", summary: "Changes a category",
     in: inCategory, access: { app: "category.edit" }, params,
-    body: z.strictObject({ ...fields, name: fields.name.optional() }),
+    body: z.strictObject({ ...placeFields, name: placeFields.name.optional() }),
     example: { body: { name: "Questions and answers" } },
     answer: categoryWithModeratorsSchema,
     handle: ({ ctx, params, body }) => editCategory(ctx, params, body),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { memberTypes } from "@db/vocabulary/enumerations";
+import { memberTypes, spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { idField, key, line, listQuery } from "@workers/domain/validation";
+import { entityName, fileId, idField, key, line, listQuery, multiline, slug } from "@workers/domain/validation";
 
 /** Queries and fields that several calls of the community share. */
 
@@ -29,8 +29,18 @@ export const feedQuery = z.strictObject({
 export const membersQuery = z.strictObject({ ...listQuery, sort: timeSort, search, role: z.enum(memberTypes).optional() });
 
 /** All moderators of a group or space; none at all is a choice too. */
-export const moderatorIds = z.array(idField<"profile">()).max(limits.bulkIds.max)
+const moderatorIds = z.array(idField<"profile">()).max(limits.bulkIds.max)
   .refine((values) => new Set(values).size === values.length, { error: key("unique") });
+
+/** What groups, spaces and categories have in common, as they are created and changed. */
+export const placeFields = {
+  name: entityName(),
+  slug: slug().optional(),
+  description: multiline({ max: limits.shortDescription.max }).optional(),
+  access: z.enum(spaceAccesses).optional(),
+  coverId: fileId().nullish(),
+  moderatorProfileIds: moderatorIds.optional(),
+};
 
 /** Of the app's members: by time, or by name. */
 export const memberSort = z.enum(["latest", "oldest", "-createdAt", "createdAt", "firstName"]).default("latest")

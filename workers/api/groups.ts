@@ -1,28 +1,18 @@
 import { z } from "zod";
 import { groups as groupsTable } from "@db/shard";
-import { spaceAccesses } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
 import {
   chooseGroups, createGroup, deleteGroup, editGroup, getGroup, joinGroup, leaveGroup, listGroups, moveGroup,
 } from "@workers/domain/community";
-import { entityName, fileId, idField, idParam, multiline, slug } from "@workers/domain/validation";
+import { idField, idParam, slug } from "@workers/domain/validation";
 import { area } from "./area";
 import { groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { dropdownQuery, moderatorIds } from "./community-fields";
+import { dropdownQuery, placeFields } from "./community-fields";
 
 const inGroup = appOf(groupsTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const params = z.strictObject({ id: idParam<"group">() });
-const fields = {
-  name: entityName(),
-  slug: slug().optional(),
-  description: multiline({ max: limits.shortDescription.max }).optional(),
-  access: z.enum(spaceAccesses).optional(),
-  coverId: fileId().nullish(),
-  moderatorProfileIds: moderatorIds.optional(),
-};
 
 /** Groups: titled shelves of spaces. */
 export const groups = area("groups-spaces")
@@ -47,7 +37,7 @@ export const groups = area("groups-spaces")
   .route({
     method: "post", path: "/apps/:appId/community/groups", summary: "Creates a group",
     in: app, access: { app: "app.create_space_group" }, params: appParams,
-    body: z.strictObject({ ...fields, prevId: idField<"group">().nullish() }),
+    body: z.strictObject({ ...placeFields, prevId: idField<"group">().nullish() }),
     example: { body: { name: "Welcome", access: "open" } },
     answer: groupSchema, status: 201,
     handle: ({ ctx, body }) => createGroup(ctx, body),
@@ -60,7 +50,7 @@ export const groups = area("groups-spaces")
   .route({
     method: "patch", path: "/groups/:id", summary: "Changes a group",
     in: inGroup, access: { app: "group.update" }, params,
-    body: z.strictObject({ ...fields, name: fields.name.optional() }),
+    body: z.strictObject({ ...placeFields, name: placeFields.name.optional() }),
     example: { body: { name: "Arrival" } },
     answer: groupSchema,
     handle: ({ ctx, params, body }) => editGroup(ctx, params, body),

@@ -1,32 +1,27 @@
 import { z } from "zod";
 import { groups as groupsTable, spaces as spacesTable } from "@db/shard";
-import { spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
+import { spaceNotifications } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
   chooseSpaces, createSpace, deleteSpace, duplicateSpace, editSpace, getSpace, joinSpace, leaveSpace, listSpaces,
   markRulesRead, markSpaceSeen, moveSpace, setSpaceBell, spaceCounters
 } from "@workers/domain/community";
-import { entityName, fileId, idField, idParam, multiline, slug } from "@workers/domain/validation";
+import { fileId, idField, idParam, multiline, slug } from "@workers/domain/validation";
 import { area } from "./area";
 import { startedTaskSchema } from "./tasks";
 import { spaceSchema, spaceWithModeratorsSchema } from "./community-answers";
 import { app, appOf } from "./entries";
 import { paged } from "./paged";
-import { dropdownQuery, moderatorIds } from "./community-fields";
+import { dropdownQuery, placeFields } from "./community-fields";
 
 const inSpace = appOf(spacesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const params = z.strictObject({ id: idParam<"space">() });
 const fields = {
-  name: entityName(),
-  slug: slug().optional(),
-  description: multiline({ max: limits.shortDescription.max }).optional(),
+  ...placeFields,
   rules: multiline({ max: limits.description.max }).optional(),
-  access: z.enum(spaceAccesses).optional(),
   isForNewcomers: z.boolean().optional(),
-  coverId: fileId().nullish(),
   mobileCoverId: fileId().nullish(),
-  moderatorProfileIds: moderatorIds.optional(),
 };
 
 /** Spaces: where people write. */

@@ -1,18 +1,18 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProjectDashboard } from "@workers/domain/analytics";
 import { Card, CardHeader } from "~/ui/card";
+import { numberFormat } from "~/ui/intl-formats";
+import { ScrollRegion } from "~/ui/scroll-region";
 
 /** What each app has to do with the project's numbers; leads to the app's own analytics. */
 export function AppNumbers({ apps, projectId }: { apps: ProjectDashboard["apps"]; projectId: string }) {
   const { t, i18n } = useTranslation("analytics");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const columns = ["members", "newMembers", "activeMonth", "posts", "comments"] as const;
   return (
     <Card as="section" padding="lg">
       <CardHeader title={t("apps.title")} />
-      {/* A region that scrolls is reached by the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label={t("apps.title")} tabIndex={0} className="overflow-x-auto">
+      <ScrollRegion label={t("apps.title")} className="overflow-x-auto">
         <table className="w-full text-base tabular-nums">
           <thead>
             <tr className="text-sm text-muted">
@@ -43,7 +43,7 @@ export function AppNumbers({ apps, projectId }: { apps: ProjectDashboard["apps"]
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Card>
   );
 }

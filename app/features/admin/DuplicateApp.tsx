@@ -5,11 +5,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/door/pages";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
-import { SlugField } from "./SlugField";
+import { AppNameFields } from "./AppNameFields";
 
 interface DuplicateAppProps {
   appName: string;
@@ -35,18 +34,8 @@ export function DuplicateApp({ appName, host, problem }: DuplicateAppProps) {
             </SubmitButton>
           }
         >
-          <FormError>{own && Object.keys(own.fieldErrors).length === 0 ? own.error.message : null}</FormError>
-          <TextField
-            label={t("field.appName")}
-            name="name"
-            required
-            minLength={limits.appName.min}
-            maxLength={limits.appName.max}
-            defaultValue={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            autoComplete="off"
-          />
-          <SlugField label={t("field.address")} source={name} before="/" defaultValue={slug} onChange={setSlug} description={host} />
+          <FormError>{formMessage(own)}</FormError>
+          <AppNameFields name={name} onName={setName} slug={slug} onSlug={setSlug} address={host} />
         </SettingsSection>
       </FieldErrors>
     </Form>

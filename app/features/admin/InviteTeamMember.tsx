@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { TeamSettings } from "@workers/domain/teams";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
@@ -32,7 +32,7 @@ export function InviteTeamMember({ projectId, settings, apps }: InviteTeamMember
             </>
           }
         >
-          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <FormError>{formMessage(problem)}</FormError>
           <TextField label={t("field.email")} name="email" type="email" required autoComplete="off" defaultValue={problem?.values["email"]} description={t("invite.emailHint")} />
           <TeamRoleFields role={settings.defaultRole} appIds={apps.length === 1 ? apps.map(({ id }) => id) : []} apps={apps} />
         </SettingsSection>

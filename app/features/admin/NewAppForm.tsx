@@ -6,16 +6,15 @@ import { slugFrom } from "@db/vocabulary/slugs";
 import { themePresets } from "@db/vocabulary/themes";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
+import { AppNameFields } from "./AppNameFields";
 import { AppPreview } from "./AppPreview";
 import { ColorChoice } from "./ColorChoice";
 import { colorsOf } from "./colors-of-form";
 import { useFormOutcome } from "./form-outcome";
 import { LanguageField } from "./LanguageField";
-import { SlugField } from "./SlugField";
 import { TimezoneSelect, type Zone } from "./TimezoneSelect";
 
 interface NewAppFormProps {
@@ -38,19 +37,9 @@ export function NewAppForm({ projectId, host, zones, language, timezone }: NewAp
     <Form method="post" className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <FieldErrors errors={problem?.fieldErrors}>
         <div className="grid grid-cols-1 gap-6">
-          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <FormError>{formMessage(problem)}</FormError>
           <SettingsSection title={t("newApp.name")}>
-            <TextField
-              label={t("field.appName")}
-              name="name"
-              required
-              minLength={limits.appName.min}
-              maxLength={limits.appName.max}
-              defaultValue={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              autoComplete="off"
-            />
-            <SlugField label={t("field.address")} source={name} before="/" defaultValue={slug} onChange={setSlug} description={`${host}/${path}`} />
+            <AppNameFields name={name} onName={setName} slug={slug} onSlug={setSlug} address={`${host}/${path}`} />
             <div className="grid gap-5 sm:grid-cols-2">
               <LanguageField defaultValue={problem?.values["language"] ?? language} />
               <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? timezone} />

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
@@ -38,7 +38,7 @@ export function NewProjectForm({ zones, language, timezone, appDomain }: NewProj
             </>
           }
         >
-          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <FormError>{formMessage(problem)}</FormError>
           <TextField
             label={t("field.projectName")}
             name="name"

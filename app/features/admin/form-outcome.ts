@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FormProblem } from "@workers/door/pages";
+import { formMessage } from "~/ui/form-error";
 import { toast } from "~/ui/toast";
 
 /** What an action answers where it stays on its page: which text of area admin says what happened. */
@@ -29,7 +30,8 @@ export function useToastOf(outcome: unknown, say: (key: string) => string): void
     if (!outcome || outcome === said.current) return;
     said.current = outcome;
     if (isProblem(outcome)) {
-      if (Object.keys(outcome.fieldErrors).length === 0) toast({ title: outcome.error.message, tone: "danger" });
+      const title = formMessage(outcome);
+      if (title) toast({ title, tone: "danger" });
     } else if (typeof outcome === "object" && "done" in outcome) toast({ title: say(String(outcome.done)), tone: "success" });
   }, [outcome, say]);
 }

@@ -6,6 +6,7 @@ import { useAppPath } from "~/features/shell/app-path";
 import { buttonClass } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { numberFormat } from "~/ui/intl-formats";
 import { Charts } from "./Charts";
 import { RangePicker } from "./RangePicker";
 import { RetentionTable } from "./RetentionTable";
@@ -66,7 +67,7 @@ export function ExportLink({ table, range: { dateFrom, dateTo }, label }: Export
 function TopPosts({ posts }: { posts: readonly TopPost[] }) {
   const { t, i18n } = useTranslation("analytics");
   const path = useAppPath();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <ol className="-my-2">
       {posts.map((post, i) => (

@@ -1,17 +1,17 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Cohort } from "@workers/domain/analytics";
+import { dateFormat, numberFormat } from "~/ui/intl-formats";
+import { ScrollRegion } from "~/ui/scroll-region";
 
 /** How many of those who joined in a month came back in the months after, as shares that are darker the larger they are. */
 export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
   const { t, i18n } = useTranslation("analytics");
-  const month = new Intl.DateTimeFormat(i18n.language, { month: "short", year: "2-digit", timeZone: "UTC" });
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
-  const number = new Intl.NumberFormat(i18n.language);
+  const month = dateFormat(i18n.language, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
+  const number = numberFormat(i18n.language);
   const lively = cohorts.filter(({ members }) => members > 0);
   return (
-    // A region that scrolls is reached by the keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={t("retention.title")} tabIndex={0} className="-mx-1 overflow-x-auto px-1 pb-1">
+    <ScrollRegion label={t("retention.title")} className="-mx-1 overflow-x-auto px-1 pb-1">
       <table className="w-full border-separate border-spacing-0.5 text-sm tabular-nums">
         <thead>
           <tr className="text-muted">
@@ -44,7 +44,7 @@ export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

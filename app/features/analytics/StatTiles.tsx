@@ -3,13 +3,14 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { SpanTotals } from "@workers/domain/analytics";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
+import { numberFormat } from "~/ui/intl-formats";
 
 const shown = ["members", "newMembers", "activeMonth", "activePerDay", "posts", "comments"] as const;
 
 /** The span's sums, each against the span before. */
 export function StatTiles({ totals, before }: { totals: SpanTotals; before: SpanTotals }) {
   const { t, i18n } = useTranslation("analytics");
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const number = numberFormat(i18n.language, { maximumFractionDigits: 1 });
   return (
     <Card as="section" padding="none" aria-label={t("totals")}>
       <dl className="grid grid-cols-2 md:grid-cols-3">
@@ -39,7 +40,7 @@ function Change({ now, before }: { now: number; before: number }) {
   const share = (now - before) / before;
   const isSame = Math.abs(share) < 0.005;
   const Icon = isSame ? ArrowRight : share > 0 ? ArrowUpRight : ArrowDownRight;
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0, signDisplay: "exceptZero" }).format(share);
+  const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0, signDisplay: "exceptZero" }).format(share);
   return (
     <span className={classNames("inline-flex items-center gap-1 text-sm", isSame ? "text-muted" : share > 0 ? "text-success-text" : "text-danger-text")}>
       <Icon aria-hidden className="size-4" />

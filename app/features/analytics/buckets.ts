@@ -1,4 +1,5 @@
 import type { DayOfSeries } from "@workers/domain/analytics";
+import { dateFormat } from "~/ui/intl-formats";
 
 /** A point of a chart: one day, or a week of them where there are too many. */
 export interface Bucket {
@@ -37,9 +38,9 @@ function bucketOf(days: readonly DayOfSeries[]): Bucket {
 
 /** Names of the points: short for the axis, full for the rest. */
 export function namesOf(buckets: readonly Bucket[], language: string): { short: string; full: string }[] {
-  const short = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
-  const full = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  const range = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  const short = dateFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
+  const full = dateFormat(language, { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  const range = dateFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
   return buckets.map(({ from, to }) => ({
     short: short.format(at(to)),

@@ -7,7 +7,7 @@ import { PictureField } from "~/features/settings/PictureField";
 import { useAppPath } from "~/features/shell/app-path";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
@@ -33,7 +33,7 @@ export function SlideForm({ slide, problem }: { slide: Slide | null; problem: Fo
             </>
           }
         >
-          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <FormError>{formMessage(problem)}</FormError>
           <TextField label={t("slide.title")} name="title" required maxLength={limits.slideTitle.max} defaultValue={typed["title"] ?? slide?.title ?? ""} />
           <TextArea label={t("slide.text")} name="text" isOptional rows={3} maxLength={limits.shortDescription.max} defaultValue={typed["text"] ?? slide?.text ?? ""} />
           <PictureField label={t("slide.image")} name="image" shape="wide" url={slide?.image?.url ?? null} />

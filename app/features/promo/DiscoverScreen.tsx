@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Image } from "~/ui/image";
+import { numberFormat } from "~/ui/intl-formats";
 import { Pagination } from "~/ui/pagination";
 import { Select } from "~/ui/select";
 import { TextField } from "~/ui/text-field";
@@ -80,7 +81,7 @@ function AppCard({ app }: { app: PromoCard }) {
           {app.membersCount === null ? null : (
             <span className="ml-auto inline-flex items-center gap-1.5 text-sm text-muted">
               <Users aria-hidden className="size-3.5" />
-              {t("members", { count: app.membersCount, formatted: new Intl.NumberFormat(i18n.language).format(app.membersCount) })}
+              {t("members", { count: app.membersCount, formatted: numberFormat(i18n.language).format(app.membersCount) })}
             </span>
           )}
         </div>

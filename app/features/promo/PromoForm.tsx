@@ -7,7 +7,7 @@ import type { Promo } from "@workers/domain/promos";
 import { PictureField } from "~/features/settings/PictureField";
 import { Checkbox } from "~/ui/checkbox";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
 import { Select } from "~/ui/select";
 import { SettingsSection } from "~/ui/settings-section";
@@ -31,7 +31,7 @@ export function PromoForm({ promo, appName, problem }: PromoFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-6" preventScrollReset>
       <FieldErrors errors={problem?.fieldErrors}>
-        <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+        <FormError>{formMessage(problem)}</FormError>
         <SettingsSection title={t("form.visibility")} text={t("form.visibilityText")}>
           <Switch isRow name="isEnabled" label={t("form.isEnabled")} description={t("form.isEnabledText")} defaultChecked={promo?.isEnabled ?? false} />
           <Switch isRow name="isPlacedOnDiscoveryAppsPage" label={t("form.isPlaced")} description={t("form.isPlacedText")} defaultChecked={promo?.isPlacedOnDiscoveryAppsPage ?? false} />

@@ -5,6 +5,7 @@ import { serviceIconOf } from "~/features/shell/service-icon";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { Image } from "~/ui/image";
+import { numberFormat } from "~/ui/intl-formats";
 import { RichText } from "~/ui/rich-text/rich-text";
 
 /** How an app presents itself: cover, what it is about, pictures, and the way in. */
@@ -27,7 +28,7 @@ export function PromoPage({ promo }: { promo: PublicPromo }) {
           {membersCount === null ? null : (
             <p className="flex items-center gap-2 text-base text-muted">
               <Users aria-hidden className="size-4" />
-              {t("members", { count: membersCount, formatted: new Intl.NumberFormat(i18n.language).format(membersCount) })}
+              {t("members", { count: membersCount, formatted: numberFormat(i18n.language).format(membersCount) })}
             </p>
           )}
         </div>

@@ -5,7 +5,7 @@ import type { FormProblem } from "@workers/door/pages";
 import { useAppPath } from "~/features/shell/app-path";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
@@ -37,7 +37,7 @@ export function InviteForm({ spaces, canGiveAll, problem }: InviteFormProps) {
             </>
           }
         >
-          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <FormError>{formMessage(problem)}</FormError>
           <TextArea label={t("invitations.emails")} name="emails" required rows={4} defaultValue={problem?.values["emails"] ?? ""} description={t("invitations.emailsHint", { count: limits.invitedEmails.max })} spellCheck={false} />
           <MemberRoleSelect defaultValue={problem?.values["role"] ?? "member"} canGiveAll={canGiveAll} />
           <SpaceChoice spaces={spaces} chosen={[]} />

@@ -6,7 +6,7 @@ import { useAppPath } from "~/features/shell/app-path";
 import { ButtonLink } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
@@ -48,7 +48,7 @@ export function InviteLinkForm({ link, spaces, canGiveAll, timezone, submitLabel
             </>
           }
         >
-          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <FormError>{formMessage(problem)}</FormError>
           <TextField label={t("field.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off" defaultValue={typed["name"] ?? link.name} description={t("links.nameHint")} />
           <MemberRoleSelect defaultValue={typed["role"] ?? link.role} canGiveAll={canGiveAll} />
           <div className="grid gap-5 sm:grid-cols-2">

@@ -9,7 +9,7 @@ import type { FormProblem } from "@workers/door/pages";
 import { linkIconOf } from "~/features/shell/link-icons";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { RadioCards } from "~/ui/radio-cards";
 import { RadioFrame } from "~/ui/radio-group";
 import { Select, type SelectOption } from "~/ui/select";
@@ -55,7 +55,7 @@ export function LinkForm({ link, groups, groupId = null, submitLabel, problem, b
             </>
           }
         >
-          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <FormError>{formMessage(problem)}</FormError>
           <TextField label={t("links.name")} name="name" required minLength={min} maxLength={max} autoComplete="off" defaultValue={typed?.["name"] ?? link?.name} />
           <RadioCards label={t("links.type")} name="type" value={type} onChange={setType} options={options} />
           <TargetField key={type} type={type} link={link?.type === type ? link : undefined} groups={groups} typed={typed} />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/door/pages";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 
@@ -32,7 +32,7 @@ export function SectionForm({ intent, title, text, problem, children }: SectionF
             </SubmitButton>
           }
         >
-          <FormError>{own && Object.keys(own.fieldErrors).length === 0 ? own.error.message : null}</FormError>
+          <FormError>{formMessage(own)}</FormError>
           {children}
         </SettingsSection>
       </FieldErrors>

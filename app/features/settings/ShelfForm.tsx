@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/door/pages";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
-import { FormError } from "~/ui/form-error";
+import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { type Shelf, ShelfFields } from "./ShelfFields";
@@ -37,7 +37,7 @@ export function ShelfForm({ title, submitLabel, shelf, problem, backTo, isCatego
             </>
           }
         >
-          <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+          <FormError>{formMessage(problem)}</FormError>
           <ShelfFields shelf={shelf} typed={problem?.values} isCategory={isCategory} />
           {children}
         </SettingsSection>

@@ -1,6 +1,8 @@
 import { type PointerEvent, useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "../class-names";
+import { numberFormat } from "../intl-formats";
+import { ScrollRegion } from "../scroll-region";
 import { niceScale, spread } from "./scale";
 
 export type ChartTone = "brand" | "info" | "success" | "warning";
@@ -33,7 +35,7 @@ const height = 240;
 /** Numbers over time, with what the pointer is at, and the same as a table. */
 export function TimeChart({ label, points, series, kind = "line", pointLabel, className }: TimeChartProps) {
   const { t, i18n } = useTranslation("ui");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
   const sums = points.map((_, i) => series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
@@ -188,9 +190,7 @@ interface ChartTableProps {
 
 function ChartTable({ label, pointLabel, points, series, format }: ChartTableProps) {
   return (
-    // A region that scrolls is reached by the keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={label} tabIndex={0} className="mt-2 max-h-72 overflow-auto rounded-md border border-line">
+    <ScrollRegion label={label} className="mt-2 max-h-72 overflow-auto rounded-md border border-line">
       <table className="w-full text-sm tabular-nums">
         <thead className="sticky top-0 bg-surface">
           <tr>
@@ -219,8 +219,8 @@ function ChartTable({ label, pointLabel, points, series, format }: ChartTablePro
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
-const compact = (value: number, language: string) => new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 }).format(value);
+const compact = (value: number, language: string) => numberFormat(language, { notation: "compact", maximumFractionDigits: 1 }).format(value);

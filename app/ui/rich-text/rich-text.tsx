@@ -4,6 +4,7 @@ import type { RichTextDoc, RichTextMark, RichTextNode, RichTextPicture } from "@
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "../class-names";
 import { placeholderStyle } from "../picture-placeholder";
+import { ScrollRegion } from "../scroll-region";
 import { EmbedPlayer } from "./embed-player";
 import { safeHref } from "./safe-href";
 import { imageSource } from "./image-source";
@@ -137,13 +138,12 @@ function Picture({ fileId, alt, width, height, placeholder, isTile = false }: Ri
 function TableOf({ rows, mentionHref }: { rows: readonly RichTextNode[]; mentionHref: RichTextProps["mentionHref"] }) {
   const { t } = useTranslation("ui");
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-scroll" role="region" aria-label={t("richText.tableRegion")} tabIndex={0}>
+    <ScrollRegion label={t("richText.tableRegion")} className="table-scroll">
       <table>
         <tbody>
           <Nodes nodes={rows} mentionHref={mentionHref} />
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

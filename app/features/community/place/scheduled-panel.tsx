@@ -3,8 +3,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useFrame } from "~/features/shell/frame";
 import { Button } from "~/ui/button";
 import { Dialog, DialogBody } from "~/ui/dialog";
-import { LoadMore } from "~/ui/load-more";
-import { Loading, SkeletonRow } from "~/ui/skeleton";
+import { dateFormat } from "~/ui/intl-formats";
+import { CursorList } from "../CursorList";
 import { PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
 import { listScheduled } from "../post-calls";
@@ -31,30 +31,21 @@ export default function ScheduledPanel({ isOpen, onClose, place, onChange }: Sch
 
 function Waiting({ place }: { place: Place }) {
   const { t } = useTranslation("community");
-  const { rows, state, hasMore, loadMore } = useCursorList((cursor) => listScheduled(place, cursor));
+  const list = useCursorList((cursor) => listScheduled(place, cursor));
   const gone = useGonePosts();
-  useLearnPosts(rows);
-  const shown = rows.filter(({ id }) => !gone.has(id));
-  if (rows.length === 0 && state === "loading") {
-    return (
-      <Loading className="-mx-3">
-        <SkeletonRow />
-        <SkeletonRow />
-      </Loading>
-    );
-  }
-  if (shown.length === 0) return <p className="text-base text-muted">{t(state === "failed" ? "failed" : "schedule.empty")}</p>;
+  useLearnPosts(list.rows);
   return (
-    <>
-      <ul className="grid grid-cols-1 divide-y divide-line">
-        {shown.map((post) => (
-          <li key={post.id}>
-            <WaitingPost loaded={post} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore hasMore={hasMore || state === "failed"} isPending={state === "loading"} onLoad={loadMore} />
-    </>
+    <CursorList list={list} rows={list.rows.filter(({ id }) => !gone.has(id))} empty={t("schedule.empty")}>
+      {(waiting) => (
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {waiting.map((post) => (
+            <li key={post.id}>
+              <WaitingPost loaded={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CursorList>
   );
 }
 
@@ -72,7 +63,7 @@ function WaitingPost({ loaded }: { loaded: Post }) {
         <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
           {post.publishAt ? (
             <time dateTime={post.publishAt}>
-              {new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short", timeZone: timezone }).format(new Date(post.publishAt))}
+              {dateFormat(i18n.language, { dateStyle: "full", timeStyle: "short", timeZone: timezone }).format(new Date(post.publishAt))}
             </time>
           ) : (
             t("schedule.published")
