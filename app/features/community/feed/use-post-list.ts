@@ -66,16 +66,24 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
     setPage(mergeFirstPage(page, withSent(loaded, sent.current.filter(({ createdAt }) => Date.parse(createdAt) > madeAt))));
     setWaiting(nothing);
   }
-  useEffect(() => memory.learn(loaded.data), [memory, loaded]);
+  useEffect(() => memory.learn(loaded.data, madeAt), [memory, loaded, madeAt]);
   useEffect(() => kept.keep(page), [kept, page]);
-  const takeAhead = useNextPage(page.nextCursor, fetchPage);
+  const fetchPosts = useCallback(
+    async (cursor?: string) => {
+      const readAt = memory.toldAt;
+      const fetched = await fetchPage(cursor);
+      memory.learn(fetched.data, readAt);
+      return fetched;
+    },
+    [fetchPage, memory],
+  );
+  const takeAhead = useNextPage(page.nextCursor, fetchPosts);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const refresh = useCallback(async () => {
     try {
       const known = sent.current.length;
-      const first = withSent(await fetchPage(), sent.current.slice(known));
-      memory.learn(first.data);
+      const first = withSent(await fetchPosts(), sent.current.slice(known));
       setPage((before) => {
         const shown = new Set(before.data.map(({ id }) => id));
         setFresh(new Set(first.data.filter(({ id }) => !shown.has(id)).map(({ id }) => id)));
@@ -87,7 +95,7 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
       // They stand behind the button then, and a press tries again.
       setWaiting(new Set(arrived.current));
     }
-  }, [fetchPage, memory]);
+  }, [fetchPosts]);
 
   useLiveEvents(
     (live) => {
@@ -112,7 +120,6 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
     setLoading(true);
     try {
       const more = await takeAhead(page.nextCursor);
-      memory.learn(more.data);
       setPage((before) => addPage(before, more));
     } catch {
       toast({ title: t("feed.moreFailed"), tone: "danger" });

@@ -14,10 +14,11 @@ export function usePostEvents(): void {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const readAgain = async (id: PostId, isBack = false) => {
     if (!memory.get(id)) return;
+    const readAt = memory.toldAt;
     const post = await getPost(id).catch(() => null);
     if (!post) return;
     if (isBack) memory.bringBack(post);
-    else memory.learn([post]);
+    else memory.learn([post], readAt);
   };
   useLiveEvents((live) => {
     switch (live.event) {
@@ -25,12 +26,12 @@ export function usePostEvents(): void {
       case "post.unliked": {
         const { postId, likesCount, profileId } = live.data;
         if (memory.liking.has(postId)) return;
-        memory.change(postId, { likesCount, ...(profileId === profile?.id && { isLiked: live.event === "post.liked" }) });
+        memory.hear(postId, live.at, { likesCount, ...(profileId === profile?.id && { isLiked: live.event === "post.liked" }) });
         return;
       }
       case "comment.created":
       case "comment.deleted":
-        memory.change(live.data.entityId, { commentsCount: live.data.commentsCount });
+        memory.hear(live.data.entityId, live.at, { commentsCount: live.data.commentsCount });
         return;
       case "post.updated":
         void readAgain(live.data.postId);

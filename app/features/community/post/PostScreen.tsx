@@ -31,7 +31,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
   const path = useAppPath();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  useLearnPosts(useMemo(() => [loaded], [loaded]));
+  useLearnPosts(useMemo(() => [loaded], [loaded]), madeAt);
   const post = useLatestPost(loaded);
   const isGone = useGonePosts().has(post.id);
   const home = path.place(post.discriminator, post.space.slug);

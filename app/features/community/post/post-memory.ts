@@ -16,19 +16,34 @@ export class PostMemory {
   /** Posts whose like is on its way to the server: its answer counts, not what the room tells meanwhile. */
   readonly liking = new Set<string>();
   gone: ReadonlySet<string> = new Set();
+  /** What rooms told of each post lately: a page that was read before must not undo it. */
+  private readonly told = new Map<string, { at: number; change: PostChange }>();
+  /** When the newest that rooms told happened, milliseconds UTC by the server's clock. Whoever fetches posts notes it before. */
+  toldAt = 0;
 
   get = (id: string): Post | undefined => this.posts.get(id);
 
-  /** Remembers posts as the server just told them. */
-  learn(posts: readonly Post[]): void {
+  /**
+   * Remembers posts as the server told them.
+   * @param readAt when they were read, milliseconds UTC by the server's clock: what rooms told since then stays. Leave it out for what nothing can have overtaken
+   */
+  learn(posts: readonly Post[], readAt = Infinity): void {
     for (const post of posts) {
       const known = this.posts.get(post.id);
       // A feed leaves long bodies out; what a page has read whole stays whole.
       const body = post.body ?? (known?.editedAt === post.editedAt ? known.body : null);
       const own = known && this.liking.has(post.id) ? { isLiked: known.isLiked, likesCount: known.likesCount } : {};
-      this.posts.set(post.id, { ...post, body, ...own });
+      const told = this.told.get(post.id);
+      this.posts.set(post.id, { ...post, body, ...(told && told.at > readAt && told.change), ...own });
       this.tell(post.id);
     }
+  }
+
+  /** What a room tells of a post. */
+  hear(id: string, at: number, change: PostChange): void {
+    this.toldAt = Math.max(this.toldAt, at);
+    this.told.set(id, { at, change: { ...this.told.get(id)?.change, ...change } });
+    this.change(id, change);
   }
 
   change(id: string, change: PostChange): void {
@@ -80,10 +95,10 @@ export function usePostMemory(): PostMemory {
   return memory;
 }
 
-/** Tells the memory what a loader or a call answered. */
-export function useLearnPosts(posts: readonly Post[]): void {
+/** Tells the memory what a loader or a call answered; `readAt` as for `learn`. */
+export function useLearnPosts(posts: readonly Post[], readAt?: number): void {
   const memory = usePostMemory();
-  useEffect(() => memory.learn(posts), [memory, posts]);
+  useEffect(() => memory.learn(posts, readAt), [memory, posts, readAt]);
 }
 
 /** A post with all that has happened to it since it was loaded. */
