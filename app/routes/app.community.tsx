@@ -21,6 +21,7 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<Viewer> 
     canViewMembers: can(app, "app.view_profiles"),
     canRegister: can(app, "app.registration"),
     postLayouts: postLayoutsFrom(request.headers.get("Cookie")),
+    usualPostLayouts: Object.fromEntries(options?.services.map(({ slug, postLayout }) => [slug, postLayout]) ?? []),
   };
 });
 

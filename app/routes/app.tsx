@@ -7,6 +7,7 @@ import type { AppContext, Context } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
+import { PersonCards } from "~/features/community/members/PersonCards";
 import { ErrorScreen } from "~/features/shell/ErrorScreen";
 import { LiveShell } from "~/features/shell/LiveShell";
 import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/remembered";
@@ -57,6 +58,7 @@ export default function AppLayout() {
   return (
     <LiveShell data={data} hasRail={hasRail}>
       <Outlet />
+      <PersonCards />
     </LiveShell>
   );
 }

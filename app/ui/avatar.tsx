@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, HTMLAttributes } from "react";
 import { classNames } from "./class-names";
 import { hueOf, initialsOf } from "./initials";
 import { PresenceDot } from "./presence-dot";
@@ -18,7 +18,7 @@ const textSizes: Record<AvatarSize, string> = {
   "2xl": "text-4xl",
 };
 
-export interface AvatarProps {
+export interface AvatarProps extends Omit<HTMLAttributes<HTMLSpanElement>, "role" | "style" | "children"> {
   /** Whose picture it is; gives the initials, and the alternative text unless the name stands beside it (`isDecorative`). */
   name: string;
   src?: string | null;
@@ -29,16 +29,16 @@ export interface AvatarProps {
   isOnline?: boolean;
   /** True (the default) where the name is written next to it. */
   isDecorative?: boolean;
-  className?: string;
 }
 
 /** A person's or group's picture, or their initials on a colour of their own. */
-export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnline, isDecorative = true, className }: AvatarProps) {
+export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnline, isDecorative = true, className, ...rest }: AvatarProps) {
   const { isBroken, imageProps } = useBrokenImage(src);
   const pixels = avatarPixels[size];
   const corner = shape === "round" ? "rounded-full" : pixels > 40 ? "rounded-lg" : "rounded-[28%]";
   return (
     <span
+      {...rest}
       role={isDecorative ? undefined : "img"}
       aria-label={isDecorative ? undefined : name}
       aria-hidden={isDecorative || undefined}

@@ -10,20 +10,16 @@ import {
   type ReactElement,
 } from "react";
 import { createPortal } from "react-dom";
-
-interface Place {
-  left: number;
-  top: number;
-}
+import { type FloatingPlace, type FloatingSide, placeBeside } from "./place-beside";
 
 /**
  * Says in a few words what the control under it does. Appears on keyboard focus at once and on hover after a moment;
  * Escape, leaving and pressing hide it; touch never shows it. The text is the control's description, not its name.
  */
-export function Tooltip({ text, side = "bottom", children }: { text: string; side?: "top" | "bottom" | "right"; children: ReactElement }) {
+export function Tooltip({ text, side = "bottom", children }: { text: string; side?: FloatingSide; children: ReactElement }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<FloatingPlace | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
@@ -89,16 +85,4 @@ export function Tooltip({ text, side = "bottom", children }: { text: string; sid
         : null}
     </>
   );
-}
-
-const gap = 8;
-
-function placeBeside(anchor: DOMRect, bubble: DOMRect, side: "top" | "bottom" | "right"): Place {
-  if (side === "right") return { left: anchor.right + gap, top: anchor.top + (anchor.height - bubble.height) / 2 };
-  const above = anchor.top - bubble.height - gap;
-  const below = anchor.bottom + gap;
-  const fitsBelow = below + bubble.height < window.innerHeight;
-  const centred = anchor.left + (anchor.width - bubble.width) / 2;
-  const left = Math.min(Math.max(gap, centred), document.documentElement.clientWidth - bubble.width - gap);
-  return { left, top: (side === "top" && above > gap) || !fitsBelow ? above : below };
 }

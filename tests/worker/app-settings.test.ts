@@ -42,11 +42,20 @@ describe("service settings", () => {
     const space = await spacesOf(community, [anna]);
     const { id } = await postIn(community, space.open, anna);
     await env.SHARD_0!.prepare("update posts set created_at = ? where id = ?").bind(Date.now() - 20 * 86_400_000, id).run();
-    const trends = async () => ((await call("get", `/spaces/${space.open.id}/posts?sort=trends`, { as: anna, host: here.host })).body.data as unknown[]).length;
-    expect(await trends()).toBe(0);
+    const trends = async (path: string) => ((await call("get", `${path}?sort=trends&limit=100`, { as: anna, host: here.host })).body.data as { id: string }[]).filter((post) => post.id === id).length;
+    const paths = [`/spaces/${space.open.id}/posts`, `/apps/${community.id}/community/posts/home`, `/apps/${community.id}/community/posts`];
+    expect(await Promise.all(paths.map(trends))).toEqual([0, 0, 0]);
     await call("patch", settings("community"), asOwner({ trendingPostsWindowInDays: 30 }));
-    expect(await trends()).toBe(1);
+    expect(await Promise.all(paths.map(trends))).toEqual([1, 1, 1]);
     await call("patch", settings("community"), asOwner({ trendingPostsWindowInDays: 10 }));
+  });
+
+  it("say how a service's posts look, for everybody who may see the app", async () => {
+    await call("patch", settings("communities"), asOwner({ postLayout: "card" }));
+    const { services } = (await call("get", `/apps/${community.id}/options`, { as: anna, host: here.host })).body.data;
+    expect(services).toMatchObject([{ slug: "groups", postLayout: "feed" }, { slug: "communities", postLayout: "card" }]);
+    expect((await call("patch", settings("groups"), asOwner({ postLayout: "mosaic" }))).body.errors).toMatchObject([{ field: "postLayout" }]);
+    await call("patch", settings("communities"), asOwner({ postLayout: "feed" }));
   });
 
   it("are the operator's own, but for the communities'", async () => {
@@ -64,8 +73,8 @@ describe("app options", () => {
     const seen = await call("get", `/apps/${community.id}/options`, { as: anna, host: here.host });
     expect(seen.body.data).toEqual(changed.body.data);
     expect(seen.body.data.services).toEqual([
-      { slug: "groups", isActive: true, name: "Talk", icon: null, order: 0 },
-      { slug: "communities", isActive: false, name: null, icon: null, order: 1 },
+      { slug: "groups", isActive: true, name: "Talk", icon: null, order: 0, postLayout: "feed" },
+      { slug: "communities", isActive: false, name: null, icon: null, order: 1, postLayout: "feed" },
     ]);
     expect((await call("patch", `/apps/${community.id}/options`, asOwner({ defaultPageIdForMembers: "nowhere" }))).status).toBe(422);
   });

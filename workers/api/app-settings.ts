@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateFormats, openServices, serviceIcons, settledServices, startPlaces } from "@db/vocabulary/services";
+import { dateFormats, openServices, postLayouts, serviceIcons, settledServices, startPlaces } from "@db/vocabulary/services";
 import { appOptionFields, duplicateApp, duplicateFields, editAppOptions, editServiceSettings, switcherApps, viewAppOptions, viewServiceSettings } from "@workers/domain/apps";
 import { idParam } from "@workers/domain/validation";
 import { area } from "./area";
@@ -11,6 +11,7 @@ const optionsSchema = z.object({
   defaultPageIdForLoggedIn: z.string().nullable(), dateFormat: z.enum(dateFormats),
   services: z.array(z.object({
     slug: z.enum(openServices), isActive: z.boolean(), name: z.string().nullable(), icon: z.enum(serviceIcons).nullable(), order: z.number(),
+    postLayout: z.enum(postLayouts),
   })),
 });
 

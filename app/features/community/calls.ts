@@ -2,7 +2,7 @@ import type { AppId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/
 import type { CommentSort, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
-import type { Comment, Member, Post, PostSort, ProfileCard } from "./shapes";
+import type { Comment, Member, Post, PostSort, Profile, ProfileCard } from "./shapes";
 import type { CursorPage } from "./use-cursor-list";
 
 /**
@@ -73,6 +73,8 @@ export async function findMentionable(appId: string, spaceId: SpaceId | null, se
   const { data } = await answerOf(api.apps[":appId"].profiles.dropdown.$get({ param: { appId }, query }));
   return data as unknown as (Pick<ProfileCard, "firstName" | "lastName" | "avatarUrl"> & { id: ProfileId })[];
 }
+
+export const getProfile = async (id: ProfileId) => (await answerOf(api.profiles[":id"].$get({ param: { id } }))).data as unknown as Profile;
 
 interface FollowState {
   isFollowed: boolean;

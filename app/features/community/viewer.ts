@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { PostLayout } from "@db/vocabulary/services";
 import type { ProfileId } from "@db/vocabulary/ids";
 
@@ -13,9 +14,11 @@ export interface Viewer {
   canRegister: boolean;
   /** How they like posts to be shown, by place. */
   postLayouts: Record<string, PostLayout>;
+  /** How the app's operator likes them to be shown where nobody chose, by service. */
+  usualPostLayouts: Partial<Record<PostDiscriminator, PostLayout>>;
 }
 
-const ViewerContext = createContext<Viewer>({ profile: null, isGuest: true, isPunished: false, canViewMembers: false, canRegister: false, postLayouts: {} });
+const ViewerContext = createContext<Viewer>({ profile: null, isGuest: true, isPunished: false, canViewMembers: false, canRegister: false, postLayouts: {}, usualPostLayouts: {} });
 export const ViewerProvider = ViewerContext.Provider;
 
 export const useViewer = () => useContext(ViewerContext);

@@ -1,19 +1,21 @@
+import { LayoutGrid, List, Rows3 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import { type OpenService, type ServiceIcon, serviceIcons } from "@db/vocabulary/services";
+import { type OpenService, type PostLayout, postLayouts, type ServiceIcon, serviceIcons } from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/door/pages";
 import { serviceIconOf } from "~/features/shell/service-icon";
+import { RadioCards } from "~/ui/radio-cards";
 import { Switch } from "~/ui/switch";
 import { TextField } from "~/ui/text-field";
 import { SectionForm } from "./SectionForm";
 
 interface ServiceFormProps {
   service: OpenService;
-  settings: { isActive: boolean; name: string | null; icon: ServiceIcon | null };
+  settings: { isActive: boolean; name: string | null; icon: ServiceIcon | null; postLayout: PostLayout };
   problem: FormProblem | null;
 }
 
-/** How a service stands in the navigation: whether it is there at all, under what name, and with what icon. */
+/** How a service stands in the navigation, whether it is there at all, under what name and with what icon; and how its posts look. */
 export function ServiceForm({ service, settings, problem }: ServiceFormProps) {
   const { t } = useTranslation("settings");
   return (
@@ -29,9 +31,19 @@ export function ServiceForm({ service, settings, problem }: ServiceFormProps) {
         defaultValue={problem?.values["name"] ?? settings.name ?? ""}
       />
       <IconChoice chosen={settings.icon} />
+      <RadioCards
+        label={t("service.postLayout")}
+        description={t("service.postLayoutText")}
+        name="postLayout"
+        columns={3}
+        defaultValue={settings.postLayout}
+        options={postLayouts.map((value) => ({ value, icon: layoutIcons[value], label: t(`service.layout.${value}`), description: t(`service.layoutText.${value}`) }))}
+      />
     </SectionForm>
   );
 }
+
+const layoutIcons = { feed: <Rows3 />, list: <List />, card: <LayoutGrid /> };
 
 function IconChoice({ chosen }: { chosen: ServiceIcon | null }) {
   const { t } = useTranslation("settings");

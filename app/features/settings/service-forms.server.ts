@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { serviceIcons, startPlaces } from "@db/vocabulary/services";
+import { postLayouts, serviceIcons, startPlaces } from "@db/vocabulary/services";
 import { serviceSettingsFields } from "@workers/domain/apps";
 import { formFlag, line } from "@workers/domain/validation";
 
@@ -16,6 +16,7 @@ export const serviceForm = z.strictObject({
   isActive: formFlag(),
   name: line({ max: limits.linkName.max }).transform((name) => name || null),
   icon: orNone(serviceIcons),
+  postLayout: z.enum(postLayouts),
 });
 
 export const startForm = z.strictObject({ defaultPageIdForMembers: orNone(startPlaces), defaultPageIdForLoggedIn: orNone(startPlaces) });

@@ -84,7 +84,7 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
       const { profileId, label } = node.attrs;
       if (!mentionHref) return <span className="mention">@{label}</span>;
       return (
-        <Link to={mentionHref(profileId)} className="mention" prefetch="intent">
+        <Link to={mentionHref(profileId)} className="mention" prefetch="intent" data-profile-id={profileId}>
           @{label}
         </Link>
       );

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { appOptions } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { dateFormats, type OpenService, openServices, serviceIcons, type StartPlace, startPlaces } from "@db/vocabulary/services";
+import { dateFormats, type OpenService, openServices, type PostLayout, serviceIcons, type StartPlace, startPlaces } from "@db/vocabulary/services";
 import type { AppContext, Context } from "@workers/context";
 import { type AppScope, type Database, insertRow, rows, updateRows } from "@workers/store";
 import { require } from "../access";
@@ -37,7 +37,8 @@ export interface AppOptions {
   defaultPageIdForMembers: string | null;
   defaultPageIdForLoggedIn: string | null;
   dateFormat: (typeof dateFormats)[number];
-  services: (z.output<z.ZodObject<typeof serviceFields>> & { order: number })[];
+  /** `postLayout`: how its lists of posts look until a reader chooses for themselves. */
+  services: (z.output<z.ZodObject<typeof serviceFields>> & { order: number; postLayout: PostLayout })[];
 }
 
 /** The app's options, for everybody who may see it. */
@@ -54,8 +55,8 @@ export async function optionsOf(scope: AppScope, shard: Database): Promise<AppOp
     allSettings(scope, shard),
   ]);
   const services = openServices.map((slug, order) => {
-    const { isActive, name, icon } = withDefaults(slug, settings.find((one) => one.service === slug)?.settings ?? {});
-    return { slug, isActive, name, icon, order };
+    const { isActive, name, icon, postLayout } = withDefaults(slug, settings.find((one) => one.service === slug)?.settings ?? {});
+    return { slug, isActive, name, icon, order, postLayout };
   });
   return { ...(stored ?? unset), services };
 }

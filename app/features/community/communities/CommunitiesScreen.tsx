@@ -38,7 +38,7 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
   const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
   const fetchPage = useCallback((cursor?: string) => listCommunitiesFeed(appId, sort, cursor), [appId, sort]);
   const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns });
-  const { layout, choose } = usePostLayout("communities");
+  const { layout, choose } = usePostLayout("communities", "communities");
   const writable = useMemo(
     () =>
       categories

@@ -38,7 +38,7 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
   const known = useMemo(() => new Set(groups.flatMap(({ spaces }) => spaces.map(({ id }) => id))), [groups]);
   const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
   const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns });
-  const { layout, choose } = usePostLayout("home");
+  const { layout, choose } = usePostLayout("home", "groups");
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,6 +1,7 @@
 import { LayoutGrid, List, Rows3 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import { type PostLayout, postLayouts } from "@db/vocabulary/services";
 import { rememberPostLayout } from "~/features/shell/remembered";
 import { classNames } from "~/ui/class-names";
@@ -10,10 +11,10 @@ import { useViewer } from "../viewer";
 
 const icons = { feed: Rows3, list: List, card: LayoutGrid };
 
-/** How posts are shown at a place, as its reader chose it there. */
-export function usePostLayout(place: string) {
-  const { postLayouts: remembered } = useViewer();
-  const [layout, setLayout] = useState<PostLayout>(remembered[place] ?? "feed");
+/** How posts are shown at a place of a service: as its reader chose it there, else as the operator did for the service. */
+export function usePostLayout(place: string, service: PostDiscriminator) {
+  const { postLayouts: remembered, usualPostLayouts } = useViewer();
+  const [layout, setLayout] = useState<PostLayout>(remembered[place] ?? usualPostLayouts[service] ?? "feed");
   const choose = (next: PostLayout) => {
     setLayout(next);
     rememberPostLayout(place, next);

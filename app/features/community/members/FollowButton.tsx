@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { followMember, unfollowMember } from "../calls";
 import type { Profile } from "../shapes";
+import { forgetPeople } from "./known-people";
 
 /** Follows a member, or no longer. It changes at once and goes back where the call fails. */
 export function FollowButton({ member, onChange }: { member: Pick<Profile, "id" | "isFollowed">; onChange?: (followersCount: number) => void }) {
@@ -13,11 +14,14 @@ export function FollowButton({ member, onChange }: { member: Pick<Profile, "id" 
   const [isPending, setPending] = useState(false);
   useEffect(() => setFollowed(member.isFollowed), [member.id, member.isFollowed]);
   const toggle = async () => {
+    // Not by disabling the button: the focus would be lost.
+    if (isPending) return;
     setPending(true);
     setFollowed(!isFollowed);
     try {
       const state = await (isFollowed ? unfollowMember : followMember)(member.id);
       setFollowed(state.isFollowed);
+      forgetPeople(member.id);
       onChange?.(state.followersCount);
     } catch {
       setFollowed(isFollowed);
@@ -27,7 +31,7 @@ export function FollowButton({ member, onChange }: { member: Pick<Profile, "id" 
     }
   };
   return (
-    <Button size="sm" variant={isFollowed ? "secondary" : "primary"} icon={isFollowed ? <UserCheck /> : <UserPlus />} aria-pressed={isFollowed} disabled={isPending} onClick={() => void toggle()}>
+    <Button size="sm" variant={isFollowed ? "secondary" : "primary"} icon={isFollowed ? <UserCheck /> : <UserPlus />} aria-pressed={isFollowed} aria-busy={isPending} onClick={() => void toggle()}>
       {isFollowed ? t("member.following") : t("member.follow")}
     </Button>
   );

@@ -5,7 +5,6 @@ import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { LinkTabs } from "~/ui/link-tabs";
@@ -14,13 +13,14 @@ import { SpaceCover } from "../spaces/SpaceCover";
 import { useViewer } from "../viewer";
 import { FollowButton } from "./FollowButton";
 import { FollowsDialog, type FollowsDialogProps } from "./FollowsDialog";
+import { MemberBadges } from "./MemberBadges";
+import { useMemberSince } from "./member-since";
 import { OnlineMembers } from "./OnlineMembers";
 import { usePersonName } from "./person-name";
-import { dateFormat } from "~/ui/intl-formats";
 
 /** What stands on every page of a member: who they are, and the way to what they wrote. */
 export function MemberFrame({ member, children }: { member: Profile; children: ReactNode }) {
-  const { t, i18n } = useTranslation("community");
+  const { t } = useTranslation("community");
   const path = useAppPath();
   const nameOf = usePersonName();
   const { profile } = useViewer();
@@ -30,7 +30,7 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
   useEffect(() => setFollowers(member.followersCount), [member.id, member.followersCount]);
   const name = nameOf(member);
   const home = path.member(member.id);
-  const since = dateFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
+  const since = useMemberSince()(member);
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <Card padding="none" className="overflow-hidden">
@@ -51,13 +51,12 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
           <div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
-              {member.type === "member" ? null : <Badge tone={member.type === "admin" ? "brand" : "neutral"}>{t(`role.${member.type}`)}</Badge>}
-              {member.isBlocked ? <Badge tone="danger">{t("member.blocked")}</Badge> : null}
+              <MemberBadges member={member} />
               {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
             </div>
             <p className="mt-1 text-sm text-muted">
               {[
-                t("members.since", { date: since }),
+                since,
                 member.postsCount > 0 ? t("member.postsCount", { count: member.postsCount }) : null,
                 member.commentsCount > 0 ? t("member.commentsCount", { count: member.commentsCount }) : null,
               ]

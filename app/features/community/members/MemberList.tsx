@@ -18,8 +18,8 @@ import { addPage } from "../feed/merge-pages";
 import type { Member } from "../shapes";
 import { useHasScript } from "../use-has-script";
 import type { CursorPage } from "../use-cursor-list";
+import { useMemberSince } from "./member-since";
 import { usePersonName } from "./person-name";
-import { dateFormat } from "~/ui/intl-formats";
 
 interface MemberListProps {
   members: CursorPage<Member>;
@@ -95,12 +95,12 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
 }
 
 function MemberLine({ member, actions }: { member: Member; actions?: ReactNode }) {
-  const { t, i18n } = useTranslation("community");
+  const { t } = useTranslation("community");
   const path = useAppPath();
   const nameOf = usePersonName();
   const isOnline = useOnline(member.id);
   const role = member.isModerator ? "spaceModerator" : member.type;
-  const since = dateFormat(i18n.language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(member.createdAt));
+  const since = useMemberSince()(member);
   return (
     <li className={classNames("flex items-center", actions ? "pr-3 md:pr-4" : null)}>
       <Link
@@ -108,13 +108,15 @@ function MemberLine({ member, actions }: { member: Member; actions?: ReactNode }
         prefetch="intent"
         className="flex min-w-0 flex-1 items-center gap-3 px-4 py-3 text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-5"
       >
-        <Avatar name={nameOf(member)} src={member.avatarUrl} size="lg" isOnline={isOnline} />
+        <Avatar name={nameOf(member)} src={member.avatarUrl} size="lg" isOnline={isOnline} data-profile-id={member.id} />
         <span className="grid min-w-0 flex-1">
           <span className="flex items-center gap-2">
-            <span className="truncate font-medium">{nameOf(member)}</span>
+            <span data-profile-id={member.id} className="truncate font-medium">
+              {nameOf(member)}
+            </span>
             {role === "member" ? null : <Badge tone={role === "admin" ? "brand" : "neutral"}>{t(`role.${role}`)}</Badge>}
           </span>
-          <span className="truncate text-sm text-muted">{t("members.since", { date: since })}</span>
+          <span className="truncate text-sm text-muted">{since}</span>
         </span>
         {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
       </Link>

@@ -25,6 +25,7 @@ export function OnlineMembers() {
             <Link
               to={path.member(profileId)}
               prefetch="intent"
+              data-profile-id={profileId}
               className="-mx-2 flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm font-medium text-text no-underline transition-colors hover:bg-hover"
             >
               <Avatar name={name} src={avatarUrl} size="sm" isOnline />

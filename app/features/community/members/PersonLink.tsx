@@ -16,15 +16,25 @@ export function PersonLink({ person, className }: { person: ProfileCard; classNa
   if (person.isDeleted) return <span className={classNames(look, "font-normal! text-muted!")}>{nameOf(person)}</span>;
   if (!canViewMembers) return <span className={look}>{nameOf(person)}</span>;
   return (
-    <Link to={path.member(person.id)} prefetch="intent" className={classNames(look, "rounded-xs underline-offset-[0.2em] hover:underline")}>
+    <Link to={path.member(person.id)} prefetch="intent" data-profile-id={person.id} className={classNames(look, "rounded-xs underline-offset-[0.2em] hover:underline")}>
       {nameOf(person)}
     </Link>
   );
 }
 
-/** Somebody's picture, with a dot while they are online. The name stands beside it, so it says nothing to screen readers. */
+/** Somebody's picture, with a dot while they are online; whoever rests on it or on the name is told more (`PersonCards`). The name stands beside it, so it says nothing to screen readers. */
 export function PersonAvatar({ person, size, className }: { person: ProfileCard; size?: AvatarSize; className?: string }) {
   const nameOf = usePersonName();
   const isOnline = useOnline(person.id);
-  return <Avatar name={nameOf(person)} src={person.avatarUrl} size={size} isOnline={isOnline && !person.isDeleted} className={className} />;
+  const { canViewMembers } = useViewer();
+  return (
+    <Avatar
+      name={nameOf(person)}
+      src={person.avatarUrl}
+      size={size}
+      isOnline={isOnline && !person.isDeleted}
+      className={className}
+      data-profile-id={canViewMembers && !person.isDeleted ? person.id : undefined}
+    />
+  );
 }

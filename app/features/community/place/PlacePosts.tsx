@@ -38,7 +38,7 @@ export function PlacePosts({ place, groupName, canWrite, canSchedule, insteadOfW
   const fetchPage = useCallback((cursor?: string) => listPlacePosts({ id, discriminator }, sort, cursor), [id, discriminator, sort]);
   const concerns = useCallback((spaceId: SpaceId) => spaceId === id, [id]);
   const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns, placeId: id });
-  const { layout, choose } = usePostLayout(id);
+  const { layout, choose } = usePostLayout(id, discriminator);
   const choices = useMemo(() => [{ id, discriminator, name, groupName, canSchedule }], [id, discriminator, name, groupName, canSchedule]);
   const hasTools = list.posts.length > 1;
   return (
