@@ -5,13 +5,13 @@ import type { Context } from "./context";
 import { Databases, createContext } from "./door/context";
 import { readCookies, bookmarksCookie } from "./door/cookies";
 import { changesSoFar, forgetPages, guestPage, keepPage, keptPage } from "./door/guest-pages";
-import { contentSecurityPolicy, secure, serverTiming } from "./door/headers";
+import { contentSecurityPolicy, outsideSources, secure, serverTiming } from "./door/headers";
 import { refuseForeignOrigin } from "./door/origin";
 import { limitRate } from "./door/rate-limit";
 import { addSessionCookies, openSession, takeOverSession } from "./door/session";
 import { resolveTenant } from "./door/tenant";
 import { AppError } from "./domain/errors";
-import { parseEnv } from "./env";
+import { type Env, parseEnv } from "./env";
 import { serveFile } from "./files";
 import { handleClock } from "./schedule";
 import { connectSocket } from "./sockets";
@@ -31,7 +31,7 @@ export default {
     const nonce = newNonce();
     const guests = guestPage(request, url);
     const kept = guests && keptPage(guests, nonce);
-    if (kept) return withPolicy(kept, nonce, url.origin);
+    if (kept) return withPolicy(kept, nonce, url.origin, env);
     const since = changesSoFar();
     const cookies = readCookies(url.origin, request.headers.get("Cookie"));
     const databases = new Databases(env, parseBookmarks(cookies.bookmarks));
@@ -52,7 +52,7 @@ export default {
     if (request.method !== "GET" && request.method !== "HEAD") forgetPages();
     if (answer.webSocket) return answer;
     const own = guests ? keepPage(guests, answer, { nonce, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
-    const response = withPolicy(own, nonce, url.origin);
+    const response = withPolicy(own, nonce, url.origin, env);
     addSessionCookies(response.headers, session.setCookies);
     const written = databases.all().filter((database) => database.hasWritten);
     if (written.length) {
@@ -71,10 +71,10 @@ export default {
 };
 
 /** The headers that every answer carries, and on a page the policy with its nonce. */
-function withPolicy(response: Response, nonce: string, origin: string): Response {
+function withPolicy(response: Response, nonce: string, origin: string, env: Env): Response {
   secure(response.headers, origin);
   if (response.headers.get("Content-Type")?.startsWith("text/html"))
-    response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, origin));
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, origin, outsideSources(env)));
   return response;
 }
 

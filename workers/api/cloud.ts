@@ -5,11 +5,12 @@ import {
   abortUpload, createFolder, type CloudPage, fileContent, folderTree, knownEndings, pseudoContent, receiveChunk, rootOf, storageInfo,
   uploadLimitList, uploadState,
 } from "@workers/domain/files";
+import { gifProvider } from "@workers/integrations/gifs";
 import { idField, idParam, parse, queryFlag } from "@workers/domain/validation";
 import { area } from "./area";
 import { cloudFolderSchema, cloudItemSchema, storageSchema, treeSchema, uploadSchema } from "./cloud-answers";
 import { chunkForm, cloudQuery, nameForm } from "./cloud-fields";
-import { anywhere, library } from "./entries";
+import { anywhere, library, signedIn } from "./entries";
 import { StreamedForm } from "./multipart";
 import { Paged } from "./paged";
 
@@ -33,6 +34,12 @@ export const cloud = area("cloud")
     in: anywhere, access: "public",
     answer: z.array(z.object({ mimeType: z.string(), type: z.enum(fileTypes), extensions: z.array(z.string()) })),
     handle: () => [...knownEndings],
+  })
+  .route({
+    method: "get", path: "/cloud/gifs", summary: "Where browsers ask for GIFs, and with which key; null where no service is set up",
+    in: signedIn, access: "user",
+    answer: z.object({ provider: z.literal("giphy"), endpoint: z.string(), key: z.string() }).nullable(),
+    handle: ({ ctx }) => gifProvider(ctx.env),
   })
   .route({
     method: "get", path: "/projects/:projectId/cloud/storage", summary: "What the project's files take of its tariff",

@@ -1,8 +1,27 @@
 import { embedHosts } from "@db/vocabulary/embeds";
+import { giphyApi } from "@workers/integrations/gifs";
+import type { Env } from "../env";
 import type { Database } from "../store";
 
+/** What pages may load from services that are set up here, each with a space before it. */
+export interface OutsideSources {
+  pictures: string;
+  calls: string;
+  frames: string;
+}
+const nothingOutside: OutsideSources = { pictures: "", calls: "", frames: "" };
+
+/** GIFs come from GIPHY itself, encoded videos play at Cloudflare Stream. */
+export function outsideSources({ GIPHY_API_KEY, GIPHY_API_URL, STREAM_CUSTOMER_CODE }: Env): OutsideSources {
+  return {
+    pictures: GIPHY_API_KEY ? " https://*.giphy.com" : "",
+    calls: GIPHY_API_KEY ? ` ${new URL(GIPHY_API_URL ?? giphyApi).origin}` : "",
+    frames: STREAM_CUSTOMER_CODE ? ` https://customer-${STREAM_CUSTOMER_CODE}.cloudflarestream.com` : "",
+  };
+}
+
 /** What an answer's page may load: ourselves, and scripts and styles that carry this answer's nonce. */
-export function contentSecurityPolicy(nonce: string, origin: string): string {
+export function contentSecurityPolicy(nonce: string, origin: string, outside: OutsideSources = nothingOutside): string {
   const socket = origin.replace(/^http/, "ws");
   return [
     "default-src 'self'",
@@ -10,13 +29,13 @@ export function contentSecurityPolicy(nonce: string, origin: string): string {
     // React writes style attributes for sizes and positions that only the browser knows.
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${outside.pictures}`,
     // A video's picture is taken in the browser, before the file has arrived.
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${outside.pictures}`,
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${socket}${outside.calls}`,
     // Documents in the preview of files, and players within texts, once somebody starts one.
-    `frame-src 'self' ${Object.values(embedHosts).join(" ")}`,
+    `frame-src 'self' ${Object.values(embedHosts).join(" ")}${outside.frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

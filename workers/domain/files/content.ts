@@ -29,7 +29,7 @@ const shelves: Partial<Record<PseudoFolder, FileCategory>> = { photo: "photo", v
 /** What lies in a folder; with filters, what of it and of the folders below meets them. 404 for who may not see the folder. */
 export async function folderContent(library: LibraryContext, id: FolderId, query: CloudQuery & CloudFilters): Promise<CloudPage> {
   const folder = await openFolder(library, id);
-  if (folder.parentId !== null) noteOpened(library, folder.id, true);
+  if (folder.parentId !== null) noteOpened(library, folder.id, true, folder.openedAt);
   if (query.deleted) return pseudoContent(library, { ...query, type: "removed" });
   if (!isNarrowed(query)) {
     const counts = { files: folder.filesCount, folders: folder.foldersCount };

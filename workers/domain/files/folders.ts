@@ -18,7 +18,7 @@ export async function openFolder(library: LibraryContext, id: FolderId): Promise
 
 const emptyRoot = (library: LibraryContext): FolderRow => ({
   id: rootOf(library), appId: null, ownerId: library.actor.account.id, libraryId: library.libraryId, parentId: null, name: "", nameKey: "",
-  filesCount: 0, foldersCount: 0, removedAt: null, removedWithId: null, createdAt: library.now(), updatedAt: library.now(), favoriteAt: null,
+  filesCount: 0, foldersCount: 0, removedAt: null, removedWithId: null, createdAt: library.now(), updatedAt: library.now(), favoriteAt: null, openedAt: null,
 });
 
 /** What is known of a folder. */
@@ -39,7 +39,7 @@ export async function createFolder(library: LibraryContext, parentId: FolderId, 
     countFolders(library, 1),
     recount(library, [parentId]),
   ]);
-  return showFolder(library, { ...row, nameKey: "", filesCount: 0, foldersCount: 0, removedAt: null, removedWithId: null, favoriteAt: null });
+  return showFolder(library, { ...row, nameKey: "", filesCount: 0, foldersCount: 0, removedAt: null, removedWithId: null, favoriteAt: null, openedAt: null });
 }
 
 /** Refuses with 422 where nothing can be put: in removed folders, and outside the caller's library. */

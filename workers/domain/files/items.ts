@@ -78,7 +78,7 @@ const folderFields = {
   id: folders.id, appId: folders.appId, ownerId: folders.ownerId, libraryId: folders.libraryId, parentId: folders.parentId,
   name: folders.name, nameKey: folders.nameKey, filesCount: folders.filesCount, foldersCount: folders.foldersCount,
   removedAt: folders.removedAt, removedWithId: folders.removedWithId, createdAt: folders.createdAt, updatedAt: folders.updatedAt,
-  favoriteAt: nullable(cloudMarks.favoriteAt),
+  favoriteAt: nullable(cloudMarks.favoriteAt), openedAt: nullable(cloudMarks.openedAt),
 };
 export type FolderRow = RowOf<typeof folderFields>;
 

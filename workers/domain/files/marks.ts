@@ -22,8 +22,12 @@ export async function favoriteFolder(library: LibraryContext, id: FolderId, isFa
   return showFolder(library, { ...row, favoriteAt });
 }
 
-/** Remembers that the caller opened it, without delaying the answer. */
-export function noteOpened(library: LibraryContext, id: FileId | FolderId, isFolder: boolean): void {
+/** Who pages through a folder opens it once. */
+const openedAgainAfter = 5 * 60_000;
+
+/** Remembers that the caller opened it, without delaying the answer. `before` is when they last did. */
+export function noteOpened(library: LibraryContext, id: FileId | FolderId, isFolder: boolean, before: number | null = null): void {
+  if (before !== null && library.now() - before < openedAgainAfter) return;
   const noted = library.shardDatabase(library.project.shard).write([mark(library, id, isFolder, "opened_at", library.now())]);
   library.waitUntil(noted.catch((error: unknown) => console.warn("an opening was not noted", id, error)));
 }

@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+/** Where GIFs come from, as `/api/cloud/gifs` answers it. The key is public: GIPHY wants to be asked by browsers themselves. */
+export interface GifProvider {
+  provider: "giphy";
+  /** Without a slash at its end. */
+  endpoint: string;
+  key: string;
+}
+
+export interface Gif {
+  id: string;
+  title: string;
+  /** What it shows, for those who don't see it. */
+  alt: string;
+  /** Small and moving, for the list; pixels of it. */
+  previewUrl: string;
+  width: number;
+  height: number;
+  /** Whole. GIPHY's addresses are used as they are, never altered or copied. */
+  url: string;
+}
+
+export interface GifPage {
+  gifs: Gif[];
+  /** Where the next page begins; null at the end. */
+  nextOffset: number | null;
+}
+
+/** `key`: the key is refused; `limit`: asked too often; `away`: GIPHY doesn't answer as it should. */
+export class GifError extends Error {
+  constructor(readonly reason: "key" | "limit" | "away") {
+    super(`GIPHY: ${reason}`);
+    this.name = "GifError";
+  }
+}
+
+const perPage = 25;
+/** How far GIPHY reaches into each list, and how long a search may be. */
+const lastOffset = { trending: 499, search: 4999 };
+const longestSearch = 50;
+
+const number = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
+const image = z.object({ url: z.url({ protocol: /^https?$/ }), width: number, height: number });
+const gif = z.object({
+  id: z.string(), title: z.string().catch(""), alt_text: z.string().nullish(),
+  images: z.object({ original: image, fixed_width: image.nullish().catch(null), downsized: image.nullish().catch(null) }),
+});
+const answer = z.object({
+  data: z.array(z.unknown()),
+  pagination: z.object({ total_count: z.number().nullish(), count: z.number(), offset: z.number() }),
+  meta: z.object({ status: z.number(), response_id: z.string().catch("") }),
+});
+
+/** GIFs that are liked just now, or those that a search finds; `offset` is where the page begins. Throws GifErrors. */
+export async function findGifs(
+  { endpoint, key }: GifProvider,
+  { search = "", offset = 0, language, signal }: { search?: string; offset?: number; language: string; signal?: AbortSignal },
+): Promise<GifPage> {
+  const list = search.trim() ? "search" : "trending";
+  const query = new URLSearchParams({ api_key: key, limit: String(perPage), offset: String(offset), rating: "pg" });
+  if (list === "search") {
+    query.set("q", [...search.trim()].slice(0, longestSearch).join(""));
+    query.set("lang", language);
+  }
+  const response = await fetch(`${endpoint}/v1/gifs/${list}?${query}`, { signal, credentials: "omit", referrerPolicy: "no-referrer" }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new GifError("away");
+  });
+  if (!response.ok) throw new GifError(response.status === 429 ? "limit" : [401, 403].includes(response.status) ? "key" : "away");
+  const parsed = answer.safeParse(await response.json().catch(() => null));
+  // Without an id of its own it is an answer that GIPHY made up in place of a real one.
+  if (!parsed.success || parsed.data.meta.status !== 200 || !parsed.data.meta.response_id) throw new GifError("away");
+  const { data, pagination } = parsed.data;
+  const next = pagination.offset + pagination.count;
+  const isEnd = pagination.count === 0 || next > lastOffset[list] || (pagination.total_count ?? Infinity) <= next;
+  return { gifs: data.flatMap(toGif), nextOffset: isEnd ? null : next };
+}
+
+/** What isn't as it should be is left out. */
+function toGif(value: unknown): Gif[] {
+  const parsed = gif.safeParse(value);
+  if (!parsed.success) return [];
+  const { id, title, alt_text, images } = parsed.data;
+  const preview = images.fixed_width ?? images.downsized ?? images.original;
+  return [{ id, title, alt: alt_text || title, previewUrl: preview.url, width: preview.width, height: preview.height, url: (images.downsized ?? images.original).url }];
+}
