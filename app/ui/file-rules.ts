@@ -1,3 +1,5 @@
+import { numberFormat } from "./intl-formats";
+
 export interface FileRules {
   /** As the native attribute of a file input: extensions, MIME types, "image/*". */
   accept?: string;
@@ -18,11 +20,14 @@ function matches(file: { name: string; type: string }, rule: string): boolean {
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** "340 kB", "1,4 MB": three digits at most. */
+/** "340 kB", "1,4 MB": 1024 of each make the next, as in limits and tariffs. */
 export function formatBytes(bytes: number, locale: string): string {
-  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** power;
-  return new Intl.NumberFormat(locale, {
+  const size = (power: number) => bytes / 1024 ** power;
+  let power = 0;
+  // What would be rounded to 1024 is one of the next.
+  while (power < units.length - 1 && Math.round(size(power)) >= 1024) power++;
+  const value = size(power);
+  return numberFormat(locale, {
     style: "unit",
     unit: units[power],
     unitDisplay: "short",

@@ -35,7 +35,7 @@ export function ImagePicker({
   name,
   src,
   shape = "square",
-  maxBytes = 10_000_000,
+  maxBytes = 10 * 1024 ** 2,
   accept = "image/png,image/jpeg,image/webp,image/gif",
   onPick,
   onRemove,

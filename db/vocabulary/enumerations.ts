@@ -113,6 +113,7 @@ export type PseudoFolder = (typeof pseudoFolders)[number];
 /** `oldest` is by the date of change; a minus turns an order around. */
 export const cloudSorts = ["newest", "oldest", "name", "type", "-oldest", "-name", "-type"] as const;
 export type CloudSort = (typeof cloudSorts)[number];
+export type CloudView = "grid" | "list";
 
 /** Widths in pixels that images are served at. */
 export const imageWidths = [320, 640, 1280] as const;

@@ -12,6 +12,20 @@ export interface RichTextPicture {
   placeholder?: string | null;
 }
 
+/** A GIF of GIPHY's, shown from its own address: its terms forbid to copy or alter it. */
+export interface RichTextGif {
+  id: string;
+  url: string;
+  /** The same without motion, for those who want none. */
+  stillUrl?: string | null;
+  alt?: string | null;
+  width: number;
+  height: number;
+}
+
+/** Whether an address is one of GIPHY's media. What a page loads from elsewhere is decided here. */
+export const isGifAddress = (address: string): boolean => /^https:\/\/(?:media\d{0,2}|i)\.giphy\.com\/[\w./-]+(?:\?[\w.=&%-]*)?$/.test(address);
+
 export type RichTextMark =
   | { type: "bold" | "italic" | "underline" | "strike" | "code" }
   | { type: "link"; attrs: { href: string } };
@@ -28,6 +42,7 @@ export type RichTextNode =
   /** Pictures side by side. */
   | { type: "gallery"; content: RichTextNode[] }
   | { type: "embed"; attrs: Embed }
+  | { type: "gif"; attrs: RichTextGif }
   | { type: "table" | "tableRow" | "tableHeader" | "tableCell"; content: RichTextNode[] }
   | { type: "mention"; attrs: { profileId: string; label: string } };
 
@@ -56,15 +71,15 @@ export function plainText(doc: RichTextDoc): string {
   return lines.join("\n").trim();
 }
 
-const wordless: ReadonlySet<RichTextNode["type"]> = new Set(["image", "gallery", "embed", "horizontalRule"]);
+const wordless: ReadonlySet<RichTextNode["type"]> = new Set(["image", "gallery", "embed", "gif", "horizontalRule"]);
 
 const holders = ["bulletList", "orderedList", "listItem", "blockquote", "table", "tableRow", "tableHeader", "tableCell"] as const;
 type Holder = Extract<RichTextNode, { type: (typeof holders)[number] }>;
 const holdsLines = (node: RichTextNode): node is Holder => (holders as readonly string[]).includes(node.type);
 
-/** Whether a document shows nothing: no text, no mention, no picture, no player. */
+/** Whether a document shows nothing: no text, no mention, no picture, no GIF, no player. */
 export function isEmptyDoc(doc: RichTextDoc): boolean {
-  return plainText(doc) === "" && collect(doc, (node) => (node.type === "image" || node.type === "embed" ? node.type : null)).length === 0;
+  return plainText(doc) === "" && collect(doc, (node) => (["image", "embed", "gif"].includes(node.type) ? node.type : null)).length === 0;
 }
 
 /** The pictures of a document in the order in which they are seen. */

@@ -215,7 +215,7 @@ test("an operator keeps files of the project", async ({ signedInAs, isMobile }) 
   const page = await signedInAs("operator", service("/projects"));
   await page.getByRole("main").getByRole("link", { name: "Werkstatt Lindner" }).click();
   await page.getByRole("navigation", { name: "Projekt" }).getByRole("link", { name: "Dateien" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Meine Dateien" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Projektdateien" })).toBeVisible();
   const name = `${unique("Vertrag")}.pdf`;
   await dropFiles(page, page.getByRole("region", { name: "Inhalt" }), [pdf(name, 2_000)]);
   await expect(item(page, name)).toBeVisible();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "./harness/call";
+import { fileIn } from "./harness/library";
 import { app, type AppOfWorld, type Member, member, project, spacesOf } from "./harness/world";
 import { textToDoc } from "@db/vocabulary/rich-text";
 
@@ -60,6 +61,26 @@ describe("comments", () => {
     ] as const) expect((await call(method, path, { ...as(clara), body })).status, `${method} ${path}`).toBe(404);
     expect((await call("get", `/comments?entityType=profile&entityId=${anna.profileId}`, as(clara))).body.data).toEqual([]);
     expect((await call("get", `/profiles/${anna.profileId}/posts`, as(clara))).body).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
+  });
+
+  it("need words or something attached, and keep one of both when they are changed", async () => {
+    const empty = { body: { type: "doc", content: [] } };
+    const own = await fileIn(here, anna, { name: "plan.pdf", extension: "pdf", mimeType: "application/pdf", type: "other", category: "document" });
+    expect((await comment(anna, "", empty)).body).toMatchObject({ code: 42200, errors: [{ field: "body", key: "required" }] });
+    const silent = await comment(anna, "", { ...empty, attachmentIds: [own] });
+    expect(silent).toMatchObject({ status: 201, body: { data: { body: { content: [] }, attachments: [{ id: own, name: "plan.pdf" }] } } });
+    const { id } = silent.body.data;
+    expect((await call("patch", `/comments/${id}`, { ...as(anna), body: { attachmentIds: [] } })).status).toBe(422);
+    expect((await call("patch", `/comments/${id}`, { ...as(anna), body: { body: textToDoc("Here it is"), attachmentIds: [] } })).body.data.attachments).toEqual([]);
+    expect((await comment(ben, "", { ...empty, attachmentIds: [own] })).status, "another's file").toBe(422);
+  });
+
+  it("show a GIF from GIPHY's own addresses and from nowhere else", async () => {
+    const gif = (url: string) => ({ body: { type: "doc", content: [{ type: "gif", attrs: { id: "xT9IgG50Fb7Mi0prBC", url, alt: "Applause", width: 480, height: 270 } }] } });
+    const sent = await comment(anna, "", gif("https://media2.giphy.com/media/xT9IgG50Fb7Mi0prBC/giphy-downsized.gif?cid=a1&ep=v1_gifs_trending&rid=giphy-downsized.gif&ct=g"));
+    expect(sent).toMatchObject({ status: 201, body: { data: { body: { content: [{ type: "gif", attrs: { alt: "Applause" } }] } } } });
+    for (const url of ["https://media.giphy.com.example/a.gif", "http://media.giphy.com/a.gif", "https://example.org/?https://media.giphy.com/a.gif", "https://media.giphy.com@example.org/a.gif"])
+      expect((await comment(anna, "", gif(url))).status, url).toBe(422);
   });
 
   it("count each like once, however often it comes at the same time", async () => {

@@ -14,7 +14,8 @@ import { paged } from "./paged";
 
 const inComment = appOf(commentsTable);
 const params = z.strictObject({ id: idParam<"comment">() });
-const body = richText({ max: limits.comment.max, isRequired: true });
+/** May be empty where something is attached. */
+const body = richText({ max: limits.comment.max });
 const attachmentIds = z.array(idField<"file">()).max(limits.attachments.max)
   .refine((values) => new Set(values).size === values.length, { error: key("unique") }).optional();
 const hello = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Well said!" }] }] };

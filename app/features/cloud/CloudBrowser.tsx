@@ -13,15 +13,14 @@ import { AddMenu } from "./AddMenu";
 import { createFolder, isPseudo, type ItemPage, moveItems } from "./calls";
 import { NameDialog } from "./dialogs/NameDialog";
 import { useFailure } from "./failure";
-import { folderOf, LibraryProvider, type OpenLibrary, useLibrary } from "./library-context";
+import { folderOf, LibraryProvider, nameOfPlace, type OpenLibrary, useLibrary } from "./library-context";
 import { ItemsPane, type ItemsPaneProps } from "./list/ItemsPane";
-import type { CloudView } from "./list/layout";
 import { canMoveInto, movedNotice } from "./moving";
 import { PathBar } from "./PathBar";
 import { FilterPanel } from "./search/FilterPanel";
 import { SearchResults } from "./search/SearchResults";
 import { filterCount, useSearch } from "./search/use-search";
-import type { CloudSort, LibraryPlace, PlaceInLibrary, PseudoFolder } from "./shapes";
+import type { CloudSort, CloudView, LibraryPlace, PlaceInLibrary, PseudoFolder } from "./shapes";
 import { FolderTree } from "./sidebar/FolderTree";
 import { StorageMeter } from "./sidebar/StorageMeter";
 import { ownFolders, wayTo } from "./tree";
@@ -129,7 +128,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
         <section ref={pane} aria-label={t("list.region")} {...drop.handlers} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
           <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-2 pt-4 md:px-5">
             <IconButton label={t("tree.open")} icon={<TreeIcon />} variant="secondary" className="lg:hidden" onClick={() => setTreeOpen(true)} />
-            <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-[calc(100%-4rem)] md:min-w-48 md:max-w-md">
+            <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-[calc(100%-3.25rem)] md:min-w-48 md:max-w-md">
               <SearchField label={t("search.label")} value={search.text} onChange={(text) => (text === "" ? search.close() : search.setText(text))} className="flex-1" />
               <IconButton
                 label={filters > 0 ? t("filter.openWith", { count: filters }) : t("filter.title")}
@@ -174,7 +173,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
             <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-xl border-2 border-dashed border-brand-strong bg-brand-soft/90">
               <p className="grid justify-items-center gap-2 text-lg font-semibold text-brand-text [&_svg]:size-9">
                 <UploadCloud aria-hidden />
-                {t(isShelf ? "upload.dropRoot" : "upload.drop")}
+                {isShelf ? t("upload.dropRoot", { root: t(nameOfPlace(library, "my")) }) : t("upload.drop")}
               </p>
             </div>
           ) : null}
@@ -190,7 +189,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
           onClose={() => setNaming(false)}
           title={t("folder.create")}
           submitLabel={t("folder.createSubmit")}
-          warning={isShelf ? t("folder.notHere") : undefined}
+          warning={isShelf ? t("folder.notHere", { root: t(nameOfPlace(library, "my")) }) : undefined}
           onName={async (name) => {
             await createFolder(here!, name);
             refresh();

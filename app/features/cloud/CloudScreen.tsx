@@ -1,11 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { workInApp } from "~/features/api/client";
 import { CloudBrowser } from "./CloudBrowser";
 import type { ItemPage } from "./calls";
-import type { CloudView } from "./list/layout";
-import { rememberView } from "./remembered-view";
-import type { CloudSort, LibraryPlace, PlaceInLibrary } from "./shapes";
+import { useCloudView } from "./use-cloud-view";
+import type { CloudSort, CloudView, LibraryPlace, PlaceInLibrary } from "./shapes";
 import type { OutlineData } from "./use-outline";
 
 export interface CloudScreenData {
@@ -20,7 +19,7 @@ export interface CloudScreenData {
 export function CloudScreen({ library: given, place, sort, view: remembered, first, base, className }: CloudScreenData & { base: string; className: string }) {
   const { projectId, appId } = given;
   const library = useMemo<LibraryPlace>(() => ({ projectId, appId }), [projectId, appId]);
-  const [view, setView] = useState(remembered);
+  const shown = useCloudView(remembered);
   const [, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -36,11 +35,7 @@ export function CloudScreen({ library: given, place, sort, view: remembered, fir
         hrefOf={hrefOf}
         sort={sort}
         onSort={(next) => setQuery(next === "newest" ? {} : { sort: next }, { replace: true, preventScrollReset: true })}
-        view={view}
-        onView={(next) => {
-          setView(next);
-          rememberView(next);
-        }}
+        {...shown}
         first={first}
       />
     </div>

@@ -4,16 +4,18 @@ import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { isPseudo } from "./calls";
 import { useDropTarget } from "./list/drag-items";
-import { useLibrary } from "./library-context";
+import { nameOfPlace, useLibrary } from "./library-context";
+import type { PseudoFolder } from "./shapes";
 
 /** The way to the open place, and how much lies in it. */
 export function PathBar({ counts, isSearching }: { counts: { files: number; folders: number } | null; isSearching: boolean }) {
   const { t } = useTranslation("cloud");
-  const { place, outline } = useLibrary();
+  const { library, place, outline } = useLibrary();
+  const nameOf = (id: PseudoFolder) => t(nameOfPlace(library, id));
   const path = outline.data?.path ?? [];
   const rootId = outline.data?.rootId;
-  const steps = isPseudo(place) && place !== "my" ? [{ id: place, name: t(`place.${place}`) }] : path.map(({ id, name, isRoot }) => ({ id: isRoot ? "my" : id, name: isRoot ? t("place.my") : name }));
-  const shown = steps.length > 0 ? steps : [{ id: "my", name: t("place.my") }];
+  const steps = isPseudo(place) && place !== "my" ? [{ id: place, name: nameOf(place) }] : path.map(({ id, name, isRoot }) => ({ id: isRoot ? "my" : id, name: isRoot ? nameOf("my") : name }));
+  const shown = steps.length > 0 ? steps : [{ id: "my", name: nameOf("my") }];
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
       <nav aria-label={t("path.label")} className="min-w-0">

@@ -2,6 +2,7 @@ import type { PseudoFolder } from "@db/vocabulary/enumerations";
 import { pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
 import { answerOf, api } from "~/features/api/client";
+import type { GifProvider } from "./gifs/giphy";
 import type { Breadcrumb, CloudFile, CloudFolder, CloudItem, CloudSort, FileType, LibraryPlace, PlaceInLibrary, StorageInfo, TreeNode } from "./shapes";
 
 /** The API's calls that the library makes from the browser. Answers carry ids as plain text; here they get their types back. */
@@ -112,6 +113,14 @@ export interface UploadLimit {
   /** Megabytes, 1024 squared. */
   limit: string;
   types: FileType[];
+}
+
+let gifs: Promise<GifProvider | null> | undefined;
+/** Where GIFs come from; null where no service is set up. Asked for once. */
+export function getGifProvider(): Promise<GifProvider | null> {
+  gifs ??= answerOf(api.cloud.gifs.$get()).then(({ data }) => data);
+  gifs.catch(() => (gifs = undefined));
+  return gifs;
 }
 
 let limits: Promise<UploadLimit[]> | undefined;

@@ -3,9 +3,9 @@ import type { FolderId } from "@db/vocabulary/ids";
 import { notFound } from "@workers/domain/errors";
 import { folderContent, folderTree, type LibraryContext, pathOf, pseudoContent, rootOf, storageInfo } from "@workers/domain/files";
 import { idParam } from "@workers/domain/validation";
+import { cloudViewFrom } from "~/features/shell/remembered";
 import type { CloudScreenData } from "./CloudScreen";
 import { perPage } from "./calls";
-import { viewFrom } from "./remembered-view";
 import type { CloudSort } from "./shapes";
 
 /** What the library's screen shows first. 404 for a folder that isn't there or that the person may not see. */
@@ -24,7 +24,7 @@ export async function cloudPage(library: LibraryContext, { folderId, url, reques
   const { data, nextCursor, files, folders, total } = list;
   return {
     library: { projectId: library.project.id, appId: library.inApp?.app.id ?? null },
-    place, sort, view: viewFrom(request.headers.get("Cookie")),
+    place, sort, view: cloudViewFrom(request.headers.get("Cookie")),
     first: { outline: { rootId, tree, path, storage }, page: { data, nextCursor, files, folders, pages: Math.ceil(total / perPage) } },
   };
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { CloudItem, LibraryPlace, PlaceInLibrary } from "./shapes";
+import type { CloudItem, LibraryPlace, PlaceInLibrary, PseudoFolder } from "./shapes";
 import type { Outline } from "./use-outline";
 import type { ChosenFile } from "./upload/dropped-files";
 
@@ -27,6 +27,9 @@ export function useLibrary(): OpenLibrary {
   if (!open) throw new Error("Stands within a library only");
   return open;
 }
+
+/** The text that names a place; the project's own files belong to nobody alone. */
+export const nameOfPlace = ({ appId }: LibraryPlace, place: PseudoFolder) => (place === "my" && appId === null ? "place.project" : `place.${place}`);
 
 /** The folder that the open place puts new things into: pseudo folders pass them to the root. */
 export const folderOf = (place: PlaceInLibrary, isPseudo: boolean, rootId: string | undefined): string | null => (isPseudo ? (rootId ?? null) : place);

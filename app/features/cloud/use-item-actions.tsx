@@ -1,5 +1,6 @@
 import { Crop, Download, Eye, FolderInput, FolderOpen, ImageOff, ImageUp, PencilLine, RotateCcw, Star, StarOff, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { periods } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import type { MenuEntry } from "~/ui/menu";
@@ -173,7 +174,7 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
         onConfirm={() => dialog && void remove(dialog.items)}
         isPending={isPending}
         title={t(`delete.${(dialog?.items.length ?? 0) > 1 ? "items" : first?.isFolder ? "folder" : "file"}`, { count: dialog?.items.length, name: first?.name })}
-        text={t(isRemoved ? "delete.forGood" : "delete.toRemoved")}
+        text={isRemoved ? t("delete.forGood") : t("delete.toRemoved", { count: periods.removedFilesDays })}
         confirmLabel={t(isRemoved ? "action.deleteForGood" : "action.delete")}
       />
       {dialog?.kind === "picture" && file ? <VideoPicture file={file} library={library} folderId={data?.rootId ?? file.folderId} onClose={close} onChanged={changes.replace} /> : null}

@@ -2,7 +2,7 @@ import type { AppId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/
 import type { CommentSort, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
-import type { Comment, Member, Post, PostSort, Profile, ProfileCard } from "./shapes";
+import type { Comment, FileInfo, Member, Post, PostSort, Profile, ProfileCard } from "./shapes";
 import type { CursorPage } from "./use-cursor-list";
 
 /**
@@ -52,12 +52,19 @@ export const listCommentsOfMember = async (id: ProfileId, cursor: string) =>
 export const getComment = async (id: CommentId) =>
   (await answerOf(api.comments[":id"].$get({ param: { id } }))).data as unknown as Comment & { parent: Comment | null };
 
-export const createComment = async (postId: PostId, body: RichTextDoc, parentCommentId: CommentId | null) =>
-  (await answerOf(api.comments.$post({ json: { entityType: "post", entityId: postId, body, ...(parentCommentId && { parentCommentId }) } })))
+/** What a comment says and shows. */
+export interface WrittenComment {
+  body: RichTextDoc;
+  files: FileInfo[];
+}
+const commentForm = ({ body, files }: WrittenComment) => ({ body, attachmentIds: files.map(({ id }) => id) });
+
+export const createComment = async (postId: PostId, written: WrittenComment, parentCommentId: CommentId | null) =>
+  (await answerOf(api.comments.$post({ json: { entityType: "post", entityId: postId, ...commentForm(written), ...(parentCommentId && { parentCommentId }) } })))
     .data as unknown as Comment;
 
-export const editComment = async (id: CommentId, body: RichTextDoc) =>
-  (await answerOf(api.comments[":id"].$patch({ param: { id }, json: { body } }))).data as unknown as Comment;
+export const editComment = async (id: CommentId, written: WrittenComment) =>
+  (await answerOf(api.comments[":id"].$patch({ param: { id }, json: commentForm(written) }))).data as unknown as Comment;
 
 export const deleteComment = async (id: CommentId) => void (await answerOf(api.comments[":id"].$delete({ param: { id } })));
 

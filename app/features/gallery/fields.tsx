@@ -118,7 +118,7 @@ export function Fields() {
           <ColorField label="Markenfarbe" defaultValue="#0f766e" swatches={["#2f54d6", "#0f766e", "#b45309", "#be123c", "#7c3aed"]} />
           <ImagePicker label="Profilbild" shape="round" description="PNG oder JPG, mindestens 400 × 400 Pixel." />
         </div>
-        <FileDrop label="Material zur Lektion" accept="image/*,.pdf" maxBytes={20_000_000} isMultiple onFiles={() => {}} description="Bilder und PDF, je höchstens 20 MB." />
+        <FileDrop label="Material zur Lektion" accept="image/*,.pdf" maxBytes={20 * 1024 ** 2} isMultiple onFiles={() => {}} description="Bilder und PDF, je höchstens 20 MB." />
       </Specimen>
       <Specimen name="FormError" isWide>
         <div>

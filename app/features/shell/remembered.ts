@@ -1,7 +1,8 @@
+import type { CloudView } from "@db/vocabulary/enumerations";
 import { type PostLayout, postLayouts } from "@db/vocabulary/services";
 
 /** What the shell remembers in the browser, as cookies, so that the server renders it at once. */
-const names = { foldedGroups: "folded_groups", foldedAdminBar: "folded_admin_bar", postLayouts: "post_layouts" } as const;
+const names = { foldedGroups: "folded_groups", foldedAdminBar: "folded_admin_bar", postLayouts: "post_layouts", cloudView: "cloud_view" } as const;
 
 /** At most so many folded groups are remembered: a cookie holds no more. */
 const mostGroups = 60;
@@ -33,6 +34,12 @@ export function rememberPostLayout(place: string, layout: PostLayout): void {
   const all = Object.entries(layout === "feed" ? others : { [place]: layout, ...others });
   remember(names.postLayouts, all.slice(0, mostGroups).map((entry) => entry.join("~")).join("."));
 }
+
+/** How files are shown, from a Cookie header. */
+export const cloudViewFrom = (cookies: string | null): CloudView => (cookieValue(cookies, names.cloudView) === "list" ? "list" : "grid");
+
+/** Remembers how files are shown. Only in the browser. */
+export const rememberCloudView = (view: CloudView): void => remember(names.cloudView, view === "grid" ? "" : view);
 
 /** Remembers whether the admin bar is folded. Only in the browser. */
 export function rememberAdminBar(isFolded: boolean): void {

@@ -4,6 +4,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import type { Tool } from "./editor-tools";
 import { EmbedNode } from "./embed-node";
 import { GalleryNode } from "./gallery-node";
+import { GifNode } from "./gif-node";
 import { ImageNode } from "./image-node";
 import { type Mentionable, mentionNode, type SearchMentions } from "./mention-node";
 import { completeHref, safeHref } from "./safe-href";
@@ -46,7 +47,7 @@ export function editorExtensions({ variant, placeholder, mentionMenu, searchMent
         isAllowedUri: (href) => safeHref(href) !== null || completeHref(href) !== null,
       },
     }),
-    ...(compact ? [] : [ImageNode, GalleryNode, EmbedNode, ...tableNodes, slashCommands(slashMenu, findTools)]),
+    ...(compact ? [] : [ImageNode, GalleryNode, EmbedNode, GifNode, ...tableNodes, slashCommands(slashMenu, findTools)]),
     mentionNode(mentionMenu, searchMentions),
     ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
   ];

@@ -6,6 +6,7 @@ import { classNames } from "../class-names";
 import { placeholderStyle } from "../picture-placeholder";
 import { ScrollRegion } from "../scroll-region";
 import { EmbedPlayer } from "./embed-player";
+import { GifPicture } from "./gif-picture";
 import { safeHref } from "./safe-href";
 import { imageSource } from "./image-source";
 
@@ -72,6 +73,8 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
       return <div className="gallery">{node.content.map((one, position) => (one.type === "image" ? <Picture key={position} {...one.attrs} isTile /> : null))}</div>;
     case "embed":
       return <EmbedPlayer {...node.attrs} />;
+    case "gif":
+      return <GifPicture {...node.attrs} />;
     case "table":
       return <TableOf rows={node.content} mentionHref={mentionHref} />;
     case "tableRow":

@@ -1,5 +1,5 @@
 import { type Embed, isEmbedId } from "@db/vocabulary/embeds";
-import type { RichTextDoc, RichTextMark, RichTextNode } from "@db/vocabulary/rich-text";
+import { isGifAddress, type RichTextDoc, type RichTextGif, type RichTextMark, type RichTextNode } from "@db/vocabulary/rich-text";
 
 /** A node as the editor gives it: with more attributes than we keep. */
 export interface EditorNode {
@@ -72,6 +72,11 @@ function tidy({ type, text, attrs = {}, marks, content }: EditorNode): RichTextN
       const { provider, id, start } = attrs as Partial<Embed>;
       if (!provider || !id || !isEmbedId(provider, id)) return null;
       return { type, attrs: { provider, id, start: sizeOr(start) } };
+    }
+    case "gif": {
+      const { id, url, stillUrl, alt, width, height } = attrs as Partial<RichTextGif>;
+      if (!id || !url || !width || !height || !isGifAddress(url)) return null;
+      return { type, attrs: { id, url, stillUrl: textOr(stillUrl), alt: textOr(alt), width, height } };
     }
     case "mention":
       if (typeof attrs.profileId !== "string" || typeof attrs.label !== "string") return null;

@@ -6,6 +6,7 @@ import { build } from "../../../scripts/build.mjs";
 import { migrate, openLocalState, seed } from "../../../scripts/local-state.mjs";
 import { root } from "../../../scripts/prepare.mjs";
 import { serve } from "../../../scripts/serve.mjs";
+import { giphyKey, startGiphy } from "./giphy.mjs";
 
 /** Builds Lyceum where needed and starts it with fresh databases and a small demo. */
 export async function startLyceum() {
@@ -17,13 +18,19 @@ export async function startLyceum() {
   await seed(local, process.env.LYCEUM_SCREENSHOTS === "1" ? {} : { postsPerSpace: 6 });
   await addOwnDomain(local.databases.DIRECTORY);
   await local.close();
+  const giphy = await startGiphy();
   const envFile = path.join(folder, ".vars");
-  writeFileSync(envFile, 'SESSION_SECRET="a secret that only the browser tests know"\nENVIRONMENT="test"\nMAIL_TRANSPORT="outbox"\nNEW_PROJECT_TARIFF="business"\n');
+  const vars = {
+    SESSION_SECRET: "a secret that only the browser tests know", ENVIRONMENT: "test", MAIL_TRANSPORT: "outbox", NEW_PROJECT_TARIFF: "business",
+    GIPHY_API_KEY: giphyKey, GIPHY_API_URL: giphy.url,
+  };
+  writeFileSync(envFile, Object.entries(vars).map(([name, value]) => `${name}="${value}"\n`).join(""));
   const server = await serve({ port, state: folder, config: patientConfig(), envFile });
   return {
     port,
     stop: async () => {
       await server.stop();
+      await giphy.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -24,9 +24,10 @@ const size = (bytes: number, locale: string) => formatBytes(bytes, locale).repla
 
 describe("a size", () => {
   it("is written in the reader's language", () => {
-    expect(size(1_400_000, "de")).toBe("1,4 MB");
-    expect(size(340_000, "en")).toBe("340 kB");
-    expect(size(20_000_000_000, "de")).toBe("20 GB");
+    expect(size(1.4 * 1024 ** 2, "de")).toBe("1,4 MB");
+    expect(size(340 * 1024, "en")).toBe("340 kB");
+    expect(size(20 * 1024 ** 3, "de")).toBe("20 GB");
+    expect(size(1024 ** 2 - 1, "en")).toBe("1 MB");
     expect(size(0, "en")).toBe("0 byte");
   });
 });

@@ -5,9 +5,10 @@ import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/ric
 import type { AppContext } from "@workers/context";
 import { appWrite, updateRows, type Writable } from "@workers/store";
 import { require } from "../access";
-import { forbidden, notFound } from "../errors";
+import { forbidden, invalid, notFound } from "../errors";
 import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
+import { isBlank } from "../validation";
 import { clearFiles, fileIdsOf, setFiles } from "./attachments";
 import { type Comment, commentRow, type CommentRow, requireComment, showComment } from "./comments";
 import { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
@@ -27,8 +28,14 @@ export interface NewCommentForm extends CommentForm {
   parentCommentId?: CommentId | null;
 }
 
+/** 422 for a comment that would show nothing. */
+function requireSomething(body: RichTextDoc, attached: readonly FileId[]): void {
+  if (isBlank(body) && attached.length === 0) throw invalid({ field: "body", key: "required" });
+}
+
 /** Comments on a post, or answers a comment. */
 export async function createComment(ctx: AppContext, form: NewCommentForm): Promise<Comment> {
+  requireSomething(form.body, form.attachmentIds ?? []);
   const [postFound, parentFound, people] = await Promise.all([
     ctx.shard.readOne(postRow(ctx, { id: form.entityId })),
     form.parentCommentId ? ctx.shard.readOne(commentRow(ctx, form.parentCommentId)) : undefined,
@@ -106,6 +113,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   const body = form.body ? withRealNames(form.body, people) : before;
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "comment", id));
   const attached = form.attachmentIds ?? (JSON.parse(comment.attachments) as { id: FileId }[]).map((file) => file.id);
+  requireSomething(body, attached);
   const isThere = sql`exists (select 1 from comments where app_id = ${ctx.app.id} and id = ${id} and is_deleted = 0)`;
   const { rows } = await ctx.shard.writeAndRead(
     [

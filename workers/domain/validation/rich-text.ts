@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { embedProviders, isEmbedId } from "@db/vocabulary/embeds";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
-import { isEmptyDoc, plainText, type RichTextDoc, type RichTextMark, type RichTextNode } from "@db/vocabulary/rich-text";
+import { isEmptyDoc, isGifAddress, plainText, type RichTextDoc, type RichTextMark, type RichTextNode } from "@db/vocabulary/rich-text";
 import { key } from "./issues";
 
 /**
@@ -54,6 +54,20 @@ const embed = z.strictObject({
     .refine(({ provider, id }) => isEmbedId(provider, id), { path: ["id"], error: key("wrongType") }),
 });
 
+/** Its address decides what a page loads, so it must be GIPHY's. */
+const gifAddress = z.string().max(500).refine(isGifAddress, { error: key("wrongType") });
+const gif = z.strictObject({
+  type: z.literal("gif"),
+  attrs: z.object({
+    id: z.string().regex(/^\w{1,64}$/, { error: key("wrongType") }),
+    url: gifAddress,
+    stillUrl: gifAddress.nullish(),
+    alt: printable(300).nullish(),
+    width: z.number().int().min(1).max(4000),
+    height: z.number().int().min(1).max(4000),
+  }),
+});
+
 const most = { pictures: 30, rows: 200, columns: 20 } as const;
 
 const blocks: z.ZodType<RichTextNode[]> = z.lazy(() => z.array(block).min(1)) as never;
@@ -79,6 +93,7 @@ const block = z.discriminatedUnion("type", [
   image,
   z.strictObject({ type: z.literal("gallery"), content: z.array(image).min(1).max(most.pictures) }),
   embed,
+  gif,
   z.strictObject({ type: z.literal("table"), content: z.lazy(() => z.array(tableRow).min(1).max(most.rows)) }),
   z.object({ type: z.literal("horizontalRule") }),
 ]);

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
 import { IconButton } from "~/ui/icon-button";
 import { createFolder } from "../calls";
+import { nameOfPlace, useLibrary } from "../library-context";
 import { FileIcon } from "../list/FileIcon";
 import { canMoveInto } from "../moving";
 import type { CloudItem } from "../shapes";
@@ -24,6 +25,7 @@ interface MoveDialogProps {
 /** Where items go: the library's folders, one level at a time. Moved folders aren't offered. */
 export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, onMove }: MoveDialogProps) {
   const { t } = useTranslation("cloud");
+  const { library } = useLibrary();
   const [folderId, setFolderId] = useState(outline.rootId);
   const [isNaming, setNaming] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -44,7 +46,7 @@ export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, 
           <div className="flex items-center gap-1">
             {here ? <IconButton size="sm" label={t("move.back")} icon={<ArrowLeft />} onClick={() => setFolderId(way.at(-2)?.id ?? outline.rootId)} /> : null}
             <p aria-live="polite" className="min-w-0 flex-1 truncate text-base font-medium">
-              {here?.name ?? t("place.my")}
+              {here?.name ?? t(nameOfPlace(library, "my"))}
             </p>
             <IconButton size="sm" label={t("folder.create")} icon={<FolderPlus />} onClick={() => setNaming(true)} />
           </div>

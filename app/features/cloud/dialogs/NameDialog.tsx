@@ -27,6 +27,8 @@ export function NameDialog({ title, submitLabel, isOpen, onClose, onName, name =
   const form = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A picker opens within other forms, which are not to be sent.
+    event.stopPropagation();
     const next = String(new FormData(event.currentTarget).get("name") ?? "").trim();
     if (!next) return setError(t("name.required"));
     if (next === name) return onClose();

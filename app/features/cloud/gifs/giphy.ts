@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RichTextGif } from "@db/vocabulary/rich-text";
 
 /** Where GIFs come from, as `/api/cloud/gifs` answers it. The key is public: GIPHY wants to be asked by browsers themselves. */
 export interface GifProvider {
@@ -8,17 +9,22 @@ export interface GifProvider {
   key: string;
 }
 
-export interface Gif {
-  id: string;
-  title: string;
-  /** What it shows, for those who don't see it. */
-  alt: string;
-  /** Small and moving, for the list; pixels of it. */
-  previewUrl: string;
+/** One picture of a GIF: GIPHY's addresses are used as they are, never altered or copied. Pixels. */
+interface GifPicture {
+  url: string;
   width: number;
   height: number;
-  /** Whole. GIPHY's addresses are used as they are, never altered or copied. */
-  url: string;
+}
+
+export interface Gif {
+  id: string;
+  /** What it shows, for those who don't see it. */
+  alt: string;
+  /** Small and moving, for the list. */
+  preview: GifPicture;
+  whole: GifPicture;
+  /** Without motion. */
+  stillUrl: string | null;
 }
 
 export interface GifPage {
@@ -42,9 +48,10 @@ const longestSearch = 50;
 
 const number = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
 const image = z.object({ url: z.url({ protocol: /^https?$/ }), width: number, height: number });
+const perhaps = image.nullish().catch(null);
 const gif = z.object({
   id: z.string(), title: z.string().catch(""), alt_text: z.string().nullish(),
-  images: z.object({ original: image, fixed_width: image.nullish().catch(null), downsized: image.nullish().catch(null) }),
+  images: z.object({ original: image, fixed_width: perhaps, downsized: perhaps, fixed_width_still: perhaps }),
 });
 const answer = z.object({
   data: z.array(z.unknown()),
@@ -77,11 +84,14 @@ export async function findGifs(
   return { gifs: data.flatMap(toGif), nextOffset: isEnd ? null : next };
 }
 
+/** A GIF as a text keeps it. */
+export const gifOfText = ({ id, whole: { url, width, height }, stillUrl, alt }: Gif): RichTextGif => ({ id, url, width, height, stillUrl, alt: alt.slice(0, 300) || null });
+
 /** What isn't as it should be is left out. */
 function toGif(value: unknown): Gif[] {
   const parsed = gif.safeParse(value);
   if (!parsed.success) return [];
   const { id, title, alt_text, images } = parsed.data;
-  const preview = images.fixed_width ?? images.downsized ?? images.original;
-  return [{ id, title, alt: alt_text || title, previewUrl: preview.url, width: preview.width, height: preview.height, url: (images.downsized ?? images.original).url }];
+  const { original, downsized, fixed_width, fixed_width_still } = images;
+  return [{ id, alt: alt_text || title, preview: fixed_width ?? downsized ?? original, whole: downsized ?? original, stillUrl: fixed_width_still?.url ?? null }];
 }

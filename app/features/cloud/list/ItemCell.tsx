@@ -5,9 +5,8 @@ import { classNames } from "~/ui/class-names";
 import { formatBytes } from "~/ui/file-rules";
 import { IconButton } from "~/ui/icon-button";
 import { Menu, type MenuEntry } from "~/ui/menu";
-import type { CloudItem } from "../shapes";
+import type { CloudItem, CloudView } from "../shapes";
 import { beginDrag, endDrag, useDropTarget } from "./drag-items";
-import type { CloudView } from "./layout";
 import { Thumbnail } from "./Thumbnail";
 
 export interface CellHandlers {

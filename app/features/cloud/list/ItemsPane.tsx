@@ -8,12 +8,11 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { isPseudo, type ItemPage } from "../calls";
 import { folderOf, useLibrary } from "../library-context";
 import { parentOf } from "../moving";
-import type { CloudFile, CloudSort } from "../shapes";
+import type { CloudFile, CloudSort, CloudView } from "../shapes";
 import { useUploaded } from "../upload/use-uploads";
 import { useItemActions } from "../use-item-actions";
 import { useItemList } from "../use-item-list";
 import { ItemsView } from "./ItemsView";
-import type { CloudView } from "./layout";
 import { SelectionBar } from "./SelectionBar";
 import { useSelection } from "./use-selection";
 

@@ -2,14 +2,15 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useFrame } from "~/features/shell/frame";
 import { useTranslation } from "~/i18n/use-translation";
+import { dateFormat } from "~/ui/intl-formats";
 import { useIsPhone } from "~/ui/media";
 import { Spinner } from "~/ui/spinner";
 import { useLibrary } from "../library-context";
-import type { CloudItem } from "../shapes";
+import type { CloudItem, CloudView } from "../shapes";
 import { droppedFiles } from "../upload/dropped-files";
 import type { ItemActions } from "../use-item-actions";
 import { type CellHandlers, ItemCell } from "./ItemCell";
-import { cellsWithin, type CloudView, columnsOf, rowHeight, stepOf } from "./layout";
+import { cellsWithin, columnsOf, rowHeight, stepOf } from "./layout";
 import { useRubberBand } from "./use-rubber-band";
 import type { Selection } from "./use-selection";
 
@@ -49,7 +50,7 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
   const virtual = useVirtualizer({ count: rows, getScrollElement: () => scroller.current, estimateSize: () => rowHeight[view], overscan: 3, paddingStart: padding, paddingEnd: padding });
   const { measure } = virtual;
   useLayoutEffect(() => measure(), [measure, view]);
-  const dates = useMemo(() => new Intl.DateTimeFormat(i18n.language, { day: "2-digit", month: "2-digit", year: "numeric", timeZone: timezone }), [i18n.language, timezone]);
+  const dates = dateFormat(i18n.language, { day: "2-digit", month: "2-digit", year: "numeric", timeZone: timezone });
 
   const lines = virtual.getVirtualItems();
   const isNearEnd = virtual.getTotalSize() - ((virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0)) < ahead[view] + rowHeight[view];

@@ -1,7 +1,7 @@
+import type { CloudView } from "../shapes";
+
 /** Sizes of the list's items, in pixels. */
 export const rowHeight = { grid: 160, list: 60 } as const;
-
-export type CloudView = "grid" | "list";
 
 /** How many items stand side by side in a grid: fewer on a page, where they are larger. */
 export function columnsOf(width: number, view: CloudView, isPopup: boolean): number {

@@ -1,6 +1,7 @@
 import { Maximize2, Minimize2, X } from "lucide-react";
 import { useEffect, useId, useMemo, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { workInApp } from "~/features/api/client";
 import { useTextsReady } from "~/i18n/use-texts";
 import { useTranslation } from "~/i18n/use-translation";
@@ -9,10 +10,14 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
 import { scrimClass, sheetClass } from "~/ui/overlay-parts";
+import { tabClass, tabRowClass } from "~/ui/tab-look";
+import { cloudViewFrom } from "~/features/shell/remembered";
 import { CloudBrowser } from "../CloudBrowser";
-import type { CloudView } from "../list/layout";
-import { rememberView, viewFrom } from "../remembered-view";
+import { getGifProvider } from "../calls";
+import { GifPanel } from "../gifs/GifPanel";
+import { gifOfText, type GifProvider } from "../gifs/giphy";
 import type { CloudFile, CloudSort, PlaceInLibrary } from "../shapes";
+import { useCloudView } from "../use-cloud-view";
 import type { CloudPickerProps } from "./CloudPicker";
 import { acceptOf, isOffered, shelvesOf } from "./kinds";
 
@@ -43,13 +48,75 @@ interface ContentProps extends Omit<CloudPickerProps, "isOpen"> {
   onExpand: (isExpanded: boolean) => void;
 }
 
-function Content({ library: given, kind, mode = "single", onPick, onClose, isExpanded, onExpand }: ContentProps) {
+function Content({ onGif, kind, onClose, isExpanded, onExpand, ...picker }: ContentProps) {
+  const { t } = useTranslation("cloud");
+  const provider = useGifProvider(onGif !== undefined);
+  const files = <Files {...picker} kind={kind} onClose={onClose} />;
+  return (
+    <>
+      <header className={classNames("flex shrink-0 items-center gap-1 py-2 pl-5 pr-2", !provider && "border-b border-line")}>
+        <Heading slot="title" className="min-w-0 flex-1 truncate text-lg font-semibold">
+          {t(kind ? `picker.titleOf.${kind}` : "picker.title")}
+        </Heading>
+        <IconButton className="max-md:hidden" label={t(isExpanded ? "picker.collapse" : "picker.expand")} icon={isExpanded ? <Minimize2 /> : <Maximize2 />} onClick={() => onExpand(!isExpanded)} />
+        <IconButton label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
+      </header>
+      {provider && onGif ? (
+        <Tabs className="flex min-h-0 flex-1 flex-col">
+          <TabList aria-label={t("picker.tabs")} className={classNames(tabRowClass, "mx-0! shrink-0 px-3!")}>
+            <PickerTab id="cloud">{t("title")}</PickerTab>
+            <PickerTab id="gif">{t("gif.title")}</PickerTab>
+          </TabList>
+          <TabPanel id="cloud" className={tabPanelClass}>
+            {files}
+          </TabPanel>
+          <TabPanel id="gif" className={tabPanelClass}>
+            <GifPanel
+              provider={provider}
+              onPick={(gif) => {
+                onGif(gifOfText(gif));
+                onClose();
+              }}
+            />
+          </TabPanel>
+        </Tabs>
+      ) : provider === null ? (
+        files
+      ) : null}
+    </>
+  );
+}
+
+const tabPanelClass = "flex min-h-0 flex-1 flex-col outline-none";
+
+function PickerTab({ id, children }: { id: string; children: string }) {
+  return (
+    <Tab id={id} className={classNames(tabClass, "data-selected:border-brand-strong data-selected:text-text")}>
+      {children}
+    </Tab>
+  );
+}
+
+/** Where GIFs come from; null where they aren't wanted or no service is set up, undefined until that is known. */
+function useGifProvider(isWanted: boolean): GifProvider | null | undefined {
+  const [provider, setProvider] = useState<GifProvider | null | undefined>(isWanted ? undefined : null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (isWanted) getGifProvider().catch(() => null).then((found) => isCurrent && setProvider(found)).catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+  return provider;
+}
+
+function Files({ library: given, kind, mode = "single", onPick, onClose }: Omit<CloudPickerProps, "isOpen" | "onGif">) {
   const { t } = useTranslation("cloud");
   const { projectId, appId } = given;
   const library = useMemo(() => ({ projectId, appId }), [projectId, appId]);
   const [place, setPlace] = useState<PlaceInLibrary>(kind ?? "my");
   const [sort, setSort] = useState<CloudSort>("newest");
-  const [view, setView] = useState<CloudView>(() => viewFrom(document.cookie));
+  const shown = useCloudView(() => cloudViewFrom(document.cookie));
   const [chosen, setChosen] = useState<CloudFile[]>([]);
   const pickerId = useId();
   useEffect(() => workInApp(appId ?? undefined), [appId]);
@@ -59,24 +126,13 @@ function Content({ library: given, kind, mode = "single", onPick, onClose, isExp
   };
   return (
     <>
-      <header className="flex shrink-0 items-center gap-1 border-b border-line py-2 pl-5 pr-2">
-        <Heading slot="title" className="min-w-0 flex-1 truncate text-lg font-semibold">
-          {t(kind ? `picker.titleOf.${kind}` : "picker.title")}
-        </Heading>
-        <IconButton className="max-md:hidden" label={t(isExpanded ? "picker.collapse" : "picker.expand")} icon={isExpanded ? <Minimize2 /> : <Maximize2 />} onClick={() => onExpand(!isExpanded)} />
-        <IconButton label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
-      </header>
       <CloudBrowser
         library={library}
         place={place}
         onPlace={setPlace}
         sort={sort}
         onSort={setSort}
-        view={view}
-        onView={(next) => {
-          setView(next);
-          rememberView(next);
-        }}
+        {...shown}
         isPopup
         pickerId={pickerId}
         accept={acceptOf(kind)}

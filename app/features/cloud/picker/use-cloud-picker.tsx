@@ -2,9 +2,8 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useFrameOrNull } from "~/features/shell/frame";
 import type { ShellData } from "~/features/shell/shell-data";
-import type { CloudFile, LibraryPlace } from "../shapes";
-import { CloudPicker } from "./CloudPicker";
-import type { PickedKind } from "./kinds";
+import type { LibraryPlace } from "../shapes";
+import { CloudPicker, type CloudPickerProps } from "./CloudPicker";
 
 /** The library that the person has in the app of this page; null for who has none. */
 export function useOwnLibrary(): LibraryPlace | null {
@@ -14,11 +13,7 @@ export function useOwnLibrary(): LibraryPlace | null {
   return useMemo(() => (app && isAllowed ? { projectId: app.projectId, appId: app.id } : null), [app, isAllowed]);
 }
 
-export interface PickOptions {
-  kind?: PickedKind;
-  mode?: "single" | "multiple";
-  onPick: (files: CloudFile[]) => void;
-}
+export type PickOptions = Pick<CloudPickerProps, "kind" | "mode" | "onPick" | "onGif">;
 
 /**
  * The picker for a form: `open({ kind: "photo", onPick })`, and `element` somewhere in the form. `open` is null for who

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatBytes } from "~/ui/file-rules";
 import { IconButton } from "~/ui/icon-button";
+import { dateFormat } from "~/ui/intl-formats";
 import { Menu } from "~/ui/menu";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { Table, type TableColumn, type TableSort } from "~/ui/table";
@@ -112,7 +113,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
 type Translate = ReturnType<typeof useTranslation>["t"];
 
 function columnsOf(t: Translate, language: string, timeZone: string, onOpen: (item: CloudItem) => void): TableColumn<CloudItem>[] {
-  const dates = new Intl.DateTimeFormat(language, { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
+  const dates = dateFormat(language, { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
   return [
     {
       id: "name", header: t("column.name"), sortBy: "name", onPhone: "title",

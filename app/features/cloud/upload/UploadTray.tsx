@@ -70,7 +70,7 @@ function Line({ upload }: { upload: QueuedUpload }) {
       <FileIcon type={typeOf(mimeType)} extension={name.split(".").at(-1) ?? ""} className="size-8 [&_svg]:size-4" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{name}</p>
-        <p className={classNames("truncate text-xs", isWrong ? "text-danger-text" : "text-muted")}>{isWrong ? problemText(upload, t) : `${t(`upload.status.${status}`, { percent })} · ${formatBytes(size, i18n.language)}`}</p>
+        <p className={classNames("truncate text-xs", isWrong ? "text-danger-text" : "text-muted")}>{isWrong ? problemText(upload, t, i18n.language) : `${t(`upload.status.${status}`, { percent })} · ${formatBytes(size, i18n.language)}`}</p>
         {status === "progressing" || status === "waiting" ? <ProgressBar label={t("upload.progressOf", { name })} value={progress} size="sm" className="mt-1.5" /> : null}
       </div>
       {status === "done" ? <CircleCheck aria-hidden className="mr-2 size-[18px] text-success-text" /> : null}
@@ -82,9 +82,9 @@ function Line({ upload }: { upload: QueuedUpload }) {
   );
 }
 
-function problemText({ status, problem, name }: QueuedUpload, t: ReturnType<typeof useTranslation>["t"]): string {
+function problemText({ status, problem, name }: QueuedUpload, t: ReturnType<typeof useTranslation>["t"], language: string): string {
   if (status === "lost") return t("upload.status.lost");
-  if (problem && "limit" in problem) return t("upload.maxSizeFile", { name, limit: problem.limit });
+  if (problem && "limit" in problem) return t("upload.maxSizeFile", { name, limit: formatBytes(problem.limit, language) });
   return problem?.message || t("upload.status.failed");
 }
 

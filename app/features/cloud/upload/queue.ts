@@ -2,7 +2,7 @@ import { changePicture, getUploadLimits } from "../calls";
 import type { CloudFile } from "../shapes";
 import { forgetUpload, keepUpload, keptFile, keptUploads, type KeptUpload } from "./kept-uploads";
 import { askState, chunkBytes, chunksOf, ConnectionLost, dropUpload, sendChunk, uploadHidden, UploadRefused, type UploadTarget } from "./send-chunk";
-import { limitText, mostBytes } from "./size-limit";
+import { mostBytes } from "./size-limit";
 import { videoPoster } from "./video-poster";
 
 /** `waiting`: for the connection. `lost`: after a reload its bytes must be shown to the browser again. */
@@ -12,8 +12,8 @@ export interface QueuedUpload extends UploadTarget {
   status: UploadStatus;
   /** 0 to 100. */
   progress: number;
-  /** Why it failed: a text of the server, or a limit that the file breaks. */
-  problem: { message: string } | { limit: string } | null;
+  /** Why it failed: a text of the server, or the bytes that the file had to stay below. */
+  problem: { message: string } | { limit: number } | null;
   /** Which picker it was begun in. */
   pickerId: string | null;
 }
@@ -151,7 +151,7 @@ class UploadQueue {
   private async send(upload: QueuedUpload, file: File, signal: AbortSignal): Promise<CloudFile> {
     const limits = await this.patiently(upload, signal, getUploadLimits);
     const most = mostBytes(limits, upload.mimeType);
-    if (!(upload.size < most)) throw new TooLarge(limitText(most));
+    if (!(upload.size < most)) throw new TooLarge(most);
     const source = this.sources.get(upload.guid)!;
     let state = source.isBegun ? await this.patiently(upload, signal, () => askState(upload)) : null;
     source.isBegun = true;
@@ -231,7 +231,7 @@ class UploadQueue {
 }
 
 class TooLarge extends Error {
-  constructor(readonly limit: string) {
+  constructor(readonly limit: number) {
     super("maxSizeFile");
   }
 }

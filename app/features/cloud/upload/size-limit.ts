@@ -15,9 +15,3 @@ export function mostBytes(limits: readonly UploadLimit[], mimeType: string): num
   const own = limits.findIndex(({ types }) => types.includes(typeOf(mimeType)));
   return (own >= 0 ? numbers[own]! : Math.max(...numbers)) * mebibyte;
 }
-
-/** "20 MB", "2 GB": as the server's limits are given. */
-export function limitText(bytes: number): string {
-  const megabytes = bytes / mebibyte;
-  return megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`;
-}

@@ -1,14 +1,19 @@
-import { SendHorizontal } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { SendHorizontal, X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CommentId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
+import type { RichTextGif } from "@db/vocabulary/rich-text";
 import { Button } from "~/ui/button";
+import { IconButton } from "~/ui/icon-button";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
-import { readDraft, useDraftKey, useKeepDraft } from "../composer/kept-draft";
+import type { WrittenComment } from "../calls";
+import { AttachTools } from "../composer/AttachTools";
+import { DropZone } from "../composer/DropZone";
+import { UploadTray } from "../composer/UploadTray";
 import { useMentionSearch } from "../composer/use-mention-search";
 import { useHasScript } from "../use-has-script";
+import { useCommentDraft } from "./use-comment-draft";
 
 interface CommentFormProps {
   /** The post's address, whose action takes the form on pages without scripts. */
@@ -18,47 +23,35 @@ interface CommentFormProps {
   submitLabel: string;
   /** Under which comment it goes. */
   parentCommentId?: CommentId | null;
-  initial?: RichTextDoc;
+  initial?: WrittenComment;
   autoFocus?: boolean;
-  /** Takes the text; may reject, then it stays in the field. */
-  onSend: (body: RichTextDoc) => void | Promise<void>;
+  /** Takes what is written; may reject, then it stays in the field. */
+  onSend: (written: WrittenComment) => void | Promise<void>;
   onCancel?: () => void;
   /** Before the field, e.g. the person's picture. */
   aside?: ReactNode;
 }
 
-const nothing: RichTextDoc = { type: "doc", content: [] };
-
 /** Writes or changes a comment. Control or Command with Enter sends. */
 export function CommentForm({
-  action, spaceId, label, submitLabel, parentCommentId, initial = nothing, autoFocus, onSend, onCancel, aside,
+  action, spaceId, label, submitLabel, parentCommentId, initial, autoFocus, onSend, onCancel, aside,
 }: CommentFormProps) {
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
   const searchMentions = useMentionSearch(spaceId);
-  const draftKey = useDraftKey(`comment ${action} ${parentCommentId ?? ""}`);
-  const keptAs = initial === nothing ? draftKey : null;
-  const [body, setBody] = useState(initial);
-  // Only now: the server, which knows no drafts, has drawn this form before.
-  useEffect(() => {
-    const kept = keptAs && readDraft<RichTextDoc>(keptAs);
-    if (kept) setBody(kept);
-  }, [keptAs]);
+  const draft = useCommentDraft(`${action} ${parentCommentId ?? ""}`, initial);
+  const { body, gifs, uploads, isEmpty, canSend } = draft;
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const tooLong = plainText(body).length > limits.comment.max;
-  const isEmpty = isEmptyDoc(body);
-  const forget = useKeepDraft(keptAs, isEmpty ? null : body);
 
   const send = async () => {
-    if (isEmpty || tooLong || isSending) return;
+    if (!canSend || isSending) return;
     setSending(true);
     setError(null);
     try {
-      await onSend(body);
-      forget();
-      setBody({ type: "doc", content: [] });
+      await onSend(draft.written());
+      draft.reset();
     } catch (problem) {
       setError((problem as Error).message || t("comment.sendFailed"));
     } finally {
@@ -85,14 +78,14 @@ export function CommentForm({
     >
       {aside}
       {parentCommentId ? <input type="hidden" name="parentCommentId" value={parentCommentId} /> : null}
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
+      <DropZone onFiles={uploads.add} className="grid min-w-0 flex-1 grid-cols-1 gap-2">
         <RichTextEditor
           variant="compact"
           label={label}
           isLabelHidden
           name="body"
           value={body}
-          onChange={setBody}
+          onChange={draft.setBody}
           placeholder={t("comment.placeholder")}
           onSearchMentions={searchMentions}
           onSubmit={() => void send()}
@@ -100,13 +93,20 @@ export function CommentForm({
           error={error}
           autoFocus={autoFocus}
         />
-        {!hasScript || !isEmpty || onCancel ? (
-          <div className="flex items-center justify-end gap-2">
-            {onCancel ? (
-              <Button size="sm" variant="quiet" onClick={onCancel}>
-                {t("ui:cancel")}
-              </Button>
-            ) : null}
+        <ChosenGifs gifs={gifs} onRemove={draft.removeGif} />
+        <UploadTray uploads={uploads} />
+        <div className="flex min-h-8 items-center justify-end gap-2">
+          {hasScript ? (
+            <span className="-ml-1.5 mr-auto flex">
+              <AttachTools size="sm" uploads={uploads} onGif={draft.addGif} />
+            </span>
+          ) : null}
+          {onCancel ? (
+            <Button size="sm" variant="quiet" onClick={onCancel}>
+              {t("ui:cancel")}
+            </Button>
+          ) : null}
+          {!hasScript || !isEmpty || onCancel ? (
             <Button
               size="sm"
               type="submit"
@@ -115,13 +115,36 @@ export function CommentForm({
               value="comment"
               icon={<SendHorizontal />}
               isPending={isSending}
-              disabled={hasScript && (isEmpty || tooLong)}
+              disabled={hasScript && !canSend}
             >
               {submitLabel}
             </Button>
-          </div>
-        ) : null}
-      </div>
+          ) : null}
+        </div>
+      </DropZone>
     </form>
+  );
+}
+
+/** GIFs that go with the comment. */
+function ChosenGifs({ gifs, onRemove }: { gifs: readonly RichTextGif[]; onRemove: (gif: RichTextGif) => void }) {
+  const { t } = useTranslation("community");
+  if (gifs.length === 0) return null;
+  return (
+    <ul aria-label={t("gif.chosen")} className="flex flex-wrap gap-2">
+      {gifs.map((gif) => (
+        <li key={gif.id} className="relative overflow-hidden rounded-lg border border-line bg-pressed">
+          <img src={gif.url} alt={gif.alt ?? ""} width={gif.width} height={gif.height} referrerPolicy="no-referrer" className="h-28 w-auto max-w-full object-cover" />
+          <IconButton
+            size="xs"
+            label={t("gif.remove")}
+            hasTooltip={false}
+            icon={<X />}
+            onClick={() => onRemove(gif)}
+            className="absolute! right-1.5 top-1.5 rounded-full! bg-black/60 text-white hover:bg-black/80 hover:text-white max-md:size-8"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

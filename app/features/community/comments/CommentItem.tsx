@@ -13,7 +13,7 @@ import { toast } from "~/ui/toast";
 import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
 import { useMentionHref } from "../members/use-mention-href";
-import { PictureGrid } from "../pictures/PictureGrid";
+import { AttachedFiles } from "../files/AttachedFiles";
 import { moveFocus } from "../move-focus";
 import { actionClass } from "../post/action-look";
 import { LikeButton } from "../post/LikeButton";
@@ -77,23 +77,21 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
               spaceId={post.space.id}
               label={t("comment.edit")}
               submitLabel={t("post.save")}
-              initial={body}
+              initial={{ body, files: comment.attachments }}
               autoFocus
               onCancel={() => setEditing(false)}
-              onSend={async (body) => {
-                await actions.edit(comment.id, body);
+              onSend={async (written) => {
+                await actions.edit(comment.id, written);
                 setEditing(false);
               }}
             />
           </div>
         ) : (
-          <RichText doc={body} size="small" mentionHref={mentionHref} className="mt-0.5" />
+          <>
+            {body.content.length > 0 ? <RichText doc={body} size="small" mentionHref={mentionHref} className="mt-0.5" /> : null}
+            <AttachedFiles files={comment.attachments} isSmall className="mt-2" />
+          </>
         )}
-        {comment.attachments.length > 0 && !isEditing ? (
-          <div className="mt-2">
-            <PictureGrid pictures={comment.attachments.filter(({ type }) => type === "image")} isSmall />
-          </div>
-        ) : null}
         {comment.delivery === "failed" ? (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-danger-text">
             {t("comment.notSent")}

@@ -65,7 +65,7 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
           spaceId={post.space.id}
           label={t("comment.write")}
           submitLabel={t("comment.send")}
-          onSend={(body) => actions.send(body, null)}
+          onSend={(written) => actions.send(written, null)}
           aside={<Avatar name={name || "?"} src={profile?.avatarUrl} size="md" className="mt-1.5" />}
         />
       ) : (
@@ -130,11 +130,11 @@ function CommentBranch({ comment, post, actions, linkedId }: { comment: ShownCom
               label={t("comment.replyTo", { name: answered.profile?.firstName ?? "" })}
               submitLabel={t("comment.reply")}
               parentCommentId={comment.id}
-              initial={answered.id === comment.id ? undefined : addressing(answered)}
+              initial={answered.id === comment.id ? undefined : { body: addressing(answered), files: [] }}
               autoFocus
               onCancel={() => setAnswered(null)}
-              onSend={(body) => {
-                actions.send(body, comment.id as CommentId);
+              onSend={(written) => {
+                actions.send(written, comment.id as CommentId);
                 setAnswered(null);
               }}
             />

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
-import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
-import { createComment, deleteComment, editComment, getComment, likeComment, listComments, listReplies, unlikeComment } from "../calls";
+import { createComment, deleteComment, editComment, getComment, likeComment, listComments, listReplies, unlikeComment, type WrittenComment } from "../calls";
 import type { Comment, Post } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
 import { useViewer } from "../viewer";
@@ -97,9 +96,9 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     }
   };
 
-  const deliver = ({ id, body, parentCommentId }: ShownComment) => {
+  const deliver = ({ id, body, attachments, parentCommentId }: ShownComment) => {
     if (!body) return;
-    const work = createComment(post.id, body, parentCommentId).then(
+    const work = createComment(post.id, { body, files: attachments }, parentCommentId).then(
       (comment) => setThread((before) => withComment(before, comment, sort, id)),
       () => {
         setThread((before) => withChange(before, id, { delivery: "failed" }));
@@ -110,7 +109,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     void work.finally(() => sending.current.delete(work));
   };
 
-  const send = (body: RichTextDoc, parentCommentId: CommentId | null) => {
+  const send = ({ body, files }: WrittenComment, parentCommentId: CommentId | null) => {
     if (!profile) return;
     const draft: ShownComment = {
       id: `draft-${crypto.randomUUID()}` as CommentId,
@@ -118,7 +117,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
       entityId: post.id,
       parentCommentId,
       body,
-      attachments: [],
+      attachments: files,
       profile: { ...profile, isDeleted: false },
       isDeleted: false,
       isLiked: false,
@@ -139,8 +138,8 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     deliver(draft);
   };
 
-  const edit = async (id: CommentId, body: RichTextDoc) => {
-    const comment = await editComment(id, body);
+  const edit = async (id: CommentId, written: WrittenComment) => {
+    const comment = await editComment(id, written);
     setThread((before) => withComment(before, comment, sort));
   };
 

@@ -10,6 +10,7 @@ import { RelativeTime } from "~/ui/relative-time";
 import { RichText } from "~/ui/rich-text/rich-text";
 import { toast } from "~/ui/toast";
 import { listCommentsOfMember } from "../calls";
+import { AttachedFiles } from "../files/AttachedFiles";
 import { addPage } from "../feed/merge-pages";
 import type { Comment, Profile } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
@@ -42,7 +43,8 @@ export function MemberComments({ member, comments }: { member: Profile; comments
       {page.data.map((comment) =>
         comment.body ? (
           <article key={comment.id} className="grid grid-cols-1 gap-1 px-4 py-4 md:px-5">
-            <RichText doc={comment.body} size="small" mentionHref={mentionHref} />
+            {comment.body.content.length > 0 ? <RichText doc={comment.body} size="small" mentionHref={mentionHref} /> : null}
+            <AttachedFiles files={comment.attachments} isSmall />
             <p className="flex items-center gap-2 text-sm text-muted">
               <RelativeTime time={comment.createdAt} />
               <span aria-hidden>·</span>

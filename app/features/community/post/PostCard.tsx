@@ -7,7 +7,7 @@ import { classNames } from "~/ui/class-names";
 import { RelativeTime } from "~/ui/relative-time";
 import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
-import { PostFiles } from "../files/PostFiles";
+import { AttachedFiles } from "../files/AttachedFiles";
 import type { Post } from "../shapes";
 import { PlaceLink } from "./PlaceLink";
 import { PollView } from "./PollView";
@@ -58,7 +58,7 @@ export const PostCard = memo(function PostCard({ post: loaded, hasSpace = false,
         <PostText post={post} />
       </div>
       {post.poll ? <PollView post={post} poll={post.poll} /> : null}
-      <PostFiles files={post.attachments} isEager={isFirst} className="mt-4" />
+      <AttachedFiles files={post.attachments} isEager={isFirst} className="mt-4" />
       <div className="-mb-2 mt-3 md:-mb-2.5">
         <PostActions post={post} />
       </div>

@@ -8,7 +8,7 @@ import { ContentColumns } from "~/features/shell/ContentColumns";
 import { Card } from "~/ui/card";
 import { CommentThread } from "../comments/CommentThread";
 import { OnlineMembers } from "../members/OnlineMembers";
-import { PostFiles } from "../files/PostFiles";
+import { AttachedFiles } from "../files/AttachedFiles";
 import type { Comment, Post } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
 import { PollView } from "./PollView";
@@ -60,7 +60,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
           </div>
         ) : null}
         {post.poll ? <PollView post={post} poll={post.poll} /> : null}
-        <PostFiles files={post.attachments} isEager className="mt-5" />
+        <AttachedFiles files={post.attachments} isEager className="mt-5" />
         <div className="-mb-2 mt-4 border-t border-line pt-2 md:-mb-3">
           <PostActions post={post} isOpen />
         </div>

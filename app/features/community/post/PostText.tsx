@@ -5,7 +5,7 @@ import type { Post } from "../shapes";
 import { PostBody } from "./PostBody";
 import { PostLink } from "./PostLink";
 
-const showsPictures = ({ body }: Post) => body?.content.some(({ type }) => type === "image" || type === "gallery" || type === "embed") ?? false;
+const showsPictures = ({ body }: Post) => body?.content.some(({ type }) => ["image", "gallery", "embed", "gif"].includes(type)) ?? false;
 
 /** The beginning of a post's text in a list; the rest is one press away. */
 export function PostText({ post }: { post: Post }) {

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RelativeTime } from "~/ui/relative-time";
 import { RichText } from "~/ui/rich-text/rich-text";
-import { PostFiles } from "../files/PostFiles";
+import { AttachedFiles } from "../files/AttachedFiles";
 import { usePersonName } from "../members/person-name";
 import type { Post } from "../shapes";
 import { useViewer } from "../viewer";
@@ -36,7 +36,7 @@ export function SharedPostScreen({ post }: { post: Post }) {
         </header>
         <h1 className={post.title ? "mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl" : "sr-only"}>{post.title || t("post.by", { name })}</h1>
         {post.body && post.body.content.length > 0 ? <RichText doc={post.body} className="mt-4" /> : null}
-        <PostFiles files={post.attachments} isEager className="mt-5" />
+        <AttachedFiles files={post.attachments} isEager className="mt-5" />
       </Card>
       <Card as="section" className="mt-4 flex flex-wrap items-center gap-4">
         <p className="min-w-0 flex-1 basis-60 text-base">{t(isGuest ? "share.guestText" : "share.memberText", { app: appName })}</p>
