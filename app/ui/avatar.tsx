@@ -76,8 +76,8 @@ function OnlineCorner({ pixels, isRound }: { pixels: number; isRound: boolean })
   const dot = Math.max(8, Math.min(16, Math.round(pixels * 0.27)));
   const inset = Math.max(-1, Math.round(pixels * (isRound ? 0.165 : 0.02) - dot / 2));
   return (
-    <span className="absolute" style={{ right: inset, bottom: inset, width: dot, height: dot }}>
-      <PresenceDot isOnline isOnAvatar className="block size-full" />
+    <span className="absolute flex" style={{ right: inset, bottom: inset, width: dot, height: dot }}>
+      <PresenceDot isOnline isOnAvatar className="size-full" />
     </span>
   );
 }

@@ -18,7 +18,7 @@ const columnClasses = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 export function RadioCards<Value extends string>({ columns = 2, ...props }: RadioCardsProps<Value>) {
   return (
     <RadioFrame {...props}>
-      <div className={classNames("grid gap-3", columnClasses[columns])}>
+      <div className={classNames("grid grid-cols-1 gap-3", columnClasses[columns])}>
         {props.options.map((option) => (
           <label
             key={option.value}

@@ -38,7 +38,7 @@ export function ProfileScreen({ account, profile, zones }: ProfileScreenProps) {
       <PageHeader title={t("profileTitle")} text={t("profileText", { app: appName })} />
       <Saved />
       <Refused problem={problem} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {profile ? (
           <Form method="post" encType="multipart/form-data" preventScrollReset>
             <FieldErrors errors={problem?.fieldErrors}>

@@ -26,7 +26,7 @@ export function ColorChoice({ colors, onChange, errors }: ColorChoiceProps) {
         onChange={(name) => onChange({ ...themePresets[name], brandColor: colors.brandColor })}
         options={themePresetNames.map((name) => ({ value: name, label: t(`colors.${name}`), icon: <Swatch preset={name} brandColor={colors.brandColor} /> }))}
       />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <ColorField
           label={t("colors.brandColor")}
           name="brandColor"
@@ -55,7 +55,7 @@ export function ColorChoice({ colors, onChange, errors }: ColorChoiceProps) {
       </div>
       <details>
         <summary className="w-fit rounded-xs text-sm font-medium text-muted hover:text-text">{t("colors.more")}</summary>
-        <div className="mt-4 grid gap-5 sm:grid-cols-3">
+        <div className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-3">
           {surfaces.map((key) => (
             <ColorField key={key} label={t(`colors.${key}`)} name={key} value={colors[key]} onChange={(color) => onChange({ ...colors, [key]: color })} error={errors?.[key]} />
           ))}

@@ -34,7 +34,7 @@ export function NewAppForm({ projectId, host, zones, language, timezone }: NewAp
   const [colors, setColors] = useState(() => colorsOf(problem?.values, themePresets.default));
   const path = slug || slugFrom(name, limits.appSlug.max) || "…";
   return (
-    <Form method="post" className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <Form method="post" className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <FieldErrors errors={problem?.fieldErrors}>
         <div className="grid grid-cols-1 gap-6">
           <FormError>{formMessage(problem)}</FormError>

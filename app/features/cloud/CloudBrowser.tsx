@@ -145,7 +145,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
               value={shownSort}
               onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
               options={sorts.filter((one) => !(isShelf && one === "type")).map((one) => ({ value: one, label: t(`sort.${one}`) }))}
-              className="w-40 max-md:w-auto max-md:flex-1"
+              className="w-40 max-md:basis-40 max-md:flex-1"
             />
             <IconButton label={t(view === "grid" ? "view.list" : "view.grid")} icon={view === "grid" ? <List /> : <LayoutGrid />} variant="secondary" onClick={() => onView(view === "grid" ? "list" : "grid")} />
             {add(false)}

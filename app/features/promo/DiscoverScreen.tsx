@@ -66,7 +66,7 @@ function AppCard({ app }: { app: PromoCard }) {
       {app.cover ? <Image src={`${app.cover}?w=640`} alt="" className="aspect-[5/2] w-full" /> : <span aria-hidden className="block aspect-[5/2] w-full bg-brand-soft" />}
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex items-center gap-3">
-          <Avatar name={app.name} src={app.appIcon ?? `${app.url}/icon.svg`} shape="square" size="md" />
+          <Avatar name={app.name} src={app.appIcon} shape="square" size="md" />
           <h2 className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
             <a href={`${app.url}/promo`} className="after:absolute after:inset-0 after:rounded-xl">
               {app.name}

@@ -14,7 +14,7 @@ export function DesignForm({ app, problem }: { app: AppView; problem: FormProble
   const { t } = useTranslation("admin");
   const [colors, setColors] = useState(() => colorsOf(problem?.values, app.colors));
   return (
-    <Form method="post" preventScrollReset className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <Form method="post" preventScrollReset className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <SettingsSection title={t("design.colors")} text={t("newApp.lookText")} footer={<SubmitButton name="intent" value="colors">{t("save")}</SubmitButton>}>
         <ColorChoice colors={colors} onChange={setColors} errors={problem?.fieldErrors} />
       </SettingsSection>

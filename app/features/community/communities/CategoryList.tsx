@@ -29,7 +29,7 @@ export function CategoryList({ categories, currentId, className }: CategoryListP
         {t("communities.categories")}
       </h2>
       <nav aria-labelledby={titleId}>
-        <ul className="flex gap-px max-xl:overflow-x-auto max-xl:[scrollbar-width:none] xl:flex-col">
+        <ul className="relative flex gap-px max-xl:overflow-x-auto max-xl:[scrollbar-width:none] xl:flex-col">
           {categories.map(({ id, slug, name, access, unreadCount }) => {
             const Icon = icons[access];
             const isOpen = id === currentId;

@@ -64,15 +64,17 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
       }
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-semibold">{t("communities.title")}</h1>
-        <span className="flex flex-wrap items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between">
+        <span className="flex min-w-0 flex-1 items-center justify-between gap-3 md:contents">
+          <h1 className="text-2xl font-semibold">{t("communities.title")}</h1>
+          <span className="md:order-last">{manage}</span>
+        </span>
+        <span className="flex items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between md:ml-auto">
           {list.posts.length > 1 ? (
             <>
               <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />
               <LayoutSwitch layout={layout} onChoose={choose} />
             </>
           ) : null}
-          {manage}
         </span>
       </div>
       <div className="grid grid-cols-1 gap-4">
