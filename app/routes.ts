@@ -42,6 +42,7 @@ export default [
         route("m/:memberId", "routes/app.member.tsx"),
         route("m/:memberId/comments", "routes/app.member.comments.tsx"),
         route("m/:memberId/spaces", "routes/app.member.spaces.tsx"),
+        route("m/:memberId/notifications", "routes/app.member.notifications.tsx"),
       ]),
 
       route("search", "routes/app.search.tsx"),
@@ -51,6 +52,7 @@ export default [
 
       // Oneself
       route("profile", "routes/app.profile.tsx"),
+      route("profile/notifications", "routes/app.notification-settings.tsx"),
       route("profile/password", "routes/app.password.tsx"),
 
       // How the app presents itself
@@ -133,6 +135,9 @@ export default [
       route("apps/create", "routes/admin.app-create.tsx"),
       route("apps/:appId", "routes/admin.app.tsx"),
       route("cloud/:folderId?", "routes/admin.cloud.tsx"),
+      route("contacts", "routes/admin.contacts.tsx"),
+      route("contacts/:memberId", "routes/admin.contact.tsx"),
+      route("settings/contacts/:memberId?", "routes/admin.contacts.moved.ts"),
       route("settings", "routes/admin.project-settings.tsx"),
       route("settings/team", "routes/admin.team.tsx"),
       route("settings/team/invite", "routes/admin.team-invite.tsx"),

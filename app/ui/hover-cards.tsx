@@ -84,7 +84,7 @@ export function HoverCards({ attribute, children, className }: HoverCardsProps) 
       if (!isInCard(target)) show(null);
     };
     const onScroll = ({ target }: Event) => {
-      if (!isInCard(target)) show(null);
+      if (current.current && !isInCard(target)) show(null);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (!current.current) return clearTimeout(timer.current);

@@ -2,6 +2,7 @@ import { Link, useLocation, useResolvedPath, type LinkProps } from "@remix-run/r
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { tabClass, tabRowClass } from "./tab-look";
+import { useCurrentInSight } from "./use-current-in-sight";
 
 export interface LinkTab {
   to: LinkProps["to"];
@@ -17,8 +18,9 @@ export interface LinkTab {
 
 /** Tabs with addresses of their own: real links that look like tabs. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: readonly LinkTab[]; className?: string }) {
+  const row = useCurrentInSight();
   return (
-    <nav aria-label={label} className={classNames(tabRowClass, className)}>
+    <nav ref={row} aria-label={label} className={classNames(tabRowClass, className)}>
       {tabs.map((tab) => (
         <TabLink key={typeof tab.to === "string" ? tab.to : `${tab.to.pathname ?? ""}${tab.to.search ?? ""}`} tab={tab} />
       ))}

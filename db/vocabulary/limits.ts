@@ -34,6 +34,7 @@ export const limits = {
   customAnswer: { short: 200, long: 2000 },
   profileLinks: { max: 5 },
   contactField: { max: 120 },
+  contactZip: { max: 20 },
   contactNote: { max: 2000 },
   postTitle: { max: 150 },
   bodyText: { max: 50_000 },

@@ -122,6 +122,10 @@ describe("contacts", () => {
     expect((await call("patch", `/profiles/${one.profileId}/general`, { ...as(of.owner, second), body: { city: "" } })).body.data.contact).toEqual({ company: "Ton GmbH" });
     const { body } = await call("get", `/contacts/${again.profileId}`, as(of.owner));
     expect(body.data).toMatchObject({ contact: { company: "Ton GmbH" }, permissions: { can: ["view", "update", "delete"] } });
+    const support = await teammate(of, "support", [here.id]);
+    expect((await call("get", `/contacts/${again.profileId}`, as(support))).body.data).toMatchObject({ profiles: [{ appId: here.id }], permissions: { can: ["view", "update"] } });
+    expect((await call("patch", `/profiles/${again.profileId}/general`, { ...as(support), body: { note: "Ruft gern an" } })).status).toBe(200);
+    expect((await call("delete", `/contacts/${again.profileId}`, as(support))).status).toBe(403);
     expect((await call("delete", `/contacts/${again.profileId}`, as(of.owner))).status).toBe(204);
     expect((await call("get", `/contacts/${one.profileId}`, as(of.owner, second))).status).toBe(404);
   });

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
 import { contactSources, memberTypes, notificationActions } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
 import { notificationTypeNames } from "@db/vocabulary/members";
 import {
   editNotifications, editOwnNotifications, followersOf, followingOf, followMember, followState, notificationsOf, ownNotifications,
 } from "@workers/domain/community";
-import { deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
-import { idParam, key, line, listQuery, multiline } from "@workers/domain/validation";
+import { contactDetailFields, deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
+import { idParam, key, line, listQuery } from "@workers/domain/validation";
 import { area } from "./area";
 import { profileCardSchema } from "./community-answers";
 import { timeSort } from "./community-fields";
@@ -93,12 +92,7 @@ const contactSchema = profileCardSchema.omit({ isDeleted: true }).extend({
     id: z.string(), appId: z.string(), appName: z.string(), type: z.enum(memberTypes), isBlocked: z.boolean(), createdAt: z.iso.datetime(),
   })),
 });
-const details = {
-  company: line({ max: limits.contactField.max }).optional(), street: line({ max: limits.contactField.max }).optional(),
-  zip: line({ max: 20 }).optional(), city: line({ max: limits.contactField.max }).optional(),
-  country: line({ max: limits.contactField.max }).optional(), note: multiline({ max: limits.contactNote.max }).optional(),
-};
-const generalSchema = z.object({ id: z.string(), contact: z.object(details) });
+const generalSchema = z.object({ id: z.string(), contact: z.object(contactDetailFields) });
 
 /** The people of a project across its apps. */
 export const contacts = area("profiles-members")
@@ -115,7 +109,7 @@ export const contacts = area("profiles-members")
   .route({
     method: "get", path: "/contacts/:id", summary: "A person of the project, by any of their profiles",
     in: ofProfile, access: { project: "project.view_contacts" }, params,
-    answer: contactSchema.extend({ contact: z.object(details), permissions: z.object({ can: z.array(z.string()) }) }),
+    answer: contactSchema.extend({ contact: z.object(contactDetailFields), permissions: z.object({ can: z.array(z.string()) }) }),
     handle: ({ ctx, params }) => getContact(ctx, params.id),
   })
   .route({
@@ -130,7 +124,7 @@ export const contacts = area("profiles-members")
   })
   .route({
     method: "patch", path: "/profiles/:id/general", summary: "Changes what the operators keep of a member",
-    in: ofProfile, access: { app: "member.update" }, params, body: z.strictObject(details), example: { body: { company: "Keramik Berg" } },
+    in: ofProfile, access: { app: "member.update" }, params, body: z.strictObject(contactDetailFields), example: { body: { company: "Keramik Berg" } },
     answer: generalSchema,
     handle: ({ ctx, params, body }) => editGeneral(ctx, params.id, body),
   });

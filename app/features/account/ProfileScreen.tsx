@@ -15,6 +15,7 @@ import { TextField } from "~/ui/text-field";
 import { AvatarPicker } from "./AvatarPicker";
 import { ContactSection } from "./ContactSection";
 import { DangerSection } from "./DangerSection";
+import { NotificationsSection } from "./NotificationsSection";
 import { PasswordSection } from "./PasswordSection";
 import { Refused } from "./Refused";
 import { Saved } from "./Saved";
@@ -55,6 +56,7 @@ export function ProfileScreen({ account, profile, zones }: ProfileScreenProps) {
           </Form>
         ) : null}
         <ContactSection email={account.email} phone={account.phone} problem={problem} />
+        {profile ? <NotificationsSection to={path("/profile/notifications")} /> : null}
         <PasswordSection isPasswordSet={account.isPasswordSet} to={path("/profile/password")} />
         <DangerSection appName={profile ? appName : null} />
       </div>

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Cloud, Globe, LayoutGrid, Settings, UsersRound } from "lucide-react";
+import { ChartNoAxesColumn, Cloud, ContactRound, Globe, LayoutGrid, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { NavSection } from "~/features/shell/SideNav";
 
@@ -18,6 +18,7 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
       items: [
         { to: at(""), label: t("nav.overview"), icon: LayoutGrid, isExact: true },
         { to: at("/dashboard"), label: t("nav.dashboard"), icon: ChartNoAxesColumn },
+        ...(can.includes("view_contacts") ? [{ to: at("/contacts"), label: t("nav.contacts"), icon: ContactRound }] : []),
         ...(can.includes("view_files") ? [{ to: at("/cloud"), label: t("nav.cloud"), icon: Cloud }] : []),
       ],
     },

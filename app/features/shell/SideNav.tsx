@@ -1,7 +1,7 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { classNames } from "~/ui/class-names";
+import { useCurrentInSight } from "~/ui/use-current-in-sight";
 
 export interface NavItem {
   to: string;
@@ -23,14 +23,7 @@ interface SideNavProps {
 
 /** Navigation of an administration: a column beside the content, on phones a row above it that scrolls sideways. */
 export function SideNav({ label, sections }: SideNavProps) {
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // On phones the row may be longer than the screen: the open place is brought into sight.
-  useEffect(() => {
-    const row = nav.current;
-    const open = row?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
-  }, [pathname]);
+  const nav = useCurrentInSight();
   return (
     <nav
       ref={nav}

@@ -15,11 +15,13 @@ import { bodyOf, factsOf, filled } from "./subjects";
 const name = (one: Call) => `${one.method.toUpperCase()} ${one.path}`;
 const refusals = [401, 403, 404];
 
-/** Calls about the caller's own profile: the table is asked for each role's own. */
-const aboutOwnProfile = (ability: Ability) => (role: Role) => {
+/** A call about a profile whose path names none is about the caller's own: the table is asked for each role's own. */
+const isAboutOwnProfile = (one: Call, subject: Subject) => subject === "profile" && !/:(id|memberId)\b/.test(one.path);
+
+function mayWithOwnProfile(role: Role, ability: Ability): boolean {
   const { me } = judged(role);
   return me.profile !== null && me.role !== "invited" && can(judged(role), ability, { ownerId: me.profile.id });
-};
+}
 
 /** Joining where one is already changes nothing, and is no mistake. */
 const joinedAlready = (role: Role) => role.me.spaces.size > 0 || undefined;
@@ -32,20 +34,12 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   "POST /teams/invitations/:token/accept": (role) => (role.team ? false : undefined),
   // A refresh token that is none belongs to no session.
   "POST /auth/refresh-token": () => false,
-  "PATCH /apps/:appId/profile/contact": aboutOwnProfile("profile.update"),
-  "PATCH /apps/:appId/profile/contact/confirm": aboutOwnProfile("profile.update"),
-  "POST /apps/:appId/profile/delete/confirm/send": aboutOwnProfile("profile.delete"),
-  "POST /apps/:appId/profile/delete": aboutOwnProfile("profile.delete"),
   // One's own request may be taken back by whoever could make one; where there is none, nothing happens.
   "DELETE /spaces/:id/requests": (role) => role.me.profile !== null && role.me.role !== "invited",
   "POST /spaces/:id/join": joinedAlready,
   "POST /spaces/:id/requests": joinedAlready,
   "POST /groups/:id/join": joinedAlready,
-  "POST /apps/:appId/onboarding/complete": aboutOwnProfile("profile.update"),
-  "GET /apps/:appId/profile/notifications": aboutOwnProfile("profile.update"),
-  "PATCH /apps/:appId/profile/notifications": aboutOwnProfile("profile.update"),
-  "GET /apps/:appId/profile": aboutOwnProfile("profile.update"),
-  "PATCH /apps/:appId/profile": aboutOwnProfile("profile.update"),
+  "POST /apps/:appId/onboarding/complete": (role) => mayWithOwnProfile(role, "profile.update"),
 };
 
 function mayCall(one: Call, role: Role, world: Everyone): boolean {
@@ -57,6 +51,7 @@ function mayCall(one: Call, role: Role, world: Everyone): boolean {
   const ability: Ability = one.access.app;
   const subject = ability.split(".")[0] as Subject;
   if (subject === "user") return role.caller !== null;
+  if (isAboutOwnProfile(one, subject)) return mayWithOwnProfile(role, ability);
   return can(judged(role), ability, factsOf(subject, world, one.path));
 }
 

@@ -7,7 +7,7 @@ import { type ContactDetails, contactFieldNames } from "@db/vocabulary/members";
 import type { AppContext, ProjectContext } from "@workers/context";
 import { enterApp } from "@workers/door/enter";
 import { appQuery, appWrite, directoryRows } from "@workers/store";
-import { canInProject, require, requireInProject } from "../access";
+import { canInProject, require, requireInProject, roleFromTeam } from "../access";
 import { removeMember } from "../community";
 import { forbidden, notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
@@ -143,7 +143,10 @@ export async function getContact(ctx: ProjectContext, id: ProfileId): Promise<Co
 }
 
 const abilitiesOn = (ctx: ProjectContext, appId: AppId) => [
-  "view", ...(canInProject(ctx.team, "project.edit_settings", appId) ? ["update", "delete"] : []),
+  "view",
+  // Whoever looks after the app's members may write down what is known of them.
+  ...(roleFromTeam(ctx.team, appId) ? ["update"] : []),
+  ...(canInProject(ctx.team, "project.edit_settings", appId) ? ["delete"] : []),
 ];
 
 /** Takes a person out of all apps of the project; what they wrote stays. For those who administer each of the apps. */

@@ -1,4 +1,4 @@
-import { MessageCircle, Newspaper, Pencil, Shapes } from "lucide-react";
+import { Bell, MessageCircle, Newspaper, Pencil, Shapes } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useOnline } from "~/features/live/use-presence";
@@ -91,6 +91,7 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
             { to: home, label: t("member.posts"), icon: <Newspaper aria-hidden />, isExact: true },
             { to: `${home}/comments`, label: t("member.comments"), icon: <MessageCircle aria-hidden /> },
             { to: `${home}/spaces`, label: t("member.spaces"), icon: <Shapes aria-hidden /> },
+            ...(member.permissions.can.includes("update") ? [{ to: `${home}/notifications`, label: t("member.notifications"), icon: <Bell aria-hidden /> }] : []),
           ]}
         />
       </Card>

@@ -1,0 +1,17 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/button";
+import { FormRow, SettingsSection } from "~/ui/settings-section";
+
+/** Leads to the page where one chooses what one is told of. */
+export function NotificationsSection({ to }: { to: string }) {
+  const { t } = useTranslation("account");
+  return (
+    <SettingsSection title={t("notifications.title")}>
+      <FormRow label={t("notifications.row")} text={t("notifications.rowText")}>
+        <ButtonLink to={to} className="md:justify-self-end">
+          {t("notifications.choose")}
+        </ButtonLink>
+      </FormRow>
+    </SettingsSection>
+  );
+}

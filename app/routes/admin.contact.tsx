@@ -1,0 +1,112 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { UserMinus } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { z } from "zod";
+import { contactDetailFields, deleteContact, editGeneral, getContact } from "@workers/domain/contacts";
+import { notFound } from "@workers/domain/errors";
+import { enterApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
+import { ContactForm } from "~/features/admin/ContactForm";
+import { ContactPlaces } from "~/features/admin/ContactPlaces";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { nameOfContact } from "~/features/admin/name-of-member";
+import { namedBy, operator, operatorsProject } from "~/features/admin/operator.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { Avatar } from "~/ui/avatar";
+import { PageHeader } from "~/ui/page-header";
+import { RelativeTime } from "~/ui/relative-time";
+import { SettingsSection } from "~/ui/settings-section";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const contact = await getContact(ctx, namedBy<"profile">(params.memberId));
+  const isActive = ctx.project.status === "active";
+  const may = (action: string) => isActive && contact.permissions.can.includes(action);
+  const isOneself = contact.email === operator(outer).actor.account.email;
+  return { projectId: ctx.project.id, contact, mayEdit: may("update"), mayDelete: may("delete") && !isOneself };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const { id, profiles } = await getContact(ctx, namedBy<"profile">(params.memberId));
+  switch (form.get("intent")) {
+    case "details": {
+      const { appId } = profiles.find((place) => place.id === id)!;
+      await editGeneral(await enterApp(outer, appId, { evenArchived: true }), id, parseForm(z.strictObject(contactDetailFields), form));
+      return done("saved");
+    }
+    case "delete":
+      await deleteContact(ctx, id);
+      throw redirect(`/projects/${ctx.project.id}/contacts`);
+    default:
+      throw notFound("page");
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data && nameOfContact(args.data.contact), isPrivate: true }));
+export const handle = { texts: ["contacts"] };
+
+export default function ContactPage() {
+  const { t } = useTranslation(["contacts", "admin"]);
+  const { projectId, contact, mayEdit, mayDelete } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`admin:done.${key}`));
+  const name = nameOfContact(contact);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={name}
+        text={
+          <>
+            {t(`sources.${contact.source}`)} · <RelativeTime time={contact.createdAt} />
+          </>
+        }
+        picture={<Avatar name={name} src={contact.avatarUrl} size="lg" />}
+        back={{ to: `/projects/${projectId}/contacts`, label: t("title") }}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <SettingsSection title={t("reach")}>
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <Reach label={t("email")} value={contact.email} href={contact.email && `mailto:${contact.email}`} />
+            <Reach label={t("phone")} value={contact.phone} href={contact.phone && `tel:${contact.phone}`} />
+          </dl>
+        </SettingsSection>
+        <ContactPlaces contact={contact} projectId={projectId} />
+        <ContactForm key={contact.id} details={contact.contact} mayEdit={mayEdit} problem={problem} />
+        {mayDelete ? (
+          <SettingsSection title={t("remove")} text={t("removeText")} isDangerous>
+            <ConfirmedForm
+              intent="delete"
+              label={t("remove")}
+              icon={<UserMinus />}
+              title={t("removeAsk", { name })}
+              text={t("removeText")}
+              confirmLabel={t("remove")}
+            />
+          </SettingsSection>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Reach({ label, value, href }: { label: string; value: string | null; href: string | null }) {
+  const { t } = useTranslation("contacts");
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">
+        {value && href ? (
+          <a href={href} className="rounded-xs text-brand-text underline-offset-4 hover:underline">
+            {value}
+          </a>
+        ) : (
+          <span className="text-muted">{t("unknown")}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

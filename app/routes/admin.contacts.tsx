@@ -1,0 +1,58 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ContactRound, SearchX } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { z } from "zod";
+import { listContacts } from "@workers/domain/contacts";
+import { pageLoader } from "@workers/door/pages";
+import { ContactSearch, contactSorts } from "~/features/admin/ContactSearch";
+import { ContactTable } from "~/features/admin/ContactTable";
+import { operatorsProject, pageOf } from "~/features/admin/operator.server";
+import { pageMeta } from "~/features/shell/page-meta";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+
+const perPage = 25;
+const sortQuery = z.enum(contactSorts).catch("latest");
+
+export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  const search = (url.searchParams.get("search") ?? "").trim().slice(0, 60);
+  const sort = sortQuery.parse(url.searchParams.get("sort"));
+  const page = pageOf(url);
+  const { data, total } = await listContacts(ctx, { page, limit: perPage, sort, search: search || undefined });
+  return { projectId: ctx.project.id, contacts: data, total, search, sort, page, pages: Math.ceil(total / perPage) };
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("contacts:title"), isPrivate: true }));
+export const handle = { texts: ["contacts"] };
+
+export default function Contacts() {
+  const { t } = useTranslation("contacts");
+  const { projectId, contacts, total, search, sort, page, pages } = useLoaderData<typeof loader>();
+  const isBare = contacts.length === 0 && search === "" && page === 1;
+  return (
+    <>
+      <PageHeader title={t("title")} text={total > 0 && search === "" ? t("count", { count: total }) : t("text")} />
+      {isBare ? (
+        <Card padding="none">
+          <EmptyState icon={<ContactRound />} title={t("emptyTitle")} text={t("emptyText")} />
+        </Card>
+      ) : (
+        <>
+          <ContactSearch search={search} sort={sort} />
+          {contacts.length > 0 ? (
+            <ContactTable contacts={contacts} projectId={projectId} />
+          ) : (
+            <EmptyState icon={<SearchX />} title={t("nobodyTitle")} text={t("nobodyText", { search })} />
+          )}
+        </>
+      )}
+      <Pagination page={page} pages={pages} className="mt-6" />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,55 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { ProfileId } from "@db/vocabulary/ids";
+import { editNotifications, getProfile, notificationsOf } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { notificationForm } from "~/features/account/notification-form.server";
+import { NotificationSettings } from "~/features/account/NotificationSettings";
+import { Refused } from "~/features/account/Refused";
+import { Saved } from "~/features/account/Saved";
+import { useProblem } from "~/features/auth/AuthForm";
+import { MemberFrame } from "~/features/community/members/MemberFrame";
+import { usePersonName } from "~/features/community/members/person-name";
+import { useViewer } from "~/features/community/viewer";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+import { Notice } from "~/ui/notice";
+
+/** What reaches a member: for themselves, and for those who may change members. */
+export const loader = pageLoader(async ({ ctx, params }) => {
+  const app = await enterTenantApp(ctx);
+  const id = params.memberId as ProfileId;
+  const [member, settings] = await Promise.all([getProfile(app, id), notificationsOf(app, id)]);
+  return { member, settings };
+});
+
+export const action = pageAction(async ({ ctx, params, form }) => {
+  const id = params.memberId as ProfileId;
+  await editNotifications(await enterTenantApp(ctx), id, parseForm(notificationForm, form));
+  throw redirect(`${pagePath(ctx).member(id)}/notifications?saved=notifications`, 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: `${t("account:notifications.title")} · ${args.data?.member.firstName}`, isPrivate: true }));
+export const handle = { texts: ["account", "auth"] };
+
+export default function Notifications() {
+  const { t } = useTranslation("account");
+  const { member, settings } = useLoaderData<typeof loader>();
+  const name = usePersonName()(member);
+  const isOwn = useViewer().profile?.id === member.id;
+  return (
+    <MemberFrame member={member}>
+      <div>
+        <Saved />
+        <Refused problem={useProblem()} />
+        {isOwn ? null : <Notice tone="info">{t("notifications.ofOther", { name })}</Notice>}
+      </div>
+      <NotificationSettings key={member.id} settings={settings} />
+    </MemberFrame>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

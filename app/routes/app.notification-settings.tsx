@@ -1,0 +1,43 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { editOwnNotifications, ownNotifications } from "@workers/domain/community";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { notificationForm } from "~/features/account/notification-form.server";
+import { NotificationSettings } from "~/features/account/NotificationSettings";
+import { Refused } from "~/features/account/Refused";
+import { Saved } from "~/features/account/Saved";
+import { useProblem } from "~/features/auth/AuthForm";
+import { useAppPath } from "~/features/shell/app-path";
+import { useFrameApp } from "~/features/shell/frame";
+import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/page-path.server";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx }) => ({ settings: await ownNotifications(await enterTenantApp(ctx)) }));
+
+export const action = pageAction(async ({ ctx, form }) => {
+  await editOwnNotifications(await enterTenantApp(ctx), parseForm(notificationForm, form));
+  throw redirect(`${pagePath(ctx)("/profile/notifications")}?saved=notifications`, 303);
+});
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:notifications.title"), isPrivate: true }));
+export const handle = { texts: ["account", "auth"] };
+
+export default function OwnNotifications() {
+  const { t } = useTranslation("account");
+  const { settings } = useLoaderData<typeof loader>();
+  const { name: app } = useFrameApp();
+  const path = useAppPath();
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
+      <PageHeader title={t("notifications.title")} text={t("notifications.text", { app })} back={{ to: path.profile(), label: t("profileTitle") }} />
+      <Saved />
+      <Refused problem={useProblem()} />
+      <NotificationSettings settings={settings} />
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
