@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Heading } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
-import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import type { DialogProps } from "./dialog";
 import { IconButton } from "./icon-button";
+import { ModalFrame } from "./modal-frame";
 import { scrimClass, sheetClass, SheetHandle } from "./overlay-parts";
 import { useSwipeDown } from "./use-swipe-down";
 
@@ -16,41 +16,38 @@ export default function DialogPanel({ isOpen, onClose, title, description, size 
   const sheet = useRef<HTMLDivElement>(null);
   const swipe = useSwipeDown(sheet, onClose);
   return (
-    <AriaProvider>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={(open) => !open && onClose()}
-        isDismissable={!isProtected}
-        className={classNames(scrimClass, "flex justify-center max-md:items-end md:items-center md:p-6")}
-      >
-        <Modal
-          ref={sheet}
-          className={classNames(
-            sheetClass,
-            "md:max-h-[min(46rem,calc(var(--visual-viewport-height)-3rem))] md:rounded-xl md:border md:border-line",
-            "md:data-entering:animate-pop-in md:data-exiting:animate-pop-out",
-            widths[size],
+    <ModalFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissable={!isProtected}
+      role={role}
+      modalRef={sheet}
+      className={{
+        overlay: classNames(scrimClass, "flex justify-center max-md:items-end md:items-center md:p-6"),
+        modal: classNames(
+          sheetClass,
+          "md:max-h-[min(46rem,calc(var(--visual-viewport-height)-3rem))] md:rounded-xl md:border md:border-line",
+          "md:data-entering:animate-pop-in md:data-exiting:animate-pop-out",
+          widths[size],
+        ),
+        dialog: "flex min-h-0 flex-1 flex-col outline-none",
+      }}
+    >
+      <div {...swipe} className="shrink-0 max-md:touch-none">
+        <SheetHandle />
+        <header className="flex items-start gap-4 px-5 pb-4 pt-2 md:px-6 md:pt-5">
+          <div className="min-w-0 flex-1 md:pt-1">
+            <Heading slot="title" className="text-lg font-semibold text-text md:text-xl">
+              {title}
+            </Heading>
+            {description ? <p className="mt-1 text-base text-muted">{description}</p> : null}
+          </div>
+          {role === "alertdialog" ? null : (
+            <IconButton size="sm" className="-mr-2 max-md:-mt-1" label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
           )}
-        >
-          <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
-            <div {...swipe} className="shrink-0 max-md:touch-none">
-              <SheetHandle />
-              <header className="flex items-start gap-4 px-5 pb-4 pt-2 md:px-6 md:pt-5">
-                <div className="min-w-0 flex-1 md:pt-1">
-                  <Heading slot="title" className="text-lg font-semibold text-text md:text-xl">
-                    {title}
-                  </Heading>
-                  {description ? <p className="mt-1 text-base text-muted">{description}</p> : null}
-                </div>
-                {role === "alertdialog" ? null : (
-                  <IconButton size="sm" className="-mr-2 max-md:-mt-1" label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
-                )}
-              </header>
-            </div>
-            {children}
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </AriaProvider>
+        </header>
+      </div>
+      {children}
+    </ModalFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Heading } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
-import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import type { DrawerProps } from "./drawer";
 import { IconButton } from "./icon-button";
+import { ModalFrame } from "./modal-frame";
 import { scrimClass } from "./overlay-parts";
 
 const widths = { sm: "max-w-80", md: "max-w-md", lg: "max-w-2xl" };
@@ -20,20 +20,22 @@ const motions = {
 export default function DrawerPanel({ isOpen, onClose, title, side = "end", size = "md", isTitleHidden = false, children }: DrawerProps) {
   const { t } = useTranslation("ui");
   return (
-    <AriaProvider>
-      <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable className={classNames(scrimClass, "flex", sides[side])}>
-        <Modal className={classNames("flex h-full w-[calc(100%-2.5rem)] flex-col bg-surface text-text shadow-lg outline-none", widths[size], motions[side])}>
-          <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
-            <header className={classNames("flex shrink-0 items-center gap-4 px-5 py-4", isTitleHidden && "sr-only")}>
-              <Heading slot="title" className="min-w-0 flex-1 truncate text-lg font-semibold">
-                {title}
-              </Heading>
-              <IconButton size="sm" className="-mr-2" label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
-            </header>
-            {children}
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </AriaProvider>
+    <ModalFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      className={{
+        overlay: classNames(scrimClass, "flex", sides[side]),
+        modal: classNames("flex h-full w-[calc(100%-2.5rem)] flex-col bg-surface text-text shadow-lg outline-none", widths[size], motions[side]),
+        dialog: "flex min-h-0 flex-1 flex-col outline-none",
+      }}
+    >
+      <header className={classNames("flex shrink-0 items-center gap-4 px-5 py-4", isTitleHidden && "sr-only")}>
+        <Heading slot="title" className="min-w-0 flex-1 truncate text-lg font-semibold">
+          {title}
+        </Heading>
+        <IconButton size="sm" className="-mr-2" label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
+      </header>
+      {children}
+    </ModalFrame>
   );
 }

@@ -1,28 +1,17 @@
 import { ChevronLeft, ChevronRight, ExternalLink, X } from "lucide-react";
 import { useEffect, useRef, useState, type PointerEvent } from "react";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
-import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import type { LightboxPicture, LightboxProps } from "./lightbox";
+import { ModalFrame } from "./modal-frame";
+import { darkRoom } from "./overlay-parts";
 
 export default function LightboxPanel({ isOpen, onClose, pictures, start = 0 }: LightboxProps) {
   const { t } = useTranslation("ui");
   return (
-    <AriaProvider>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={(open) => !open && onClose()}
-        isDismissable
-        className="fixed inset-0 z-[70] bg-black/90 data-entering:animate-fade-in data-exiting:animate-fade-out"
-      >
-        <Modal className="size-full outline-none">
-          <Dialog aria-label={t("lightbox.label")} className="size-full outline-none">
-            {isOpen ? <Show pictures={pictures} start={start} onClose={onClose} /> : null}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </AriaProvider>
+    <ModalFrame isOpen={isOpen} onClose={onClose} label={t("lightbox.label")} className={darkRoom}>
+      {isOpen ? <Show pictures={pictures} start={start} onClose={onClose} /> : null}
+    </ModalFrame>
   );
 }
 

@@ -1,40 +1,33 @@
 import { Check } from "lucide-react";
-import { useRef } from "react";
 import { Header, Menu as AriaMenu, MenuItem, MenuSection, Popover, Text } from "react-aria-components/Menu";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import { useIsPhone } from "./media";
 import type { MenuEntry, MenuPanelProps } from "./menu";
-import { floatingClass, optionClass, scrimClass, sheetClass, SheetHandle } from "./overlay-parts";
-import { useSwipeDown } from "./use-swipe-down";
+import { floatingClass, optionClass } from "./overlay-parts";
+import { Sheet } from "./sheet";
 
 export default function MenuPanel({ isOpen, onClose, triggerRef, placement = "bottom end", items, label, header }: MenuPanelProps) {
   const isPhone = useIsPhone();
-  const sheet = useRef<HTMLDivElement>(null);
-  const swipe = useSwipeDown(sheet, onClose);
   const name = label ?? triggerRef.current?.getAttribute("aria-label") ?? triggerRef.current?.textContent ?? undefined;
   const menu = <MenuList items={items} label={name} onClose={onClose} />;
-  const onOpenChange = (open: boolean) => !open && onClose();
   return (
     <AriaProvider>
       {isPhone ? (
-        <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className={classNames(scrimClass, "flex items-end")}>
-          <Modal ref={sheet} className={sheetClass}>
-            <Dialog aria-label={name} className="flex min-h-0 flex-col outline-none">
-              <div {...swipe} className="touch-none">
-                <SheetHandle />
-                {header ? <div className="border-b border-line px-5 pb-3 pt-1">{header}</div> : null}
-              </div>
-              <div className="min-h-0 overflow-y-auto p-2 pb-[max(1rem,env(safe-area-inset-bottom))]">{menu}</div>
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
+        <Sheet
+          isOpen={isOpen}
+          onClose={onClose}
+          label={name}
+          header={header ? <div className="border-b border-line px-5 pb-3 pt-1">{header}</div> : null}
+          className="p-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
+        >
+          {menu}
+        </Sheet>
       ) : (
         <Popover
           aria-label={name}
           isOpen={isOpen}
-          onOpenChange={onOpenChange}
+          onOpenChange={(open) => !open && onClose()}
           triggerRef={triggerRef}
           placement={placement}
           offset={6}

@@ -4,6 +4,13 @@ import { classNames } from "./class-names";
 export const scrimClass =
   "fixed inset-x-0 top-0 z-50 h-(--visual-viewport-height) bg-scrim data-entering:animate-fade-in data-exiting:animate-fade-out";
 
+/** A window that fills the screen and shows nothing but what is looked at. */
+export const darkRoom = {
+  overlay: "fixed inset-0 z-[70] bg-black/90 data-entering:animate-fade-in data-exiting:animate-fade-out",
+  modal: "size-full outline-none",
+  dialog: "size-full outline-none",
+};
+
 /** A sheet that rises from below on phones. */
 export const sheetClass = classNames(
   "flex max-h-[calc(var(--visual-viewport-height)-2.5rem)] w-full flex-col overflow-hidden bg-surface text-text shadow-lg outline-none",

@@ -1,36 +1,31 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
-import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
+import { ModalFrame } from "./modal-frame";
 import { scrimClass } from "./overlay-parts";
 import type { PaletteGroup, PaletteOption, PaletteProps } from "./palette";
 import { Spinner } from "./spinner";
 
 export default function PalettePanel({ isOpen, onClose, label, ...rest }: PaletteProps) {
   return (
-    <AriaProvider>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={(open) => !open && onClose()}
-        isDismissable
-        className={classNames(scrimClass, "flex items-start justify-center md:px-6 md:pt-[12vh]")}
-      >
-        <Modal
-          className={classNames(
-            "flex w-full flex-col overflow-hidden bg-surface text-text shadow-lg outline-none max-md:h-full",
-            "md:max-h-[min(38rem,76vh)] md:max-w-2xl md:rounded-xl md:border md:border-line",
-            "data-entering:animate-pop-in data-exiting:animate-pop-out",
-          )}
-        >
-          <Dialog aria-label={label} className="flex min-h-0 flex-1 flex-col outline-none">
-            <Content label={label} onClose={onClose} {...rest} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </AriaProvider>
+    <ModalFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      label={label}
+      className={{
+        overlay: classNames(scrimClass, "flex items-start justify-center md:px-6 md:pt-[12vh]"),
+        modal: classNames(
+          "flex w-full flex-col overflow-hidden bg-surface text-text shadow-lg outline-none max-md:h-full",
+          "md:max-h-[min(38rem,76vh)] md:max-w-2xl md:rounded-xl md:border md:border-line",
+          "data-entering:animate-pop-in data-exiting:animate-pop-out",
+        ),
+        dialog: "flex min-h-0 flex-1 flex-col outline-none",
+      }}
+    >
+      <Content label={label} onClose={onClose} {...rest} />
+    </ModalFrame>
   );
 }
 

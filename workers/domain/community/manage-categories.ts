@@ -14,7 +14,7 @@ import { setSpaceModerators } from "./memberships";
 import { placeAfter, renumber } from "../order";
 import { removeSpaces } from "./remove";
 import { rightsChanged } from "./rights-changed";
-import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
+import { numberedSlug, refuseTakenSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "./slugs";
 import { placeOf, requireInSpace } from "./space-access";
 import type { SpaceRef } from "./spaces";
 
@@ -58,11 +58,7 @@ export async function createCategory(ctx: AppContext, form: CategoryForm): Promi
       ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null] }),
       ...setSpaceModerators(ctx, id, moderators, ctx.now()),
     ]);
-  await write(form.slug ?? numberedSlug(asked, use!)).catch((error: unknown) => {
-    if (!isSlugTaken(error)) throw error;
-    if (form.slug) requireFreeSlug(form.slug, true);
-    return write(`${asked}-${randomSuffix()}`);
-  });
+  await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
   ctx.publish(
     { type: "space.created", ...placeOf(ctx, categorySeen({ id, access: form.access ?? "open" })) },
     ...rightsChanged(ctx, [], moderators),
@@ -91,10 +87,7 @@ export async function editCategory(ctx: AppContext, ref: SpaceRef, form: Partial
       ...(coverId === undefined ? [] : setFiles(ctx, "space", category.id, { shown: [coverId] })),
       ...(moderatorProfileIds ? setSpaceModerators(ctx, category.id, moderatorProfileIds, ctx.now()) : []),
     ])
-    .catch((error: unknown) => {
-      if (isSlugTaken(error)) requireFreeSlug(form.slug!, true);
-      throw error;
-    });
+    .catch(refuseTakenSlug);
   const had = moderators.map(({ id }) => id);
   ctx.publish(
     { type: "space.updated", ...placeOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })) },

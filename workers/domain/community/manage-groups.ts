@@ -13,7 +13,7 @@ import { requireProfilesOfApp } from "./members";
 import { forgetGroupMembers, setGroupModerators } from "./memberships";
 import { removeSpacesOrBegin } from "./remove-later";
 import { placeAfter, renumber } from "../order";
-import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
+import { numberedSlug, refuseTakenSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "./slugs";
 import { rightsChanged } from "./rights-changed";
 import { requireInGroup } from "./space-access";
 
@@ -42,7 +42,6 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
   const id = newId<"group">();
-  const slug = form.slug ?? numberedSlug(asked, use!);
   const write = (slug: string) =>
     ctx.shard.writeAndRead(
       [
@@ -56,11 +55,7 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
       ],
       groupRow(ctx, { id }),
     );
-  const { rows } = await write(slug).catch((error: unknown) => {
-    if (!isSlugTaken(error)) throw error;
-    if (form.slug) requireFreeSlug(form.slug, true);
-    return write(`${asked}-${randomSuffix()}`);
-  });
+  const { rows } = await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
   ctx.publish({ type: "group.created", appId: ctx.app.id, groupId: id }, ...rightsChanged(ctx, [], form.moderatorProfileIds ?? []));
   return showGroup(ctx, rows[0]!);
 }
@@ -89,10 +84,7 @@ export async function editGroup(ctx: AppContext, ref: GroupRef, form: Partial<Om
       ],
       groupRow(ctx, { id: group.id }),
     )
-    .catch((error: unknown) => {
-      if (isSlugTaken(error)) requireFreeSlug(form.slug!, true);
-      throw error;
-    });
+    .catch(refuseTakenSlug);
   const had = before.map(({ id }) => id);
   ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id }, ...rightsChanged(ctx, had, moderatorProfileIds ?? had));
   return showGroup(ctx, rows[0] ?? group);

@@ -14,7 +14,7 @@ import { requireProfilesOfApp } from "./members";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships";
 import { removeSpacesOrBegin } from "./remove-later";
 import { placeAfter, renumber } from "../order";
-import { isSlugTaken, numberedSlug, randomSuffix, requireFreeSlug, slugUse, suggestedSlug } from "./slugs";
+import { numberedSlug, refuseTakenSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "./slugs";
 import { rightsChanged } from "./rights-changed";
 import { groupFacts, placeOf, requireInGroup, requireInSpace } from "./space-access";
 import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
@@ -59,11 +59,7 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
       ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null, form.mobileCoverId ?? null] }),
       ...setSpaceModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
     ]);
-  await write(form.slug ?? numberedSlug(asked, use!)).catch((error: unknown) => {
-    if (!isSlugTaken(error)) throw error;
-    if (form.slug) requireFreeSlug(form.slug, true);
-    return write(`${asked}-${randomSuffix()}`);
-  });
+  await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
   ctx.publish({ type: "space.created", ...placeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access }) });
   return getSpace(ctx, { id });
 }
@@ -94,10 +90,7 @@ export async function editSpace(ctx: AppContext, ref: SpaceRef, form: Partial<Om
       ...setFiles(ctx, "space", space.id, { shown }),
       ...(moderatorProfileIds ? setSpaceModerators(ctx, space.id, moderatorProfileIds, ctx.now()) : []),
     ])
-    .catch((error: unknown) => {
-      if (isSlugTaken(error)) requireFreeSlug(form.slug!, true);
-      throw error;
-    });
+    .catch(refuseTakenSlug);
   const before = moderators.map(({ id }) => id);
   ctx.publish(
     { type: "space.updated", ...placeOf(ctx, { ...space, access: form.access ?? space.access }) },

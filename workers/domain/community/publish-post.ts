@@ -15,7 +15,7 @@ import { addPoll } from "./poll-form";
 import { countPost } from "./post-counts";
 import { type PostForm, publishTime, requireFiles, requireSomething } from "./post-form";
 import { type Post, postRow, type PostRow, showPost } from "./posts";
-import { isSlugTaken, numberedSlug, randomSuffix, slugUse, suggestedSlug } from "./slugs";
+import { numberedSlug, slugUse, suggestedSlug, underFreeSlug } from "./slugs";
 import { placeOf, requireInSpace } from "./space-access";
 import { takePart } from "./take-part";
 
@@ -64,10 +64,7 @@ export async function addPost(ctx: AppContext, place: PlaceRow, { slug, asked, .
   const authorId = await takePart(ctx);
   const id = newId<"post">(ctx.now());
   const write = (free: string) => insertPost(ctx, place, { ...rest, id, slug: free, authorId });
-  const post = await write(slug).catch((error: unknown) => {
-    if (!isSlugTaken(error)) throw error;
-    return write(`${asked}-${randomSuffix()}`);
-  });
+  const post = await underFreeSlug({ asked, free: slug }, write);
   if (!post) throw notFound("space");
   if (rest.publishAt === null) tellOfNew(ctx, place, { id, authorId, people: rest.people });
   return showPost(ctx, post);

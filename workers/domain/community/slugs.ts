@@ -17,7 +17,7 @@ export function suggestedSlug(text: string, type: "group" | "space" | "category"
   return slug.length >= limits.slug.min ? slug : `${slug || type}-${randomSuffix()}`;
 }
 
-export const randomSuffix = () => crypto.randomUUID().slice(-6);
+const randomSuffix = () => crypto.randomUUID().slice(-6);
 
 /**
  * Whether a slug is taken in the app, and the smallest free number behind it. Numbers double until one is free and
@@ -55,5 +55,25 @@ export function requireFreeSlug(slug: string, isTaken: boolean) {
   if (reservedSlugs.has(slug)) throw invalid({ field: "slug", key: "notAllowed" });
 }
 
+/**
+ * Writes under the slug that seemed free. Where somebody took it in between, a slug typed by hand is refused, and one that
+ * was only suggested gets letters of its own behind it.
+ */
+export async function underFreeSlug<T>(wish: { typed?: string; asked: string; free: string }, write: (slug: string) => Promise<T>): Promise<T> {
+  try {
+    return await write(wish.free);
+  } catch (error) {
+    if (!isSlugTaken(error)) throw error;
+    if (wish.typed) requireFreeSlug(wish.typed, true);
+    return write(`${wish.asked}-${randomSuffix()}`);
+  }
+}
+
+/** For the `catch` of a change that may set a slug by hand: says so where somebody took it in between. */
+export function refuseTakenSlug(error: unknown): never {
+  if (isSlugTaken(error)) throw invalid({ field: "slug", key: "unique" });
+  throw error;
+}
+
 /** Whether a write failed because somebody took the slug in between. */
-export const isSlugTaken = (error: unknown) => error instanceof Error && /UNIQUE constraint failed: \w+\.app_id, (spaces\.discriminator, )?\w+\.slug/.test(error.message);
+const isSlugTaken = (error: unknown) => error instanceof Error && /UNIQUE constraint failed: \w+\.app_id, (spaces\.discriminator, )?\w+\.slug/.test(error.message);

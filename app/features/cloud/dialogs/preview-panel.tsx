@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
-import { AriaProvider } from "~/ui/aria-provider";
 import { classNames } from "~/ui/class-names";
 import { formatBytes } from "~/ui/file-rules";
+import { ModalFrame } from "~/ui/modal-frame";
+import { darkRoom } from "~/ui/overlay-parts";
 import { getFile } from "../calls";
 import type { CloudFile } from "../shapes";
 import { MediaView } from "./MediaView";
@@ -13,15 +13,9 @@ import type { PreviewDialogProps } from "./PreviewDialog";
 export default function PreviewPanel({ isOpen, onClose, ...show }: PreviewDialogProps) {
   const { t } = useTranslation("cloud");
   return (
-    <AriaProvider>
-      <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className="fixed inset-0 z-[70] bg-black/92 data-entering:animate-fade-in data-exiting:animate-fade-out">
-        <Modal className="size-full outline-none">
-          <Dialog aria-label={t("preview.label")} className="size-full outline-none">
-            {isOpen ? <Show {...show} onClose={onClose} /> : null}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </AriaProvider>
+    <ModalFrame isOpen={isOpen} onClose={onClose} label={t("preview.label")} isDismissable={false} className={darkRoom}>
+      {isOpen ? <Show {...show} onClose={onClose} /> : null}
+    </ModalFrame>
   );
 }
 

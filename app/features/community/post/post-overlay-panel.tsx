@@ -1,35 +1,33 @@
 import { X } from "lucide-react";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
-import { AriaProvider } from "~/ui/aria-provider";
 import { IconButton } from "~/ui/icon-button";
+import { ModalFrame } from "~/ui/modal-frame";
 import type { PostOverlayProps } from "./PostOverlay";
 
 export default function PostOverlayPanel({ isOpen, onClose, children }: PostOverlayProps) {
   const { t } = useTranslation("community");
   return (
-    <AriaProvider>
-      <ModalOverlay
-        isOpen={isOpen}
-        onOpenChange={(open) => !open && onClose()}
-        isDismissable
-        className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) justify-center bg-scrim data-entering:animate-fade-in data-exiting:animate-fade-out md:p-6"
-      >
-        <Modal className="relative flex size-full max-w-3xl flex-col overflow-hidden bg-canvas text-text shadow-lg outline-none data-entering:animate-rise-in md:rounded-2xl">
-          <Dialog aria-label={t("post.opened")} className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none">
-            <div className="sticky top-0 z-20 flex h-0 justify-end">
-              <IconButton
-                label={t("ui:close")}
-                hasTooltip={false}
-                icon={<X />}
-                onClick={onClose}
-                className="m-2 rounded-full! bg-canvas/90 shadow-xs backdrop-blur-sm md:m-3"
-              />
-            </div>
-            {children}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </AriaProvider>
+    <ModalFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      label={t("post.opened")}
+      className={{
+        overlay:
+          "fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) justify-center bg-scrim data-entering:animate-fade-in data-exiting:animate-fade-out md:p-6",
+        modal: "relative flex size-full max-w-3xl flex-col overflow-hidden bg-canvas text-text shadow-lg outline-none data-entering:animate-rise-in md:rounded-2xl",
+        dialog: "min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none",
+      }}
+    >
+      <div className="sticky top-0 z-20 flex h-0 justify-end">
+        <IconButton
+          label={t("ui:close")}
+          hasTooltip={false}
+          icon={<X />}
+          onClick={onClose}
+          className="m-2 rounded-full! bg-canvas/90 shadow-xs backdrop-blur-sm md:m-3"
+        />
+      </div>
+      {children}
+    </ModalFrame>
   );
 }
