@@ -80,11 +80,15 @@ export default [
         route("settings/communities", "routes/app.settings.communities.tsx"),
         route("settings/communities/create", "routes/app.settings.category-create.tsx"),
         route("settings/communities/:categoryId", "routes/app.settings.category.tsx"),
+        route("settings/custom-fields", "routes/app.settings.custom-fields.tsx"),
+        route("settings/custom-fields/create", "routes/app.settings.custom-field-create.tsx"),
+        route("settings/custom-fields/:customFieldId/edit", "routes/app.settings.custom-field.tsx"),
         route("settings/members", "routes/app.settings.members.tsx"),
         route("settings/members/invite", "routes/app.settings.invite.tsx"),
         route("settings/members/invite-links", "routes/app.settings.invite-links.tsx"),
         route("settings/members/invite-links/create", "routes/app.settings.invite-link-create.tsx"),
         route("settings/members/invite-links/:inviteLinkId/edit", "routes/app.settings.invite-link.tsx"),
+        route("settings/members/:profileId", "routes/app.settings.member.tsx"),
       ]),
 
       // Addresses that lead on to another

@@ -32,4 +32,4 @@ export default function Community() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export const handle = { texts: ["community"] };
+export const handle = { texts: ["community", "fields"] };

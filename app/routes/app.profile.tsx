@@ -3,14 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { readAccount, timezones } from "@workers/domain/accounts";
 import { requireUser } from "@workers/domain/access";
 import { editOwnProfile, getOwnProfile } from "@workers/domain/community";
+import { listCustomFields } from "@workers/domain/custom-fields";
 import { uploadFile } from "@workers/domain/files";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
-import { profileForm } from "~/features/account/account-forms.server";
+import { linksOf, profileForm } from "~/features/account/account-forms.server";
 import { pendingStep, takeStep } from "~/features/account/account-steps.server";
 import { avatarFile } from "~/features/account/avatar-file.server";
 import { ConfirmStep } from "~/features/account/ConfirmStep";
 import { ProfileScreen } from "~/features/account/ProfileScreen";
+import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
+import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";
@@ -19,35 +22,43 @@ import { pagePath } from "~/features/shell/page-path.server";
 export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
   const ctx = requireUser(outer);
   const app = await enterTenantApp(ctx);
-  const [account, profile, pending] = await Promise.all([
+  const [account, profile, fields, pending] = await Promise.all([
     readAccount(ctx),
     app.me.profile ? getOwnProfile(app) : null,
+    app.me.profile ? listCustomFields(app) : [],
     pendingStep(ctx, request, url),
   ]);
-  return { account, profile, pending, zones: pending || !profile ? [] : timezones(ctx.now()) };
+  return { account, profile, fields, pending, zones: pending || !profile ? [] : timezones(ctx.now()) };
 });
 
 export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
   const ctx = requireUser(outer);
   const home = pagePath(ctx).profile();
-  if (form.get("intent") !== "profile") return takeStep({ ctx, request, url, form, home });
+  const intent = form.get("intent");
+  if (intent !== "profile" && intent !== "answers") return takeStep({ ctx, request, url, form, home });
   const app = await enterTenantApp(ctx);
-  const { firstName, lastName, bio, timezone } = parseForm(profileForm, form);
+  if (intent === "answers") {
+    await editOwnProfile(app, { customFields: answersOfForm(form) });
+    throw redirect(`${home}?saved=answers`, 303);
+  }
+  const filledIn = parseForm(profileForm, form);
+  const { firstName, lastName, bio, timezone } = filledIn;
   const picture = await avatarFile(form);
   const avatarId = picture ? (await uploadFile(app, { ...picture, purpose: "avatar" })).id : form.has("removeAvatar") ? null : undefined;
-  await editOwnProfile(app, { firstName, lastName, bio, timezone, avatarId });
+  const coverId = await pictureOf(app, form, "cover", "cover");
+  await editOwnProfile(app, { firstName, lastName, bio, timezone, links: linksOf(filledIn), avatarId, coverId });
   throw redirect(`${home}?saved=profile`, 303);
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:profileTitle"), isPrivate: true }));
-export const handle = { texts: ["account", "auth"] };
+export const handle = { texts: ["account", "auth", "fields"] };
 
 export default function OwnProfile() {
-  const { account, profile, zones, pending } = useLoaderData<typeof loader>();
+  const { account, profile, fields, zones, pending } = useLoaderData<typeof loader>();
   const path = useAppPath();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
-      {pending ? <ConfirmStep pending={pending} home={path.profile()} /> : <ProfileScreen account={account} profile={profile} zones={zones} />}
+      {pending ? <ConfirmStep pending={pending} home={path.profile()} /> : <ProfileScreen account={account} profile={profile} zones={zones} fields={fields} />}
     </div>
   );
 }

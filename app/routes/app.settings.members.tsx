@@ -4,18 +4,15 @@ import { SearchX, UserPlus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { enterTenantApp } from "@workers/door/enter";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader } from "@workers/door/pages";
 import { can } from "@workers/domain/access";
-import { editProfile, removeMember } from "@workers/domain/community";
-import { notFound } from "@workers/domain/errors";
-import { resendMailInvitation } from "@workers/domain/invitations";
 import { administeredMembers } from "@workers/domain/members";
 import { done, useFormOutcome } from "~/features/admin/form-outcome";
-import { namedBy, pageOf } from "~/features/admin/operator.server";
+import { pageOf } from "~/features/admin/operator.server";
+import { changeMember } from "~/features/settings/change-member.server";
 import { MemberSearch } from "~/features/settings/MemberSearch";
 import { MembersHeader } from "~/features/settings/MembersHeader";
 import { MemberTable } from "~/features/settings/MemberTable";
-import { memberTypeForm } from "~/features/settings/settings-forms.server";
 import { useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";
@@ -39,27 +36,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
-  const intent = form.get("intent");
-  if (intent === "type") {
-    const { id, type } = parseForm(memberTypeForm, form);
-    await editProfile(ctx, id, { type });
-    return done("saved");
-  }
-  const id = namedBy<"profile">(String(form.get("id")));
-  switch (intent) {
-    case "resend":
-      await resendMailInvitation(ctx, id);
-      return done("invitationResent");
-    case "block":
-    case "unblock":
-      await editProfile(ctx, id, { isBlocked: intent === "block" });
-      return done("saved");
-    case "remove":
-      await removeMember(ctx, id);
-      return done("memberRemoved");
-    default:
-      throw notFound("page");
-  }
+  return done(await changeMember(ctx, form));
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:members.title"), isPrivate: true }));

@@ -1,12 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { acceptAsCaller, checkInvitationCode, confirmInvitation, invitationLimits, startInvitation } from "@workers/domain/accounts";
+import { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, startInvitation } from "@workers/domain/accounts";
 import { previewInvitation } from "@workers/domain/joining";
 import { AppError } from "@workers/domain/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { type AuthFlow, enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { codeForm, emailForm, invitedForm } from "~/features/auth/auth-forms.server";
+import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { type JoinData, Join } from "~/features/auth/Join";
 import { pageMeta } from "~/features/shell/page-meta";
 
@@ -24,11 +25,12 @@ export const loader = pageLoader(async ({ ctx, params, request, url }): Promise<
   });
   if (!found) return { step: "invalid" };
   const { preview } = found;
-  if (ctx.actor.kind === "user") return { step: "accept", preview, account: ctx.actor.account.email };
+  if (ctx.actor.kind === "user") return { step: "accept", preview, account: ctx.actor.account.email, asked: await askedByInvitation(ctx, token) };
   const flow = readFlow(ctx, request, "invitation");
   const step = url.searchParams.get("step");
   if (!step || flow?.token !== token) return { step: "begin", preview };
-  if (step === "name" && flow.code) return { step: "name", preview };
+  if (step === "name" && flow.code)
+    return { step: "name", preview, isKnown: flow.isKnown ?? false, asked: await askedByInvitation(ctx, token, flow.email) };
   return { step: "code", preview, email: flow.email, limits: await invitationLimits(ctx, { invitationToken: token, email: flow.email }) };
 });
 
@@ -36,7 +38,7 @@ export const action = pageAction(async ({ ctx, params, request, url, form }) => 
   const token = params.invitationToken!;
   const here = `/auth/join/${encodeURIComponent(token)}`;
   if (form.get("intent") === "accept") {
-    await acceptAsCaller(ctx, token);
+    await acceptAsCaller(ctx, token, answersOfForm(form));
     throw redirect(targetOf(ctx, url), 303);
   }
   const flow = readFlow(ctx, request, "invitation");
@@ -50,7 +52,9 @@ export const action = pageAction(async ({ ctx, params, request, url, form }) => 
   }
   const invited = { invitationToken: token, email: mine.email };
   if (step === "name" && mine.code) {
-    return enter(ctx, await confirmInvitation(ctx, { ...invited, code: mine.code, ...parseForm(invitedForm, form) }), targetOf(ctx, url));
+    const person = mine.isKnown ? {} : parseForm(invitedForm, form);
+    const tokens = await confirmInvitation(ctx, { ...invited, code: mine.code, ...person, customFields: answersOfForm(form) });
+    return enter(ctx, tokens, targetOf(ctx, url));
   }
   if (form.get("intent") === "resend") {
     await startInvitation(ctx, invited);
@@ -58,8 +62,9 @@ export const action = pageAction(async ({ ctx, params, request, url, form }) => 
   }
   const { code } = parseForm(codeForm, form);
   const { isAccountExisting } = await checkInvitationCode(ctx, { ...invited, code });
-  if (isAccountExisting) return enter(ctx, await confirmInvitation(ctx, { ...invited, code }), targetOf(ctx, url));
-  return goOn(ctx, stepPath(ctx, url, `${here}?step=name`), { ...mine, code });
+  const isReady = isAccountExisting && (await askedByInvitation(ctx, token, mine.email)).fields.length === 0;
+  if (isReady) return enter(ctx, await confirmInvitation(ctx, { ...invited, code }), targetOf(ctx, url));
+  return goOn(ctx, stepPath(ctx, url, `${here}?step=name`), { ...mine, code, isKnown: isAccountExisting });
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:join.pageTitle"), isPrivate: true }));

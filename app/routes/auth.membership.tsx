@@ -1,10 +1,11 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { joinAsCaller } from "@workers/domain/accounts";
+import { askedOfCaller, joinAsCaller } from "@workers/domain/accounts";
 import { can, requireUser } from "@workers/domain/access";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader } from "@workers/door/pages";
 import { targetOf } from "~/features/auth/auth-flow.server";
+import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { Membership } from "~/features/auth/Membership";
 import { pageMeta } from "~/features/shell/page-meta";
 
@@ -12,16 +13,16 @@ import { pageMeta } from "~/features/shell/page-meta";
 export const loader = pageLoader(async ({ ctx, url }) => {
   const app = await enterTenantApp(requireUser(ctx));
   if (app.me.profile || !can(app, "app.registration")) throw redirect(targetOf(ctx, url));
-  return { target: targetOf(ctx, url) };
+  return { target: targetOf(ctx, url), asked: await askedOfCaller(app) };
 });
 
-export const action = pageAction(async ({ ctx, url }) => {
-  await joinAsCaller(await enterTenantApp(ctx));
+export const action = pageAction(async ({ ctx, url, form }) => {
+  await joinAsCaller(await enterTenantApp(ctx), answersOfForm(form));
   throw redirect(targetOf(ctx, url), 303);
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:membership.title"), isPrivate: true }));
 
 export default function MembershipScreen() {
-  return <Membership target={useLoaderData<typeof loader>().target} />;
+  return <Membership {...useLoaderData<typeof loader>()} />;
 }

@@ -2,22 +2,26 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { placeOf, rememberForm, signUp } from "@workers/domain/accounts";
 import { AppError } from "@workers/domain/errors";
+import { askedOfNewcomer } from "@workers/domain/joining";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { goOn, requireGuest, stepPath } from "~/features/auth/auth-flow.server";
 import { signUpForm } from "~/features/auth/auth-forms.server";
+import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { SignUp } from "~/features/auth/SignUp";
 import { pageMeta } from "~/features/shell/page-meta";
 
 /** Sign-up: the form. Where an app takes nobody by itself, it leads to the sign-in. */
-export const loader = pageLoader(({ ctx, url }) => {
+export const loader = pageLoader(async ({ ctx, url }) => {
   requireGuest(ctx, url);
-  const app = ctx.tenant.kind === "app" ? ctx.tenant.app : null;
-  if (app && !app.isAllowedSignupsToPublicApp) throw redirect(stepPath(ctx, url, "/auth"));
-  return { isPhoneRequired: app?.isPhoneRequired ?? false };
+  if (ctx.tenant.kind !== "app") return { isPhoneRequired: false, fields: [] };
+  const { app } = ctx.tenant;
+  if (!app.isAllowedSignupsToPublicApp) throw redirect(stepPath(ctx, url, "/auth"));
+  const { fields } = await askedOfNewcomer(ctx, ctx.tenant, { id: null, email: null });
+  return { isPhoneRequired: app.isPhoneRequired, fields };
 });
 
 export const action = pageAction(async ({ ctx, url, form }) => {
-  const filledIn = parseForm(signUpForm, form);
+  const filledIn = { ...parseForm(signUpForm, form), customFields: answersOfForm(form) };
   const confirm = stepPath(ctx, url, "/auth/signup/confirm");
   const { email } = filledIn;
   try {
@@ -33,6 +37,5 @@ export const action = pageAction(async ({ ctx, url, form }) => {
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:signUp.title") }));
 
 export default function SignUpScreen() {
-  const { isPhoneRequired } = useLoaderData<typeof loader>();
-  return <SignUp isPhoneRequired={isPhoneRequired} />;
+  return <SignUp {...useLoaderData<typeof loader>()} />;
 }

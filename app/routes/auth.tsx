@@ -7,4 +7,4 @@ export default function Auth() {
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
 
-export const handle = { texts: ["auth"] };
+export const handle = { texts: ["auth", "fields"] };

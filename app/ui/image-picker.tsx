@@ -82,7 +82,7 @@ export function ImagePicker({
             </span>
           ) : null}
         </span>
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:gap-1.5">
           <label
             className={classNames(
               buttonClass({ size: "sm" }),

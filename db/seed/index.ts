@@ -9,6 +9,7 @@ import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { Accounts, addMembers, type Member } from "./members";
+import { addMemberDetails } from "./member-details";
 import { demoPassword } from "./people";
 import { addPresentation } from "./presentation";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
@@ -74,6 +75,7 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   const pictures = new PicturesOfApp(shard, chance.branch("files"), { projectId, appId, accountId: operator.id });
   const here = { app, appId, directory, shard, pictures, accounts, now, random: chance };
   const members = addMembers(here);
+  addMemberDetails({ ...here, members, random: chance.branch("member details") });
   const textsOf = (slug: string) => {
     const all = readPosts(readText(app.slug, slug));
     return [...all.filter(hasAppeared).slice(postsPerSpace ? -postsPerSpace : 0), ...all.filter((post) => !hasAppeared(post))];

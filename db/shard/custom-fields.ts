@@ -15,6 +15,8 @@ export const customFields = sqliteTable(
     options: json<string[]>("options").notNull().default([]),
     validationRules: json<ValidationRules>("validation_rules").notNull().default({}),
     isShownAtSignup: flag("is_shown_at_signup").notNull().default(false),
+    /** Other members see the answers too; else only the person and those who may change members. */
+    isShownOnProfile: flag("is_shown_on_profile").notNull().default(false),
     rank: text("rank").notNull(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),

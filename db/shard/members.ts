@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, folded, id, json, time } from "../columns";
 import type { ContactSource, MemberType } from "../vocabulary/enumerations";
-import type { ContactDetails, CustomFieldValues, NotificationSettings } from "../vocabulary/members";
+import type { ContactDetails, CustomFieldValues, NotificationSettings, ProfileLink } from "../vocabulary/members";
 import type { SpaceId } from "../vocabulary/ids";
 
 /** A person in one app. It keeps its own name, avatar and contact: nothing joins to the directory. */
@@ -24,7 +24,7 @@ export const profiles = sqliteTable(
     coverUrl: text("cover_url"),
     bio: text("bio").notNull().default(""),
     /** Addresses on the web that the person names. */
-    links: json<string[]>("links").notNull().default([]),
+    links: json<ProfileLink[]>("links").notNull().default([]),
     /** Answers to the app's custom fields, by the field's id. */
     customFields: json<CustomFieldValues>("custom_fields").notNull().default({}),
     /** What rings; null for what everybody begins with. */

@@ -32,7 +32,10 @@ export const limits = {
   customOptions: { max: 100, text: 100 },
   /** Characters of an answer: a line, or a text area. */
   customAnswer: { short: 200, long: 2000 },
+  /** Characters of all answers of a sign-up together: they travel sealed with who signs up. */
+  signUpAnswers: 3000,
   profileLinks: { max: 5 },
+  profileLinkTitle: { max: 60 },
   contactField: { max: 120 },
   contactZip: { max: 20 },
   contactNote: { max: 2000 },

@@ -47,7 +47,22 @@ export interface CustomFieldShape {
   options: string[];
   validationRules: ValidationRules;
   isShownAtSignup: boolean;
+  /** Other members see the answers. */
+  isShownOnProfile: boolean;
 }
 
 /** Answers by the field's id: texts, numbers, dates as `2026-11-21`, checkboxes as booleans. */
 export type CustomFieldValues = Record<string, string | number | boolean>;
+
+/** An answer as a member's page shows it, with what was asked. */
+export interface ShownAnswer extends Pick<CustomFieldShape, "id" | "type" | "name"> {
+  value: string | number | boolean;
+  /** Other members don't see it. */
+  isPrivate: boolean;
+}
+
+/** An address on the web that a person names, by a title or, where that is empty, by itself. */
+export interface ProfileLink {
+  title: string;
+  url: string;
+}

@@ -315,6 +315,7 @@ CREATE TABLE `custom_fields` (
 	`options` text DEFAULT '[]' NOT NULL,
 	`validation_rules` text DEFAULT '{}' NOT NULL,
 	`is_shown_at_signup` integer DEFAULT false NOT NULL,
+	`is_shown_on_profile` integer DEFAULT false NOT NULL,
 	`rank` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentableTypes, memberTypes, postDiscriminators, spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
+import { commentableTypes, customFieldTypes, memberTypes, postDiscriminators, spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Comment } from "@workers/domain/community";
 
@@ -7,6 +7,7 @@ import type { Comment } from "@workers/domain/community";
 
 const permissions = z.object({ can: z.array(z.string()) });
 const time = z.iso.datetime();
+const answerValue = z.union([z.string(), z.number(), z.boolean()]);
 
 export const richTextSchema = z.object({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) })
   .describe("The editor's document") as unknown as z.ZodType<RichTextDoc, RichTextDoc>;
@@ -97,9 +98,10 @@ export const postMetaSchema = postSchema.pick({
 export const likeSchema = z.object({ isLiked: z.boolean(), likesCount: z.number() });
 
 export const profileSchema = profileCardSchema.extend({
-  type: z.enum(memberTypes), coverUrl: z.string().nullable(), bio: z.string(), links: z.array(z.string()),
+  type: z.enum(memberTypes), coverUrl: z.string().nullable(), bio: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })),
   postsCount: z.number(), commentsCount: z.number(), followersCount: z.number(), followingCount: z.number(), isFollowed: z.boolean(),
-  customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  customFields: z.record(z.string(), answerValue),
+  answers: z.array(z.object({ id: z.string(), type: z.enum(customFieldTypes), name: z.string(), value: answerValue, isPrivate: z.boolean() })),
   lastSeenAt: time.nullable(), createdAt: time, email: z.string().nullable(), isBlocked: z.boolean(), isPunished: z.boolean(), permissions,
 });
 

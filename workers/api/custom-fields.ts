@@ -13,7 +13,7 @@ const appParams = z.strictObject({ appId: idParam<"app">() });
 const customFieldSchema = z.object({
   id: z.string(), type: z.enum(customFieldTypes), name: z.string(), placeholder: z.string(), options: z.array(z.string()),
   validationRules: z.object({ required: z.boolean().optional(), length: z.object({ min: z.number().optional(), max: z.number().optional() }).optional() }),
-  isShownAtSignup: z.boolean(),
+  isShownAtSignup: z.boolean(), isShownOnProfile: z.boolean(),
 });
 
 /** What an app asks its members. */

@@ -21,7 +21,7 @@ const fields = {
   lastName: personName({ required: false }).optional(),
   bio: multiline({ max: limits.shortDescription.max }).optional(),
   timezone: timezone().nullish(),
-  links: z.array(url()).max(limits.profileLinks.max).optional(),
+  links: z.array(z.strictObject({ title: line(limits.profileLinkTitle).default(""), url: url() })).max(limits.profileLinks.max).optional(),
   customFields: customAnswers().optional(),
   avatarId: fileId().nullish(),
   coverId: fileId().nullish(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { acceptAsCaller, checkInvitationCode, confirmInvitation, joinAsCaller, startInvitation } from "@workers/domain/accounts";
 import { previewInvitation, readInviteLink } from "@workers/domain/joining";
-import { email, idParam, password, personName } from "@workers/domain/validation";
+import { customAnswers, email, idParam, password, personName } from "@workers/domain/validation";
 import { area } from "./area";
 import { anywhere, app, signedIn } from "./entries";
 import { appId, code, deviceId, exampleEmail, exampleToken, limitsAnswer, sessionAnswer, token } from "./session-shapes";
@@ -9,6 +9,8 @@ import { appId, code, deviceId, exampleEmail, exampleToken, limitsAnswer, sessio
 const appCard = z.object({ id: z.string(), slug: z.string(), name: z.string(), appIcon: z.string().nullable(), logo: z.string().nullable() });
 /** `email` is needed for an invite link, which names nobody. `appId` may be named; the token knows it. */
 const step = { invitationToken: token(), email: email().optional(), appId: appId() };
+/** What a newcomer says to what the app asks at its sign-up; 422 where a required one is missing. */
+const answers = { customFields: customAnswers().optional() };
 
 /** Coming into an app or a team by invitation, by invite link, or where registration is open. */
 export const sessionJoining = area("session")
@@ -25,7 +27,7 @@ export const sessionJoining = area("session")
   .route({
     method: "post", path: "/auth/invitation", summary: "Takes up an invitation: a session for who is signed in, a code by mail for anybody else",
     in: anywhere, access: "public", limit: "auth",
-    body: z.strictObject(step),
+    body: z.strictObject({ ...step, ...answers }),
     example: { body: { invitationToken: exampleToken, email: exampleEmail } },
     answer: z.union([sessionAnswer, limitsAnswer]),
     handle: async ({ ctx, body, reply }) => {
@@ -44,7 +46,7 @@ export const sessionJoining = area("session")
   .route({
     method: "post", path: "/auth/invitation/confirm", summary: "Completes an invitation by its code, and signs in",
     in: anywhere, access: "public", limit: "auth",
-    body: z.strictObject({ ...step, code: code(), password: password().optional(), deviceId: deviceId().optional() }),
+    body: z.strictObject({ ...step, ...answers, code: code(), password: password().optional(), deviceId: deviceId().optional() }),
     example: { body: { invitationToken: exampleToken, email: exampleEmail, code: "123456" } },
     answer: sessionAnswer,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmInvitation(ctx, body)),
@@ -53,7 +55,7 @@ export const sessionJoining = area("session")
     method: "post", path: "/invitation/user/confirm", summary: "Completes the account of an invited person, and signs in",
     in: anywhere, access: "public", limit: "auth",
     body: z.strictObject({
-      ...step, code: code(), firstName: personName(), lastName: personName({ required: false }).default(""),
+      ...step, ...answers, code: code(), firstName: personName(), lastName: personName({ required: false }).default(""),
       password: password().optional(), deviceId: deviceId().optional(),
     }),
     example: { body: { invitationToken: exampleToken, email: exampleEmail, code: "123456", firstName: "Anna", lastName: "Berg" } },
@@ -74,13 +76,15 @@ export const sessionJoining = area("session")
     method: "post", path: "/invitations/:token/accept", summary: "Takes up an invitation as who is signed in",
     in: signedIn, access: "user",
     params: z.strictObject({ token: token() }),
+    body: z.strictObject(answers), example: { body: {} },
     answer: z.object({ appId: z.string().nullable(), profileId: z.string().nullable() }),
-    handle: ({ ctx, params }) => acceptAsCaller(ctx, params.token),
+    handle: ({ ctx, params, body }) => acceptAsCaller(ctx, params.token, body.customFields),
   })
   .route({
     method: "post", path: "/apps/:appId/join", summary: "Makes the caller a member, where registration is open",
     in: app, access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
+    body: z.strictObject(answers), example: { body: {} },
     answer: z.object({ profileId: z.string(), isNew: z.boolean() }),
-    handle: ({ ctx }) => joinAsCaller(ctx),
+    handle: ({ ctx, body }) => joinAsCaller(ctx, body.customFields),
   });

@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
+import type { CustomFieldShape } from "@db/vocabulary/members";
 import type { AccountView, Timezone } from "@workers/domain/accounts";
 import type { OwnProfile } from "@workers/domain/community";
 import { useProblem } from "~/features/auth/AuthForm";
+import { PictureField } from "~/features/settings/PictureField";
 import { useAppPath } from "~/features/shell/app-path";
 import { useFrameApp } from "~/features/shell/frame";
 import { FieldErrors } from "~/ui/field";
@@ -12,9 +14,11 @@ import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { AnswersSection } from "./AnswersSection";
 import { AvatarPicker } from "./AvatarPicker";
 import { ContactSection } from "./ContactSection";
 import { DangerSection } from "./DangerSection";
+import { LinksField } from "./LinksField";
 import { NotificationsSection } from "./NotificationsSection";
 import { PasswordSection } from "./PasswordSection";
 import { Refused } from "./Refused";
@@ -26,10 +30,12 @@ interface ProfileScreenProps {
   /** Null for somebody who never joined this app. */
   profile: OwnProfile | null;
   zones: readonly Timezone[];
+  /** What the app asks its members. */
+  fields: readonly CustomFieldShape[];
 }
 
 /** One's own profile in an app, and the account behind it. */
-export function ProfileScreen({ account, profile, zones }: ProfileScreenProps) {
+export function ProfileScreen({ account, profile, zones, fields }: ProfileScreenProps) {
   const { t } = useTranslation("account");
   const path = useAppPath();
   const { name: appName } = useFrameApp();
@@ -45,16 +51,19 @@ export function ProfileScreen({ account, profile, zones }: ProfileScreenProps) {
             <FieldErrors errors={problem?.fieldErrors}>
               <SettingsSection title={t("profile.title", { app: appName })} footer={<SubmitButton name="intent" value="profile">{t("save")}</SubmitButton>}>
                 <AvatarPicker key={profile.avatarUrl} url={profile.avatarUrl} />
+                <PictureField label={t("profile.cover")} name="cover" shape="wide" url={profile.coverUrl} description={t("profile.coverText")} />
                 <div className="grid gap-5 sm:grid-cols-2">
                   <TextField label={t("firstName")} name="firstName" autoComplete="given-name" required defaultValue={profile.firstName} />
                   <TextField label={t("lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={profile.lastName} />
                 </div>
                 <TextArea label={t("profile.bio")} name="bio" isOptional maxLength={limits.shortDescription.max} defaultValue={profile.bio} description={t("profile.bioText")} />
+                <LinksField key={profile.links.map(({ url }) => url).join(" ")} links={profile.links} errors={problem?.fieldErrors} />
                 <TimezoneSelect zones={zones} value={profile.timezone} placeholder={t("profile.appTimezone")} />
               </SettingsSection>
             </FieldErrors>
           </Form>
         ) : null}
+        {profile ? <AnswersSection fields={fields} answers={profile.customFields} problem={problem} /> : null}
         <ContactSection email={account.email} phone={account.phone} problem={problem} />
         {profile ? <NotificationsSection to={path("/profile/notifications")} /> : null}
         <PasswordSection isPasswordSet={account.isPasswordSet} to={path("/profile/password")} />

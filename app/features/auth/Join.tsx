@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AuthLimits } from "@workers/domain/errors";
-import type { InvitationPreview } from "@workers/domain/joining";
+import type { Asked, InvitationPreview } from "@workers/domain/joining";
+import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useAppPath } from "~/features/shell/app-path";
 import { AuthLayout } from "~/features/shell/AuthLayout";
 import { Button } from "~/ui/button";
@@ -16,8 +17,9 @@ import { useStepPath } from "./step-path";
 
 export type JoinData =
   | { step: "invalid" }
-  | { step: "begin" | "name"; preview: InvitationPreview }
-  | { step: "accept"; preview: InvitationPreview; account: string }
+  | { step: "begin"; preview: InvitationPreview }
+  | { step: "name"; preview: InvitationPreview; asked: Asked; isKnown: boolean }
+  | { step: "accept"; preview: InvitationPreview; asked: Asked; account: string }
   | { step: "code"; preview: InvitationPreview; email: string; limits: AuthLimits };
 
 /** The screens of an invitation, step by step. */
@@ -29,7 +31,7 @@ export function Join(data: JoinData) {
     case "begin":
       return <Begin preview={data.preview} />;
     case "accept":
-      return <Accept preview={data.preview} account={data.account} />;
+      return <Accept {...data} />;
     case "code":
       return (
         <AuthLayout title={t("code.title")} text={<SentTo email={data.email} />}>
@@ -37,7 +39,7 @@ export function Join(data: JoinData) {
         </AuthLayout>
       );
     case "name":
-      return <NewPerson preview={data.preview} />;
+      return <NewPerson {...data} />;
   }
 }
 
@@ -86,9 +88,10 @@ function Begin({ preview }: { preview: InvitationPreview }) {
   );
 }
 
-function Accept({ preview, account }: { preview: InvitationPreview; account: string }) {
+function Accept({ preview, account, asked }: { preview: InvitationPreview; account: string; asked: Asked }) {
   const { t } = useTranslation("auth");
   const appPath = useAppPath();
+  const typed = useProblem()?.values;
   const isForMe = preview.email === null || preview.email === account;
   const { title, text } = useInvitationText(preview);
   return (
@@ -106,7 +109,8 @@ function Accept({ preview, account }: { preview: InvitationPreview; account: str
     >
       {isForMe ? (
         <AuthForm>
-          <SubmitButton name="intent" value="accept" isFullWidth size="lg" autoFocus>
+          <CustomFieldInputs {...asked} typed={typed} />
+          <SubmitButton name="intent" value="accept" isFullWidth size="lg" autoFocus={asked.fields.length === 0}>
             {t("join.accept")}
           </SubmitButton>
         </AuthForm>
@@ -115,18 +119,24 @@ function Accept({ preview, account }: { preview: InvitationPreview; account: str
   );
 }
 
-function NewPerson({ preview }: { preview: InvitationPreview }) {
+/** Whoever has an account keeps their name and password; only the app's own questions are left. */
+function NewPerson({ preview, asked, isKnown }: { preview: InvitationPreview; asked: Asked; isKnown: boolean }) {
   const { t } = useTranslation("auth");
-  const values = useProblem()?.values ?? {};
+  const typed = useProblem()?.values;
   const name = preview.app?.name ?? preview.projectName ?? "";
   return (
-    <AuthLayout title={t("join.nameTitle")} text={t("join.nameText", { name })}>
+    <AuthLayout title={t(isKnown ? "join.askTitle" : "join.nameTitle")} text={t(isKnown ? "join.askText" : "join.nameText", { name })}>
       <AuthForm>
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField label={t("field.firstName")} name="firstName" autoComplete="given-name" required defaultValue={values["firstName"]} autoFocus />
-          <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={values["lastName"]} />
-        </div>
-        <PasswordField label={t("field.password")} name="password" autoComplete="new-password" isOptional description={t("field.passwordOptional")} />
+        {isKnown ? null : (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+              <TextField label={t("field.firstName")} name="firstName" autoComplete="given-name" required defaultValue={typed?.["firstName"]} autoFocus />
+              <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={typed?.["lastName"]} />
+            </div>
+            <PasswordField label={t("field.password")} name="password" autoComplete="new-password" isOptional description={t("field.passwordOptional")} />
+          </>
+        )}
+        <CustomFieldInputs {...asked} typed={typed} />
         <SubmitButton isFullWidth size="lg">
           {t("join.accept")}
         </SubmitButton>

@@ -1,14 +1,17 @@
 import { useTranslation } from "~/i18n/use-translation";
+import type { Asked } from "@workers/domain/joining";
+import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { AuthLayout } from "~/features/shell/AuthLayout";
 import { useFrame } from "~/features/shell/frame";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { AuthForm } from "./AuthForm";
+import { AuthForm, useProblem } from "./AuthForm";
 
 /** Offers somebody who is signed in a place in this app. */
-export function Membership({ target }: { target: string }) {
+export function Membership({ target, asked }: { target: string; asked: Asked }) {
   const { t } = useTranslation("auth");
   const { app, account } = useFrame();
+  const typed = useProblem()?.values;
   return (
     <AuthLayout
       title={t("membership.title")}
@@ -16,7 +19,8 @@ export function Membership({ target }: { target: string }) {
       footer={<TextLink to={target}>{t("membership.later")}</TextLink>}
     >
       <AuthForm>
-        <SubmitButton isFullWidth size="lg" autoFocus>
+        <CustomFieldInputs {...asked} typed={typed} />
+        <SubmitButton isFullWidth size="lg" autoFocus={asked.fields.length === 0}>
           {t("membership.submit", { app: app?.name })}
         </SubmitButton>
       </AuthForm>

@@ -1,4 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
+import type { CustomFieldShape } from "@db/vocabulary/members";
+import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { AuthLayout } from "~/features/shell/AuthLayout";
 import { useFrame } from "~/features/shell/frame";
 import { PasswordField } from "~/ui/password-field";
@@ -8,12 +10,19 @@ import { TextLink } from "~/ui/text-link";
 import { AuthForm, useProblem } from "./AuthForm";
 import { useStepPath } from "./step-path";
 
+interface SignUpProps {
+  isPhoneRequired: boolean;
+  /** What the app asks newcomers. */
+  fields: readonly CustomFieldShape[];
+}
+
 /** The form of a new member, or of a new operator on the service host. */
-export function SignUp({ isPhoneRequired }: { isPhoneRequired: boolean }) {
+export function SignUp({ isPhoneRequired, fields }: SignUpProps) {
   const { t } = useTranslation("auth");
   const { app } = useFrame();
   const path = useStepPath();
-  const values = useProblem()?.values ?? {};
+  const typed = useProblem()?.values;
+  const values = typed ?? {};
   return (
     <AuthLayout
       title={t("signUp.title")}
@@ -34,6 +43,7 @@ export function SignUp({ isPhoneRequired }: { isPhoneRequired: boolean }) {
           <TextField label={t("field.phone")} name="phone" type="tel" autoComplete="tel" required defaultValue={values["phone"]} />
         ) : null}
         <PasswordField label={t("field.password")} name="password" autoComplete="new-password" isOptional description={t("field.passwordOptional")} />
+        <CustomFieldInputs fields={fields} typed={typed} />
         <SubmitButton isFullWidth size="lg">
           {t("signUp.submit")}
         </SubmitButton>

@@ -15,9 +15,13 @@ export type AuthFlow =
   | { step: "reset"; email: string }
   | { step: "restore"; email: string }
   | { step: "signUp"; email: string; challenge: string }
-  | { step: "invitation"; token: string; email: string; code?: string }
+  | { step: "invitation"; token: string; email: string; code?: string; isKnown?: boolean }
   | { step: "contact"; contact: Contact }
   | { step: "deletion"; what: "account" | "profile" };
+
+/** A browser keeps 4,096 bytes a cookie; a sign-up with long answers needs several. */
+const pieces = ["", "_2", "_3", "_4"];
+const pieceLength = 3500;
 
 /** Over https tied to exactly this host, as the session's cookies are. */
 const nameOf = ({ origin }: Context) => (origin.startsWith("https:") ? "__Host-auth_flow" : "auth_flow");
@@ -26,8 +30,8 @@ const purpose = "auth flow";
 
 /** What was said in an earlier step of this kind; null where there was none. */
 export function readFlow<Step extends AuthFlow["step"]>(ctx: Context, request: Request, step: Step): Extract<AuthFlow, { step: Step }> | null {
-  const name = nameOf(ctx);
-  const sealed = request.headers.get("Cookie")?.split(/;\s*/).find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+  const cookies = new Map(request.headers.get("Cookie")?.split(/;\s*/).map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)]));
+  const sealed = pieces.map((piece) => cookies.get(nameOf(ctx) + piece) ?? "").join("");
   const flow = sealed ? unseal<AuthFlow>(ctx.env, purpose, sealed, ctx.now()) : null;
   return flow && isOf(flow, step) ? flow : null;
 }
@@ -36,19 +40,26 @@ const isOf = <Step extends AuthFlow["step"]>(flow: AuthFlow, step: Step): flow i
 
 /** Goes on to the next step, which remembers what was said. */
 export function goOn(ctx: Context, path: string, flow: AuthFlow): Response {
-  return redirect(path, { status: 303, headers: { "Set-Cookie": cookie(ctx, seal(ctx.env, purpose, flow, ctx.now() + seconds * 1000), seconds) } });
+  return redirect(path, { status: 303, headers: cookies(ctx, seal(ctx.env, purpose, flow, ctx.now() + seconds * 1000)) });
 }
 
 /** Ends the way in: signs the browser in and loads the target as a new document, for everything looks different now. */
 export function enter(ctx: Context, tokens: SessionTokens, target: string): Response {
-  const headers = new Headers();
+  const headers = cookies(ctx, "");
   for (const one of sessionCookies(ctx.origin, tokens)) headers.append("Set-Cookie", one);
-  headers.append("Set-Cookie", cookie(ctx, "", 0));
   return redirectDocument(target, { status: 303, headers });
 }
 
-const cookie = (ctx: Context, value: string, age: number) =>
-  `${nameOf(ctx)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${ctx.origin.startsWith("https:") ? "; Secure" : ""}`;
+/** Keeps the sealed text in as many cookies as it needs, and ends the others. */
+function cookies(ctx: Context, sealed: string): Headers {
+  const headers = new Headers();
+  const suffix = `Path=/; HttpOnly; SameSite=Lax${ctx.origin.startsWith("https:") ? "; Secure" : ""}`;
+  pieces.forEach((piece, i) => {
+    const text = sealed.slice(i * pieceLength, (i + 1) * pieceLength);
+    headers.append("Set-Cookie", `${nameOf(ctx)}${piece}=${text}; Max-Age=${text ? seconds : 0}; ${suffix}`);
+  });
+  return headers;
+}
 
 /** Where somebody goes who is in: the remembered place, else the projects or the app's first service. */
 export function targetOf(ctx: Context, url: URL): string {

@@ -9,12 +9,12 @@ import { Badge } from "~/ui/badge";
 import { RelativeTime } from "~/ui/relative-time";
 import { Table, type TableColumn } from "~/ui/table";
 import { MemberActions } from "./MemberActions";
+import { MemberBadges } from "./MemberBadges";
 
-const tones = { admin: "brand", moderator: "info", member: "neutral", invited: "warning" } as const;
 const called = (member: AdministeredMember) => nameOfMember({ ...member, email: member.email ?? "" });
 
 const nameCell = (member: AdministeredMember) => <Person member={member} />;
-const typeCell = (member: AdministeredMember) => <TypeBadges member={member} />;
+const typeCell = (member: AdministeredMember) => <MemberBadges member={member} />;
 const sinceCell = (member: AdministeredMember) => <RelativeTime time={member.createdAt} />;
 const actionsOf = (member: AdministeredMember) => <MemberActions member={member} />;
 
@@ -41,27 +41,13 @@ function Person({ member }: { member: AdministeredMember }) {
       <Avatar name={name} src={member.avatarUrl} size="md" />
       <span className="min-w-0">
         <span className="flex items-center gap-2">
-          {member.type === "invited" ? (
-            <span className="truncate font-medium">{name}</span>
-          ) : (
-            <Link to={path.member(member.id)} className="truncate rounded-xs font-medium underline-offset-4 hover:underline">
-              {name}
-            </Link>
-          )}
+          <Link to={path(`/settings/members/${member.id}`)} className="truncate rounded-xs font-medium underline-offset-4 hover:underline">
+            {name}
+          </Link>
           {member.isSelf ? <Badge>{t("team.you")}</Badge> : null}
         </span>
         {name === member.email ? null : <span className="block truncate text-sm text-muted">{member.email}</span>}
       </span>
-    </span>
-  );
-}
-
-function TypeBadges({ member }: { member: AdministeredMember }) {
-  const { t } = useTranslation("admin");
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      <Badge tone={tones[member.type]}>{t(`memberType.${member.type}`)}</Badge>
-      {member.isBlocked ? <Badge tone="danger">{t("members.blocked")}</Badge> : null}
     </span>
   );
 }

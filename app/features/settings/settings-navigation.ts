@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Hand, Home, LayoutList, Megaphone, MessagesSquare, Palette, Settings, UsersRound } from "lucide-react";
+import { ChartNoAxesColumn, Hand, Home, LayoutList, Megaphone, MessagesSquare, Palette, Settings, TextCursorInput, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import type { NavSection } from "~/features/shell/SideNav";
@@ -16,6 +16,7 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
     can.includes("create_space_group") && { to: path("/settings/groups"), label: t("nav.groups"), icon: LayoutList },
     can.includes("create_communities_category") && { to: path("/settings/communities"), label: t("nav.communities"), icon: MessagesSquare },
+    can.includes("edit") && { to: path("/settings/custom-fields"), label: t("settings:nav.customFields"), icon: TextCursorInput },
     can.includes("settings_members") && { to: path("/settings/members"), label: t("nav.members"), icon: UsersRound },
   ];
   return [{ items: items.filter((item) => item !== false) }];

@@ -11,8 +11,8 @@ export {
 export { eraseDeleted } from "./erase";
 export { followAccount } from "./follow-account";
 export { identity, type IdentityProfile } from "./identity";
-export { acceptAsCaller, checkInvitationCode, confirmInvitation, invitationLimits, startInvitation } from "./invited";
-export { joinAsCaller } from "./join-as-caller";
+export { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, startInvitation } from "./invited";
+export { askedOfCaller, joinAsCaller } from "./join-as-caller";
 export { hashPassword } from "./passwords";
 export { codeLimits, placeOf, type Place } from "./place";
 export { dropPushToken, keepPushToken, pushPublicKey } from "./push-tokens";

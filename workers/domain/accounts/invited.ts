@@ -4,8 +4,9 @@ import type { Context, UserContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
+import type { GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
-import { acceptInvitation, type Invitation, requireInvitation } from "../joining";
+import { acceptInvitation, type Asked, askedOfNewcomer, checkNewcomer, type Invitation, type Newcomer, requireInvitation } from "../joining";
 import { sendMail, senderOf, serviceSender } from "../mail";
 import { type SessionTokens, startSession } from "../sessions";
 import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, refuseDeleted } from "./account";
@@ -16,6 +17,8 @@ export interface InvitationStep {
   invitationToken: string;
   /** Needed for an invite link, which names nobody. */
   email?: string;
+  /** What a newcomer says to the app's own questions. */
+  customFields?: GivenAnswers;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function startInvitation(ctx: Context, step: InvitationStep): Promi
   const invitation = await requireInvitation(ctx, step.invitationToken);
   if (ctx.actor.kind === "user") {
     const account = (await findAccount(ctx, ctx.actor.account.id))!;
-    const { app } = await acceptInvitation(ctx, invitation, account);
+    const { app } = await acceptInvitation(ctx, invitation, account, await answersOf(ctx, invitation, account, step.customFields));
     return startSession(ctx, account.id, { appId: app?.id });
   }
   const subject = subjectOf(invitation, step);
@@ -49,7 +52,8 @@ export async function checkInvitationCode(ctx: Context, step: InvitationStep & {
 
 /**
  * Completes an invitation by the code: signs in to the address's account, or makes one; names and password count for a
- * new account alone. Throws codeInvalid, codeExpired, codeCheckLimit, invitationInvalid.
+ * new account alone. Throws codeInvalid, codeExpired, codeCheckLimit, invitationInvalid; 422 where what the app asks
+ * newcomers isn't answered, and the code stays good.
  */
 export async function confirmInvitation(
   ctx: Context,
@@ -57,15 +61,18 @@ export async function confirmInvitation(
 ): Promise<SessionTokens> {
   const invitation = await requireInvitation(ctx, given.invitationToken);
   const passwordHash = given.password ? await hashPassword(given.password) : null;
-  const { target: email } = await checkCode(ctx, subjectOf(invitation, given), given.code);
+  const { target: email } = await checkCode(ctx, subjectOf(invitation, given), given.code, { keep: true });
+  const existing = await findAccountByEmail(ctx, email);
+  const answers = await answersOf(ctx, invitation, existing ?? { id: null, email }, given.customFields);
+  await checkCode(ctx, subjectOf(invitation, given), given.code);
   const account =
-    (await findAccountByEmail(ctx, email)) ??
+    existing ??
     (await ensureAccount(ctx, {
       email, passwordHash, ...(await namesFor(ctx, invitation, given)),
       language: invitation.kind === "app" ? invitation.app.language : ctx.language,
     }));
   refuseDeleted(account);
-  const { app } = await acceptInvitation(ctx, invitation, account);
+  const { app } = await acceptInvitation(ctx, invitation, account, answers);
   return startSession(ctx, account.id, { deviceId: given.deviceId, appId: app?.id });
 }
 
@@ -75,12 +82,28 @@ export async function invitationLimits(ctx: Context, step: InvitationStep): Prom
 }
 
 /** Lets the caller take up an invitation; counts one use of an invite link. */
-export async function acceptAsCaller(outer: Context, invitationToken: string) {
+export async function acceptAsCaller(outer: Context, invitationToken: string, given?: GivenAnswers) {
   const ctx: UserContext = requireUser(outer);
   const account = (await findAccount(ctx, ctx.actor.account.id)) as AccountRow;
-  const { app, profileId } = await acceptInvitation(ctx, await requireInvitation(ctx, invitationToken), account);
+  const invitation = await requireInvitation(ctx, invitationToken);
+  const { app, profileId } = await acceptInvitation(ctx, invitation, account, await answersOf(ctx, invitation, account, given));
   return { appId: app?.id ?? null, profileId };
 }
+
+/**
+ * What the app still asks the newcomer whom an invitation brings; nothing where all is answered, as for its members. Only
+ * to be shown to who is that newcomer: the caller, or with an address whoever has its code.
+ */
+export async function askedByInvitation(ctx: Context, invitationToken: string, email?: string): Promise<Asked> {
+  const invitation = await requireInvitation(ctx, invitationToken);
+  const account = email !== undefined ? await findAccountByEmail(ctx, email) : ctx.actor.kind === "user" ? await findAccount(ctx, ctx.actor.account.id) : undefined;
+  if (invitation.kind === "team") return { fields: [], answers: {} };
+  const asked = await askedOfNewcomer(ctx, invitation, account ?? { id: null, email: email ?? null });
+  return asked.fields.every(({ id }) => asked.answers[id] !== undefined) ? { fields: [], answers: {} } : asked;
+}
+
+const answersOf = async (ctx: Context, invitation: Invitation, newcomer: Newcomer, given?: GivenAnswers) =>
+  invitation.kind === "app" ? checkNewcomer(ctx, invitation, newcomer, given) : undefined;
 
 /** What the form said, else what the invitation knew. */
 async function namesFor(ctx: Context, invitation: Invitation, given: { firstName?: string; lastName?: string }) {

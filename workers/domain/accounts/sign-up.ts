@@ -1,14 +1,11 @@
-import { eq } from "drizzle-orm";
-import { profiles } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
-import { periods } from "@db/vocabulary/limits";
+import { limits as most, periods } from "@db/vocabulary/limits";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { Context } from "@workers/context";
-import { updateRows } from "@workers/store";
 import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
-import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
+import type { GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
-import { type AppInvitation, findInvitation, joinApp } from "../joining";
+import { type AppInvitation, checkNewcomer, findInvitation, joinApp } from "../joining";
 import { sendMail } from "../mail";
 import { seal, unseal } from "../secrets";
 import { type SessionTokens, startSession } from "../sessions";
@@ -77,11 +74,18 @@ export async function rememberForm(ctx: Context, place: Place, form: SignUpForm)
   return seal(ctx.env, sealPurpose, remembered, ctx.now() + periods.linkSeconds * 1000);
 }
 
-/** The answers to what the place's app asks at sign-up; 422 where one is missing or isn't what was asked for. */
-async function checkedAnswers(ctx: Context, { app, project }: Place, given: GivenAnswers = {}): Promise<CustomFieldValues> {
+/**
+ * The answers to what the place's app asks at sign-up; 422 where one is missing, isn't what was asked for, or all are too
+ * long together. Whose address it is isn't proven yet, so nothing that is known of it counts.
+ */
+async function checkedAnswers(ctx: Context, { app, project }: Place, given?: GivenAnswers): Promise<CustomFieldValues> {
   if (!app || !project) return {};
-  const fields = await ctx.shardDatabase(project.shard).read(customFieldRows({ app }));
-  return checkAnswers(fields.filter(({ isShownAtSignup }) => isShownAtSignup), {}, given, true);
+  const answers = await checkNewcomer(ctx, { app, project }, { id: null, email: null }, given);
+  const lengths = Object.entries(answers).map(([id, answer]) => ({ id, length: String(answer).length }));
+  const excess = lengths.reduce((sum, { length }) => sum + length, 0) - most.signUpAnswers;
+  if (excess <= 0) return answers;
+  const longest = lengths.reduce((one, other) => (other.length > one.length ? other : one));
+  throw invalid({ field: `customFields.${longest.id}`, key: "validateMaxLength", params: { max: Math.max(0, longest.length - excess) } });
 }
 
 /** Mails a code and a link again. */
@@ -155,12 +159,7 @@ export async function enterPlace(
   deviceId?: string,
   customFields: CustomFieldValues = {},
 ): Promise<SessionTokens> {
-  if (place.app && place.project) {
-    const joined = await joinApp(ctx, { app: place.app, project: place.project }, account, invitation);
-    // Who was a member before keeps what they answered then.
-    if (joined.isNew && Object.keys(customFields).length > 0)
-      await ctx.shardDatabase(place.project.shard).write([updateRows({ app: place.app }, profiles, { customFields }, eq(profiles.id, joined.profileId))]);
-  }
+  if (place.app && place.project) await joinApp(ctx, { app: place.app, project: place.project }, account, invitation, customFields);
   return startSession(ctx, account.id, { deviceId, appId: place.app?.id });
 }
 

@@ -3,11 +3,11 @@ import { memberships } from "@db/directory";
 import { profiles, spaceMembers } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { FileId, ProfileId } from "@db/vocabulary/ids";
-import type { CustomFieldValues } from "@db/vocabulary/members";
+import type { CustomFieldShape, CustomFieldValues, ProfileLink, ShownAnswer } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
 import { directoryUpdate, type Readable, type RowOf, rows, updateRows } from "@workers/store";
 import { abilities, can, require, requireProfile } from "../access";
-import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
+import { checkAnswers, customFieldRows, type GivenAnswers, showAnswers } from "../custom-fields";
 import { forbidden, notFound } from "../errors";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { iso, isoOrNull } from "../time";
@@ -20,7 +20,7 @@ export interface Profile extends ProfileCard {
   type: MemberType;
   coverUrl: string | null;
   bio: string;
-  links: string[];
+  links: ProfileLink[];
   postsCount: number;
   commentsCount: number;
   followersCount: number;
@@ -29,6 +29,8 @@ export interface Profile extends ProfileCard {
   isFollowed: boolean;
   /** Their answers to the app's own questions: for themselves and those who may change members, empty for others. */
   customFields: CustomFieldValues;
+  /** The same with what was asked, and for others those answers that the app shows its members. */
+  answers: ShownAnswer[];
   lastSeenAt: string | null;
   createdAt: string;
   /** For those alone who may change members: null for everybody else. */
@@ -64,7 +66,7 @@ type ProfileRow = RowOf<ReturnType<typeof fieldsFor>>;
 const profileRow = (ctx: AppContext, id: ProfileId): Readable<ProfileRow> =>
   rows(ctx, profiles, fieldsFor(ctx)).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1);
 
-function showProfile(ctx: AppContext, row: ProfileRow): Profile {
+function showProfile(ctx: AppContext, { row, fields }: Found): Profile {
   const facts = { ownerId: row.id };
   const isTrusted = can(ctx, "member.update") || ctx.me.profile?.id === row.id;
   return {
@@ -72,18 +74,25 @@ function showProfile(ctx: AppContext, row: ProfileRow): Profile {
     coverUrl: row.coverUrl, bio: row.bio, links: row.links, postsCount: row.postsCount, commentsCount: row.commentsCount,
     followersCount: row.followersCount, followingCount: row.followingCount, isFollowed: Boolean(row.isFollowed),
     customFields: isTrusted ? row.customFields : {},
+    answers: showAnswers(fields, row.customFields, isTrusted),
     lastSeenAt: isoOrNull(row.lastSeenAt), createdAt: iso(row.createdAt),
     email: isTrusted ? row.email : null, isBlocked: isTrusted && row.isBlocked, isPunished: isTrusted && row.isPunished,
     permissions: { can: abilities(ctx, "profile", facts) },
   };
 }
 
-async function findProfile(ctx: AppContext, id: ProfileId): Promise<ProfileRow> {
-  const row = await ctx.shard.readOne(profileRow(ctx, id));
+/** A profile, and what its app asks. */
+interface Found {
+  row: ProfileRow;
+  fields: CustomFieldShape[];
+}
+
+async function findProfile(ctx: AppContext, id: ProfileId): Promise<Found> {
+  const [row, fields] = await Promise.all([ctx.shard.readOne(profileRow(ctx, id)), ctx.shard.read(customFieldRows(ctx))]);
   const isInvited = row?.type === "invited" && !can(ctx, "app.view_all_profiles");
   if (!row || isInvited) throw notFound("profile");
   require(ctx, "profile.view", { ownerId: row.id });
-  return row;
+  return { row, fields };
 }
 
 /** One member of the app. */
@@ -93,13 +102,13 @@ export async function getProfile(ctx: AppContext, id: ProfileId): Promise<Profil
 
 /** The caller's own profile. 401 for guests, 403 for who never joined. */
 export async function getOwnProfile(ctx: AppContext): Promise<OwnProfile> {
-  const row = await ctx.shard.readOne(profileRow(ctx, requireProfile(ctx).id));
+  const [row, fields] = await Promise.all([ctx.shard.readOne(profileRow(ctx, requireProfile(ctx).id)), ctx.shard.read(customFieldRows(ctx))]);
   if (!row) throw notFound("profile");
-  return showOwn(ctx, row);
+  return showOwn(ctx, { row, fields });
 }
 
-const showOwn = (ctx: AppContext, row: ProfileRow): OwnProfile => ({
-  ...showProfile(ctx, row),
+const showOwn = (ctx: AppContext, { row, fields }: Found): OwnProfile => ({
+  ...showProfile(ctx, { row, fields }),
   phone: row.phone, timezone: row.timezone, isPasswordSet: ctx.actor.kind === "user" && ctx.actor.account.isPasswordSet,
 });
 
@@ -108,7 +117,7 @@ export interface OwnProfileForm {
   lastName?: string;
   bio?: string;
   timezone?: string | null;
-  links?: string[];
+  links?: ProfileLink[];
   customFields?: GivenAnswers;
   avatarId?: FileId | null;
   coverId?: FileId | null;
@@ -131,7 +140,7 @@ export interface ProfileForm extends OwnProfileForm {
  * neither administrators nor each other.
  */
 export async function editProfile(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Profile> {
-  const row = await findProfile(ctx, id);
+  const { row } = await findProfile(ctx, id);
   const { type, isBlocked, isPunished, ...own } = form;
   const isSelf = ctx.me.profile?.id === id;
   const isAdministrator = can(ctx, "member.delete");
@@ -144,16 +153,19 @@ export async function editProfile(ctx: AppContext, id: ProfileId, form: ProfileF
   return showProfile(ctx, await change(ctx, id, form));
 }
 
-async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<ProfileRow> {
-  const { avatarId, coverId, customFields: given, ...fields } = form;
-  const customFields = given && (await checkedAnswers(ctx, id, given));
-  await requireOwnFiles(ctx, [{ field: "avatarId", ids: [avatarId] }, { field: "coverId", ids: [coverId] }], await keptFiles(ctx, id, form));
+async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Found> {
+  const { avatarId, coverId, customFields: given, ...values } = form;
+  const [fields, before] = await Promise.all([ctx.shard.read(customFieldRows(ctx)), ctx.shard.readOne(profileRow(ctx, id))]);
+  if (!before) throw notFound("profile");
+  const customFields = given && checkAnswers(fields, before.customFields, given, false);
+  const kept = [fileIdOf(before.avatarUrl), fileIdOf(before.coverUrl)].filter((one) => one !== null);
+  await requireOwnFiles(ctx, [{ field: "avatarId", ids: [avatarId] }, { field: "coverId", ids: [coverId] }], kept);
   const { rows: found } = await ctx.shard.writeAndRead(
     [
       updateRows(
         ctx, profiles,
         {
-          ...fields,
+          ...values,
           ...(customFields && { customFields }),
           ...(avatarId !== undefined && { avatarUrl: avatarId && fileUrl(avatarId) }),
           ...(coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
@@ -166,23 +178,12 @@ async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promis
   );
   if (!found[0]) throw notFound("profile");
   ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
-  return found[0];
-}
-
-async function checkedAnswers(ctx: AppContext, id: ProfileId, given: GivenAnswers): Promise<CustomFieldValues> {
-  const [fields, row] = await Promise.all([ctx.shard.read(customFieldRows(ctx)), ctx.shard.readOne(profileRow(ctx, id))]);
-  return checkAnswers(fields, row?.customFields ?? {}, given, false);
-}
-
-async function keptFiles(ctx: AppContext, id: ProfileId, { avatarId, coverId }: ProfileForm): Promise<string[]> {
-  if (!avatarId && !coverId) return [];
-  const row = await ctx.shard.readOne(profileRow(ctx, id));
-  return [fileIdOf(row?.avatarUrl ?? null) ?? "", fileIdOf(row?.coverUrl ?? null) ?? ""];
+  return { row: found[0], fields };
 }
 
 /** Removes a member from the app; what they wrote stays, as by a deleted user. The clock erases the rest after 30 days. */
 export async function removeMember(ctx: AppContext, id: ProfileId): Promise<void> {
-  const row = await findProfile(ctx, id);
+  const { row } = await findProfile(ctx, id);
   require(ctx, "member.delete");
   if (ctx.me.profile?.id === id) throw forbidden("member.delete");
   await ctx.shard.write([

@@ -1,6 +1,7 @@
-import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members";
+import type { CustomFieldShape, CustomFieldValues, ShownAnswer } from "@db/vocabulary/members";
 import { limits } from "@db/vocabulary/limits";
 import { type FieldError, invalid } from "../errors";
+import { withProtocol } from "../validation";
 
 type Answer = string | number | boolean | null;
 /** Answers as they are sent, by the field's id; null or an empty text takes one back. */
@@ -31,6 +32,14 @@ export function checkAnswers(fields: readonly CustomFieldShape[], before: Custom
   return answers;
 }
 
+/** The answers in the order of their fields: those that other members see, or all of them. */
+export function showAnswers(fields: readonly CustomFieldShape[], answers: CustomFieldValues, isTrusted: boolean): ShownAnswer[] {
+  return fields.flatMap(({ id, type, name, isShownOnProfile }) => {
+    const value = answers[id];
+    return value === undefined || !(isTrusted || isShownOnProfile) ? [] : [{ id, type, name, value, isPrivate: !isShownOnProfile }];
+  });
+}
+
 type Checked = { value: string | number | boolean | undefined } | { problem: string; params?: Record<string, number> };
 
 function check(field: CustomFieldShape, answer: Answer): Checked {
@@ -42,7 +51,8 @@ function check(field: CustomFieldShape, answer: Answer): Checked {
     if (!Number.isFinite(number) || Math.abs(number) > 1e12) return { problem: "notNumber" };
     return { value: Math.round(number * 100) / 100 };
   }
-  const text = String(answer).trim().normalize("NFC");
+  const written = String(answer).trim().normalize("NFC");
+  const text = field.type === "url" ? withProtocol(written) : written;
   const most = field.type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
   const { min = 0, max = most } = field.validationRules.length ?? {};
   if (text.length > Math.min(max, most)) return { problem: "validateMaxLength", params: { max: Math.min(max, most) } };
@@ -51,7 +61,7 @@ function check(field: CustomFieldShape, answer: Answer): Checked {
     case "select":
       return field.options.includes(text) ? { value: text } : { problem: "notAllowed" };
     case "date":
-      return isDate(text) ? { value: text } : { problem: "wrongType" };
+      return isDate(text) ? { value: text } : { problem: "date" };
     case "url":
       return isAddress(text) ? { value: text } : { problem: "url" };
     default:

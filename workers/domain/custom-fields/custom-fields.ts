@@ -21,11 +21,13 @@ export interface CustomFieldForm {
   options?: string[];
   validationRules?: ValidationRules;
   isShownAtSignup?: boolean;
+  isShownOnProfile?: boolean;
 }
 
 const fields = {
   id: customFields.id, type: customFields.type, name: customFields.name, placeholder: customFields.placeholder,
   options: customFields.options, validationRules: customFields.validationRules, isShownAtSignup: customFields.isShownAtSignup,
+  isShownOnProfile: customFields.isShownOnProfile,
 };
 const withRank = { ...fields, rank: customFields.rank };
 
@@ -46,7 +48,7 @@ export async function createCustomField(ctx: AppContext, form: CustomFieldForm):
   if (all.length >= limits.customFields.max) throw new AppError("limitExceeded", { details: { limit: limits.customFields.max } });
   const { rank, renumbered } = placeAfter(all, undefined);
   const id = newId<"custom field">(ctx.now());
-  const values = { type: "text" as const, placeholder: "", options: [], validationRules: {}, isShownAtSignup: false, ...form };
+  const values = { type: "text" as const, placeholder: "", options: [], validationRules: {}, isShownAtSignup: false, isShownOnProfile: false, ...form };
   requireSense(values);
   const { rows: found } = await ctx.shard.writeAndRead(
     [...renumber(ctx, customFields, renumbered), insertRow(ctx, customFields, { id, rank, ...values, createdAt: ctx.now(), updatedAt: ctx.now() })],

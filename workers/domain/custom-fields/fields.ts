@@ -14,4 +14,5 @@ export const customFieldFields = {
     .refine((all) => new Set(all).size === all.length, { error: key("unique") }).optional(),
   validationRules: z.strictObject({ required: z.boolean().optional(), length: z.strictObject({ min: length, max: length }).optional() }).optional(),
   isShownAtSignup: z.boolean().optional(),
+  isShownOnProfile: z.boolean().optional(),
 };

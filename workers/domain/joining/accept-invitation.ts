@@ -1,4 +1,5 @@
 import type { ProfileId } from "@db/vocabulary/ids";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, UserContext } from "@workers/context";
 import { forgetSessions } from "@workers/door/actor";
 import { AppError } from "../errors";
@@ -15,6 +16,7 @@ export async function acceptInvitation(
   ctx: Context,
   invitation: Invitation,
   account: JoiningAccount,
+  answers?: CustomFieldValues,
 ): Promise<{ app: App | null; profileId: ProfileId | null }> {
   if (invitation.email !== null && invitation.email !== account.email)
     throw new AppError("invitationInvalid", { details: { email: masked(invitation.email) } });
@@ -22,7 +24,7 @@ export async function acceptInvitation(
     await joinTeam(ctx, invitation, account);
     return { app: null, profileId: null };
   }
-  const { profileId } = await joinApp(ctx, invitation, account, invitation);
+  const { profileId } = await joinApp(ctx, invitation, account, invitation, answers);
   return { app: invitation.app, profileId };
 }
 

@@ -4,4 +4,6 @@ export {
   type AppInvitation, findInvitation, type Invitation, requireInvitation, type TeamInvitation,
 } from "./invitation";
 export { joinApp, type JoiningAccount, type Joined } from "./join-app";
+export { type Asked, askedOfNewcomer, checkNewcomer } from "./newcomer-answers";
+export type { Newcomer } from "./own-profile";
 export { type InvitationPreview, type InviteLinkView, previewInvitation, readInviteLink } from "./previews";

@@ -1,13 +1,15 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { eq, isNull, or, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import type { AccountId, ProfileId } from "@db/vocabulary/ids";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
-import { appWrite, type Database, directoryUpsert, rows, updateRows, type Writable } from "@workers/store";
+import { appWrite, directoryUpsert, updateRows, type Writable } from "@workers/store";
 import { addNewcomers, addToSpace } from "../community";
 import { AppError } from "../errors";
 import { newId } from "../ids";
 import type { AppInvitation } from "./invitation";
+import { findOwnProfile, isMemberBy } from "./own-profile";
 
 /** What a new profile takes over from the account; from then on it is the profile's own. */
 export interface JoiningAccount {
@@ -25,31 +27,26 @@ export interface Joined {
   isNew: boolean;
 }
 
-interface Found {
-  id: ProfileId;
-  accountId: AccountId | null;
-  type: string;
-  deletedAt: number | null;
-}
-
 /**
  * Gives an account its profile in an app: a new one, the one it was invited under, or the one it once deleted. Without an
  * invitation the app's registration must be open (signUpNotAllowed); an invitation counts one use and opens its spaces.
  * Throws invitationInvalid where it was used up in between. Who is a member already stays what they are.
+ * @param answers what a newcomer said to the app's own questions, as `checkNewcomer` found it right
  */
 export async function joinApp(
   ctx: Context,
   { app, project }: { app: App; project: Project },
   account: JoiningAccount,
   invitation: AppInvitation | null,
+  answers: CustomFieldValues = {},
 ): Promise<Joined> {
   const shard = ctx.shardDatabase(project.shard);
-  const known = await findProfile(shard, app, account);
-  const isMember = known !== undefined && known.accountId === account.id && known.type !== "invited" && known.deletedAt === null;
+  const known = await findOwnProfile(shard, app, account);
+  const isMember = isMemberBy(known, account);
   if (!invitation && !isMember && !app.isAllowedSignupsToPublicApp) throw new AppError("signUpNotAllowed");
   const profileId = known?.id ?? newId<"profile">(ctx.now());
   if (!isMember || invitation) {
-    const step = { ctx, app, account, invitation, profileId };
+    const step = { ctx, app, account, invitation, profileId, answers };
     await shard.write([
       ...(isMember ? [] : [known ? adopt(step) : create(step)]),
       ...(invitation ? [countUse(step, invitation)] : []),
@@ -57,7 +54,7 @@ export async function joinApp(
     ]);
   }
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
-  const joined = await findProfile(shard, app, account);
+  const joined = await findOwnProfile(shard, app, account);
   if (joined?.accountId !== account.id || joined.deletedAt !== null) throw new AppError("invitationInvalid");
   await ctx.directory.write([rememberMembership(ctx, account.id, app, joined.id)]);
   if (!isMember) ctx.publish({ type: "member.joined", appId: app.id, profileId: joined.id });
@@ -70,16 +67,7 @@ interface Step {
   account: JoiningAccount;
   invitation: AppInvitation | null;
   profileId: ProfileId;
-}
-
-/** The account's own profile, else the one that waits under its address. */
-async function findProfile(shard: Database, app: App, account: JoiningAccount): Promise<Found | undefined> {
-  const found = await shard.read(
-    rows({ app }, profiles, { id: profiles.id, accountId: profiles.accountId, type: profiles.type, deletedAt: profiles.deletedAt })
-      .where(or(eq(profiles.accountId, account.id), account.email ? and(eq(profiles.email, account.email), isNull(profiles.accountId)) : undefined))
-      .limit(2),
-  );
-  return found.find((one) => one.accountId === account.id) ?? found[0];
+  answers: CustomFieldValues;
 }
 
 const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
@@ -88,21 +76,21 @@ const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
     and (email is null or accepted_at is null))`;
 
 function create(step: Step): Writable {
-  const { ctx, app, account, invitation, profileId } = step;
+  const { ctx, app, account, invitation, profileId, answers } = step;
   const now = ctx.now();
   // An address that another person's profile still holds in this app stays theirs.
   return appWrite({ app }, (appId) => sql`
-    insert into profiles (id, app_id, account_id, type, first_name, last_name, email, phone, created_at, updated_at)
+    insert into profiles (id, app_id, account_id, type, first_name, last_name, email, phone, custom_fields, created_at, updated_at)
     select ${profileId}, ${appId}, ${account.id}, ${invitation?.role ?? "member"}, ${nameOf(account)}, ${account.lastName},
       case when exists (select 1 from profiles where app_id = ${appId} and email = ${account.email}) then null else ${account.email} end,
-      ${account.phone}, ${now}, ${now}
+      ${account.phone}, ${JSON.stringify(answers)}, ${now}, ${now}
     where ${invitation ? isUsable(step, invitation) : sql`1`}
     on conflict do nothing`);
 }
 
 /** A profile that was imported or invited keeps what it has; only what is empty is filled. Who comes back begins anew. */
 function adopt(step: Step): Writable {
-  const { ctx, app, account, invitation, profileId } = step;
+  const { ctx, app, account, invitation, profileId, answers } = step;
   return updateRows(
     { app },
     profiles,
@@ -112,6 +100,7 @@ function adopt(step: Step): Writable {
       firstName: sql`case when ${profiles.firstName} = '' then ${nameOf(account)} else ${profiles.firstName} end`,
       lastName: sql`case when ${profiles.lastName} = '' then ${account.lastName} else ${profiles.lastName} end`,
       phone: sql`coalesce(${profiles.phone}, ${account.phone})`,
+      customFields: sql`json_patch(${profiles.customFields}, ${JSON.stringify(answers)})`,
       deletedAt: null,
       // An invited person is a member from now on, not since the invitation.
       createdAt: sql`case when ${profiles.type} = 'invited' then ${ctx.now()} else ${profiles.createdAt} end`,

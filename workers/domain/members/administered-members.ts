@@ -3,8 +3,9 @@ import { profiles } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { rows } from "@workers/store";
+import { type RowOf, rows } from "@workers/store";
 import { can, require as requireAbility } from "../access";
+import { notFound } from "../errors";
 import { iso, isoOrNull } from "../time";
 
 /** A member with what only those who run the app may know. */
@@ -33,6 +34,12 @@ export interface AdministeredMembersQuery {
   limit: number;
 }
 
+const fields = {
+  id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
+  email: profiles.email, type: profiles.type, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished,
+  lastSeenAt: profiles.lastSeenAt, createdAt: profiles.createdAt,
+};
+
 /** Members with their addresses, newest first. */
 export async function administeredMembers(ctx: AppContext, query: AdministeredMembersQuery): Promise<{ items: AdministeredMember[]; total: number }> {
   requireAbility(ctx, "app.settings_members");
@@ -43,11 +50,7 @@ export async function administeredMembers(ctx: AppContext, query: AdministeredMe
   );
   const [found, counted] = await Promise.all([
     ctx.shard.read(
-      rows(ctx, profiles, {
-        id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
-        email: profiles.email, type: profiles.type, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished,
-        lastSeenAt: profiles.lastSeenAt, createdAt: profiles.createdAt,
-      })
+      rows(ctx, profiles, fields)
         .where(wanted)
         .orderBy(desc(profiles.createdAt), desc(profiles.id))
         .limit(query.limit)
@@ -55,12 +58,21 @@ export async function administeredMembers(ctx: AppContext, query: AdministeredMe
     ),
     ctx.shard.readOne(rows(ctx, profiles, { total: sql<number>`count(*)` }).where(wanted)),
   ]);
-  const items = found.map(({ lastSeenAt, createdAt, ...member }) => {
-    const isSelf = member.id === ctx.me.profile?.id;
-    const permissions = { can: abilitiesOn(ctx, member.type, isSelf) };
-    return Object.assign(member, { isSelf, lastSeenAt: isoOrNull(lastSeenAt), createdAt: iso(createdAt), permissions });
-  });
-  return { items, total: counted?.total ?? 0 };
+  return { items: found.map((row) => show(ctx, row)), total: counted?.total ?? 0 };
+}
+
+/** One member or invited person. */
+export async function administeredMember(ctx: AppContext, id: ProfileId): Promise<AdministeredMember> {
+  requireAbility(ctx, "app.settings_members");
+  const row = await ctx.shard.readOne(rows(ctx, profiles, fields).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1));
+  if (!row) throw notFound("profile");
+  return show(ctx, row);
+}
+
+function show(ctx: AppContext, { lastSeenAt, createdAt, ...member }: RowOf<typeof fields>): AdministeredMember {
+  const isSelf = member.id === ctx.me.profile?.id;
+  const permissions = { can: abilitiesOn(ctx, member.type, isSelf) };
+  return Object.assign(member, { isSelf, lastSeenAt: isoOrNull(lastSeenAt), createdAt: iso(createdAt), permissions });
 }
 
 /** The same rules as for changing and removing a member: nobody themselves, moderators only members. */

@@ -1,2 +1,2 @@
 /** The members of an app as those who run it see them. */
-export { type AdministeredMember, administeredMembers, type AdministeredMembersQuery } from "./administered-members";
+export { type AdministeredMember, administeredMember, administeredMembers, type AdministeredMembersQuery } from "./administered-members";

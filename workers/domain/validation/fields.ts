@@ -77,6 +77,9 @@ export const slug = () =>
     );
 
 /** A web address of http or https. */
+/** People leave "https://" out of addresses on the web. */
+export const withProtocol = (text: string): string => (/^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]\S*)?$/u.test(text) ? `https://${text}` : text);
+
 export const url = () =>
   z.string().trim().max(limits.url.max).refine(
     (value) => {

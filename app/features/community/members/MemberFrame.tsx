@@ -1,6 +1,7 @@
 import { Bell, MessageCircle, Newspaper, Pencil, Shapes } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { AnswerList, WebLink } from "~/features/custom-fields/AnswerList";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
@@ -74,14 +75,17 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
           {member.bio ? <p className="max-w-prose whitespace-pre-line text-base [overflow-wrap:anywhere]">{member.bio}</p> : null}
           {member.links.length > 0 ? (
             <ul aria-label={t("member.links")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-              {member.links.map((link) => (
-                <li key={link} className="min-w-0">
-                  <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc" className="block truncate font-medium text-brand-text">
-                    {new URL(link).host.replace(/^www\./, "")}
-                  </a>
+              {member.links.map((link, i) => (
+                // Two may lead to the same address.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={i} className="min-w-0">
+                  <WebLink {...link} />
                 </li>
               ))}
             </ul>
+          ) : null}
+          {member.answers.length > 0 ? (
+            <AnswerList answers={member.answers} label={t("member.answers", { name })} className="mt-1 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2" />
           ) : null}
         </div>
         <LinkTabs

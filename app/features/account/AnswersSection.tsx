@@ -1,0 +1,40 @@
+import { Form } from "@remix-run/react";
+import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members";
+import type { FormProblem } from "@workers/door/pages";
+import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
+import { useFrameApp } from "~/features/shell/frame";
+import { useTranslation } from "~/i18n/use-translation";
+import { FieldErrors } from "~/ui/field";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+
+interface AnswersSectionProps {
+  fields: readonly CustomFieldShape[];
+  answers: CustomFieldValues;
+  problem: FormProblem | undefined;
+}
+
+/** What the app wants to know of its members; nothing where it asks nothing. */
+export function AnswersSection({ fields, answers, problem }: AnswersSectionProps) {
+  const { t } = useTranslation(["fields", "account"]);
+  const { name } = useFrameApp();
+  const own = problem?.values["intent"] === "answers" ? problem : undefined;
+  if (fields.length === 0) return null;
+  return (
+    <Form method="post" preventScrollReset>
+      <FieldErrors errors={own?.fieldErrors}>
+        <SettingsSection
+          title={t("answers.title")}
+          text={t("answers.text", { app: name })}
+          footer={
+            <SubmitButton name="intent" value="answers">
+              {t("account:save")}
+            </SubmitButton>
+          }
+        >
+          <CustomFieldInputs fields={fields} answers={answers} typed={own?.values} />
+        </SettingsSection>
+      </FieldErrors>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Lock } from "lucide-react";
+import type { ShownAnswer } from "@db/vocabulary/members";
+import { useTranslation } from "~/i18n/use-translation";
+import { dateFormat, numberFormat } from "~/ui/intl-formats";
+
+interface AnswerListProps {
+  answers: readonly ShownAnswer[];
+  label: string;
+  className?: string;
+}
+
+/** What somebody answered to the app's own questions; what others don't see bears a lock. */
+export function AnswerList({ answers, label, className }: AnswerListProps) {
+  const { t } = useTranslation("fields");
+  return (
+    <dl aria-label={label} className={className}>
+      {answers.map((answer) => (
+        <div key={answer.id} className="min-w-0">
+          <dt className="flex items-center gap-1.5 text-sm text-muted">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{answer.name}</span>
+            {answer.isPrivate ? (
+              <span title={t("private")} className="shrink-0">
+                <Lock aria-hidden className="size-3.5" />
+                <span className="sr-only">{t("private")}</span>
+              </span>
+            ) : null}
+          </dt>
+          <dd className="whitespace-pre-line text-base text-text [overflow-wrap:anywhere]">
+            <Value answer={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ answer: { type, value } }: { answer: ShownAnswer }) {
+  const { t, i18n } = useTranslation("fields");
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  if (typeof value === "number") return numberFormat(i18n.language).format(value);
+  if (type === "date") return dateFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${value}T00:00:00Z`));
+  if (type === "url" && URL.canParse(value)) return <WebLink url={value} />;
+  return value;
+}
+
+/** An address that a member named; it says where it leads, and lends no reputation. */
+export function WebLink({ url, title }: { url: string; title?: string }) {
+  const { host, pathname } = new URL(url);
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc" className="block truncate font-medium text-brand-text">
+      {title || `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AppContext } from "@workers/context";
+import { editProfile, removeMember } from "@workers/domain/community";
+import { notFound } from "@workers/domain/errors";
+import { resendMailInvitation } from "@workers/domain/invitations";
+import { parseForm } from "@workers/door/pages";
+import { namedBy } from "~/features/admin/operator.server";
+import { memberTypeForm } from "./settings-forms.server";
+
+/** Does what `MemberActions` asks for; answers which text of `admin:done` says so. */
+export async function changeMember(ctx: AppContext, form: FormData): Promise<string> {
+  const intent = form.get("intent");
+  if (intent === "type") {
+    const { id, type } = parseForm(memberTypeForm, form);
+    await editProfile(ctx, id, { type });
+    return "saved";
+  }
+  const id = namedBy<"profile">(String(form.get("id")));
+  switch (intent) {
+    case "resend":
+      await resendMailInvitation(ctx, id);
+      return "invitationResent";
+    case "block":
+    case "unblock":
+      await editProfile(ctx, id, { isBlocked: intent === "block" });
+      return "saved";
+    case "remove":
+      await removeMember(ctx, id);
+      return "memberRemoved";
+    default:
+      throw notFound("page");
+  }
+}

@@ -1,0 +1,43 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { require } from "@workers/domain/access";
+import { createCustomField } from "@workers/domain/custom-fields";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader } from "@workers/door/pages";
+import { useFormOutcome } from "~/features/admin/form-outcome";
+import { CustomFieldForm } from "~/features/custom-fields/CustomFieldForm";
+import { fieldOfForm } from "~/features/custom-fields/field-form.server";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { useTranslation } from "~/i18n/use-translation";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx }) => {
+  require(await enterTenantApp(ctx), "app.edit");
+  return null;
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  await createCustomField(ctx, fieldOfForm(form));
+  throw redirect(appPath(basePathOf(ctx))("/settings/custom-fields"));
+});
+
+export const handle = { texts: ["fields"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("fields:new"), isPrivate: true }));
+
+export default function NewCustomField() {
+  const { t } = useTranslation(["fields", "admin"]);
+  const list = useAppPath()("/settings/custom-fields");
+  const problem = useFormOutcome((key) => t(`admin:done.${key}`));
+  return (
+    <>
+      <PageHeader title={t("new")} text={t("newText")} back={{ to: list, label: t("title") }} />
+      <div className="grid grid-cols-1 gap-6">
+        <CustomFieldForm submitLabel={t("form.create")} problem={problem} backTo={list} />
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,64 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Plus, TextCursorInput } from "lucide-react";
+import { limits } from "@db/vocabulary/limits";
+import { require } from "@workers/domain/access";
+import { listCustomFields, moveCustomField } from "@workers/domain/custom-fields";
+import { enterTenantApp } from "@workers/door/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { namedBy } from "~/features/admin/operator.server";
+import { CustomFieldList } from "~/features/custom-fields/CustomFieldList";
+import { moveForm } from "~/features/settings/settings-forms.server";
+import { useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  const ctx = await enterTenantApp(outer);
+  require(ctx, "app.edit");
+  return { fields: await listCustomFields(ctx) };
+});
+
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const { id, prevId } = parseForm(moveForm, form);
+  await moveCustomField(ctx, namedBy<"custom field">(id), prevId === null ? null : namedBy<"custom field">(prevId));
+  return done("moved");
+});
+
+export const handle = { texts: ["fields"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("fields:title"), isPrivate: true }));
+
+export default function CustomFields() {
+  const { t } = useTranslation(["fields", "admin"]);
+  const path = useAppPath();
+  const { fields } = useLoaderData<typeof loader>();
+  useFormOutcome((key) => t(`admin:done.${key}`));
+  const { max } = limits.customFields;
+  const create = (
+    <ButtonLink to={path("/settings/custom-fields/create")} variant="primary" icon={<Plus />}>
+      {t("new")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} text={t("text")} actions={fields.length > 0 && fields.length < max ? create : null} />
+      {fields.length > 0 ? (
+        <CustomFieldList fields={fields} />
+      ) : (
+        <Card padding="none">
+          <EmptyState icon={<TextCursorInput />} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+        </Card>
+      )}
+      {fields.length >= max ? <p className="mt-4 text-sm text-muted">{t("full", { max })}</p> : null}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";

@@ -1,0 +1,78 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ArrowUpRight } from "lucide-react";
+import { editProfile, getProfile } from "@workers/domain/community";
+import { listCustomFields } from "@workers/domain/custom-fields";
+import { administeredMember } from "@workers/domain/members";
+import { enterTenantApp } from "@workers/door/enter";
+import { basePathOf, pageAction, pageLoader } from "@workers/door/pages";
+import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { nameOfMember } from "~/features/admin/name-of-member";
+import { namedBy } from "~/features/admin/operator.server";
+import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
+import { changeMember } from "~/features/settings/change-member.server";
+import { MemberActions } from "~/features/settings/MemberActions";
+import { MemberBadges } from "~/features/settings/MemberBadges";
+import { MemberDetail } from "~/features/settings/MemberDetail";
+import { appPath, useAppPath } from "~/features/shell/app-path";
+import { pageMeta } from "~/features/shell/page-meta";
+import { useTranslation } from "~/i18n/use-translation";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+
+/** One member or invited person, for those who run the app. */
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await enterTenantApp(outer);
+  const id = namedBy<"profile">(params.profileId);
+  const [member, profile, fields] = await Promise.all([administeredMember(ctx, id), getProfile(ctx, id), listCustomFields(ctx)]);
+  return { member, profile, fields, timezone: ctx.app.timezone };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await enterTenantApp(outer);
+  if (form.get("intent") === "answers") {
+    await editProfile(ctx, namedBy<"profile">(params.profileId), { customFields: answersOfForm(form) });
+    return done("saved");
+  }
+  const what = await changeMember(ctx, form);
+  if (what === "memberRemoved") throw redirect(appPath(basePathOf(ctx))("/settings/members"));
+  return done(what);
+});
+
+export const handle = { texts: ["fields"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data && nameOfMember({ ...args.data.member, email: args.data.member.email ?? "" }), isPrivate: true }));
+
+export default function MemberSettings() {
+  const { t } = useTranslation(["fields", "admin"]);
+  const path = useAppPath();
+  const { member, profile, fields, timezone } = useLoaderData<typeof loader>();
+  const problem = useFormOutcome((key) => t(`admin:done.${key}`));
+  const name = nameOfMember({ ...member, email: member.email ?? "" });
+  const isInvited = member.type === "invited";
+  return (
+    <>
+      <PageHeader
+        title={name}
+        picture={<Avatar name={name} src={member.avatarUrl} size="lg" />}
+        aside={<MemberBadges member={member} />}
+        back={{ to: `${path("/settings/members")}${isInvited ? "?invited" : ""}`, label: t("admin:members.title") }}
+        actions={
+          <>
+            {isInvited ? null : (
+              <ButtonLink to={path.member(member.id)} icon={<ArrowUpRight />}>
+                {t("member.page")}
+              </ButtonLink>
+            )}
+            <MemberActions member={member} />
+          </>
+        }
+      />
+      <MemberDetail key={member.id} member={member} profile={profile} fields={fields} problem={problem} timezone={timezone} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
