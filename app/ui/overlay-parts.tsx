@@ -13,6 +13,8 @@ export const darkRoom = {
 
 /** A sheet that rises from below on phones. */
 export const sheetClass = classNames(
+  // Messages look for it: they make room for a sheet.
+  "sheet",
   "flex max-h-[calc(var(--visual-viewport-height)-2.5rem)] w-full flex-col overflow-hidden bg-surface text-text shadow-lg outline-none",
   "max-md:rounded-t-2xl max-md:data-entering:animate-sheet-in max-md:data-exiting:animate-sheet-out",
 );

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Text, UNSTABLE_Toast as Toast, UNSTABLE_ToastContent as ToastContent, UNSTABLE_ToastRegion as AriaToastRegion } from "react-aria-components/Toast";
 import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
+import { classNames } from "./class-names";
 import { queue } from "./toast-queue";
 
 // The toast is dark in both modes, so its icons are light in both.
@@ -17,7 +18,11 @@ export default function ToastRegion() {
     <AriaProvider>
       <AriaToastRegion
         queue={queue}
-        className="fixed inset-x-4 bottom-[calc(var(--spacing-footer)+1rem)] z-[80] flex flex-col-reverse items-center gap-2 outline-none md:bottom-6 md:left-6 md:right-auto md:items-start"
+        className={classNames(
+          "fixed inset-x-4 bottom-[calc(var(--spacing-footer)+1rem)] z-[80] flex flex-col-reverse items-center gap-2 outline-none md:bottom-6 md:left-6 md:right-auto md:items-start",
+          // A sheet has its buttons where messages stand else.
+          "max-md:[body:has(.sheet)_&]:bottom-auto max-md:[body:has(.sheet)_&]:top-4",
+        )}
       >
         {({ toast }) => {
           const { title, description, tone = "neutral", action } = toast.content;

@@ -3,11 +3,14 @@ import { profiles } from "@db/shard";
 import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
 import { slugFrom } from "@db/vocabulary/slugs";
 import type { SeedApp } from "./apps";
+import { contactDetails } from "./contacts";
 import { type PersonaName, personaNames, personas, type Person } from "./people";
 import { fileUrl, type PicturesOfApp } from "./pictures-of-app";
 import type { Random } from "./random";
 import type { RowsOfDatabase } from "./table-rows";
 
+/** How people came, in turn. */
+const sources = ["signup", "invitation", "signup", "signup", "import", "signup"] as const;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -67,7 +70,7 @@ interface Surroundings {
 
 /** Everybody who belongs to an app, with account, profile and avatar. */
 export function addMembers({ app, appId, directory, shard, pictures, accounts: all, random, now }: Surroundings): Member[] {
-  return app.people.map((person) => {
+  return app.people.map((person, i) => {
     const persona = personaOf(person);
     const joinedAt = now - (persona === "operator" ? 371 : random.between(102, 300)) * day - random.between(0, 1400) * minute;
     const account = all.of(person, app.language, joinedAt - minute);
@@ -79,6 +82,7 @@ export function addMembers({ app, appId, directory, shard, pictures, accounts: a
       id: profileId, appId, accountId: account.id,
       type: persona === "operator" ? ("admin" as const) : persona === "moderator" ? ("moderator" as const) : ("member" as const),
       firstName: person.firstName, lastName: person.lastName, email: account.email, bio: person.bio,
+      contact: contactDetails[`${person.firstName} ${person.lastName}`] ?? null, source: persona ? "signup" : sources[i % sources.length]!,
       avatarUrl: fileUrl(avatar), postsCount: 0, commentsCount: 0,
       lastSeenAt: now - Math.floor(random.next() ** 3 * 20 * day) - 5 * minute,
       createdAt: joinedAt, updatedAt: joinedAt,

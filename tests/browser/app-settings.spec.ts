@@ -29,6 +29,7 @@ test("what an operator sets up is what members find: names in the navigation, wh
   await openSettings(page, own, "/groups");
   await page.getByLabel("Name", { exact: false }).last().fill("Stammtisch");
   await page.getByRole("radio", { name: "Kaffee" }).check();
+  await page.getByRole("radio", { name: /^Liste/ }).check();
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Gespeichert")).toBeVisible();
 
@@ -40,7 +41,8 @@ test("what an operator sets up is what members find: names in the navigation, wh
   await page.goto(own.url);
   await expect(page).toHaveURL(/\/groups\/spaces$/);
   const navigation = page.getByRole("navigation", { name: "Community" });
-  await expect(navigation.getByRole("link", { name: "Stammtisch" })).toBeVisible();
+  await navigation.getByRole("link", { name: "Stammtisch" }).click();
+  await expect(page.getByRole("button", { name: "Liste", exact: true })).toHaveAttribute("aria-pressed", "true");
 
   await page.goto(service(`/projects/${own.projectId}/apps/${own.id}`));
   await expectAccessible(page);

@@ -6,6 +6,7 @@ import { useFrameApp } from "~/features/shell/frame";
 import { EmptyState } from "~/ui/empty-state";
 import { listFeed } from "../calls";
 import { PostComposer } from "../composer/PostComposer";
+import { LayoutSwitch, usePostLayout } from "../feed/LayoutSwitch";
 import { PostList } from "../feed/PostList";
 import { usePostList } from "../feed/use-post-list";
 import type { GroupWithSpaces, Post } from "../shapes";
@@ -28,6 +29,7 @@ export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
   const ids = useMemo(() => new Set(group.spaces.map(({ id }) => id)), [group.spaces]);
   const concerns = useCallback((spaceId: SpaceId) => ids.has(spaceId), [ids]);
   const list = usePostList({ loaded: posts, madeAt, sort: "latest", fetchPage, concerns });
+  const { layout, choose } = usePostLayout(group.id, "groups");
   const writable = group.spaces
     .filter(({ permissions }) => permissions.can.includes("create_post"))
     .map(({ id, name, permissions }) => ({
@@ -42,11 +44,14 @@ export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
         <SpaceTiles spaces={group.spaces} />
       </section>
       <section aria-labelledby="group-posts" className="mt-4 grid grid-cols-1 gap-4">
-        <h2 id="group-posts" className="text-lg font-semibold">
-          {t("space.posts")}
-        </h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="group-posts" className="text-lg font-semibold">
+            {t("space.posts")}
+          </h2>
+          {list.posts.length > 1 ? <LayoutSwitch layout={layout} onChoose={choose} /> : null}
+        </div>
         {writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
-        <PostList list={list} hasSpace empty={<EmptyState isCompact icon={<Newspaper />} title={t("space.emptyTitle")} text={t("group.emptyText")} />} />
+        <PostList list={list} layout={layout} hasSpace empty={<EmptyState isCompact icon={<Newspaper />} title={t("space.emptyTitle")} text={t("group.emptyText")} />} />
       </section>
     </GroupFrame>
   );
