@@ -1,6 +1,38 @@
-import { viewOnboarding } from "@workers/domain/onboarding";
+import { invalid, notFound } from "@workers/domain/errors";
+import { editOwnProfile, joinSpace } from "@workers/domain/community";
+import { uploadFile } from "@workers/domain/files";
+import { firstSteps, viewOnboarding } from "@workers/domain/onboarding";
 import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { avatarFile } from "~/features/account/avatar-file.server";
+import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
+import { chosenSpacesForm } from "~/features/onboarding/onboarding-forms.server";
 
-/** The onboarding's words and slides, for the greeting that the shell shows to new members. */
-export const loader = pageLoader(async ({ ctx }) => viewOnboarding(await enterTenantApp(ctx)));
+/** The onboarding's words and slides, for the greeting that the shell shows to new members, and what its steps need. */
+export const loader = pageLoader(async ({ ctx: outer }) => {
+  const ctx = await enterTenantApp(outer);
+  const onboarding = await viewOnboarding(ctx);
+  return { ...onboarding, steps: onboarding.openSteps.length > 0 ? await firstSteps(ctx, onboarding.openSteps) : null };
+});
+
+/** A step of a new member. */
+export const action = pageAction(async ({ ctx: outer, form }) => {
+  const ctx = await enterTenantApp(outer);
+  switch (form.get("intent")) {
+    case "avatar": {
+      const picture = await avatarFile(form);
+      if (!picture) throw invalid({ field: "avatar", key: "required" });
+      await editOwnProfile(ctx, { avatarId: (await uploadFile(ctx, { ...picture, purpose: "avatar" })).id });
+      break;
+    }
+    case "custom_fields":
+      await editOwnProfile(ctx, { customFields: answersOfForm(form) });
+      break;
+    case "spaces":
+      for (const id of parseForm(chosenSpacesForm, form).spaceIds) await joinSpace(ctx, { id });
+      break;
+    default:
+      throw notFound("page");
+  }
+  return { ok: true as const };
+});

@@ -8,7 +8,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
-import { wordsForm } from "~/features/onboarding/onboarding-forms.server";
+import { stepsForm, wordsForm } from "~/features/onboarding/onboarding-forms.server";
 import { OnboardingPreview, OnboardingSettings } from "~/features/onboarding/OnboardingSettings";
 import { moveForm } from "~/features/settings/settings-forms.server";
 import { pageMeta } from "~/features/shell/page-meta";
@@ -25,6 +25,9 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   switch (form.get("intent")) {
     case "words":
       await editOnboarding(ctx, parseForm(wordsForm, form));
+      return done("saved");
+    case "steps":
+      await editOnboarding(ctx, parseForm(stepsForm, form));
       return done("saved");
     case "move": {
       const { id, prevId } = parseForm(moveForm, form);

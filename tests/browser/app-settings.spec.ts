@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { codeIn, expect, expectAccessible, mailTo, picture, service, test, tonwerk } from "./harness";
 
 const unique = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -100,7 +101,7 @@ test("an operator reads how the community develops, and takes the numbers along"
   await picture(administration, "dashboard");
 });
 
-test("a new member is greeted once, by words and slides that the operator chose", async ({ signedInAs, stranger }) => {
+test("a new member is greeted once, by words and slides that the operator chose, and asked for a picture", async ({ signedInAs, stranger }) => {
   test.slow();
   const operator = await signedInAs("operator", service("/projects"));
   const own = await ownApp(operator);
@@ -108,8 +109,12 @@ test("a new member is greeted once, by words and slides that the operator chose"
   await expectAccessible(operator);
   await operator.getByLabel("Neue Mitglieder begrüßen").check();
   await operator.getByLabel("Überschrift").fill("Hereinspaziert");
-  await operator.getByRole("button", { name: "Speichern" }).click();
-  await expect(operator.getByText("Gespeichert")).toBeVisible();
+  await operator.getByRole("button", { name: "Speichern" }).first().click();
+  await expect(operator.getByText("Gespeichert").first()).toBeVisible();
+  await operator.getByLabel("Ein Profilbild wählen").check();
+  const kept = operator.waitForResponse((response) => response.request().method() === "POST");
+  await operator.getByRole("button", { name: "Speichern" }).last().click();
+  await kept;
   await operator.getByRole("link", { name: "Folie hinzufügen" }).click();
   await expect(operator.getByRole("heading", { name: "Neue Folie" })).toBeVisible();
   await operator.getByLabel("Überschrift").fill("Sieh dich um");
@@ -128,8 +133,14 @@ test("a new member is greeted once, by words and slides that the operator chose"
   await expectAccessible(guest);
   await guest.keyboard.press("ArrowRight");
   await expect(guest.getByRole("dialog", { name: "Sieh dich um" })).toBeVisible();
-  const told = guest.waitForResponse((response) => response.url().endsWith("/onboarding/complete"));
   await guest.getByRole("button", { name: "Los geht’s" }).click();
+  const step = guest.getByRole("dialog", { name: "Zeig dich" });
+  await step.getByRole("button", { name: "Fertig" }).click();
+  await expect(step.getByText("Bitte ausfüllen.")).toBeVisible();
+  await expectAccessible(guest);
+  await step.locator("input[type=file]").setInputFiles({ name: "ich.png", mimeType: "image/png", buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: "#7a9" } }).png().toBuffer() });
+  const told = guest.waitForResponse((response) => response.url().endsWith("/onboarding/complete"));
+  await step.getByRole("button", { name: "Fertig" }).click();
   expect((await told).status()).toBe(204);
   await guest.reload();
   await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();

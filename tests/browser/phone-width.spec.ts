@@ -17,7 +17,7 @@ test("no screen of an app is wider than a phone", async ({ signedInAs }) => {
   const places = [
     "/communities", "/cloud", "/search?q=Glasur", "/profile", "/profile/password", "/promo", "/theme", "/groups/g/willkommen/rules",
     "/settings", "/settings/community", "/settings/promo", "/settings/analytics", "/settings/onboarding", "/settings/onboarding/slides/create",
-    "/settings/groups", "/settings/groups/create", "/settings/groups/links/create", "/settings/communities", "/settings/communities/create",
+    "/settings/custom-fields", "/settings/custom-fields/create", "/settings/groups", "/settings/groups/create", "/settings/groups/links/create", "/settings/communities", "/settings/communities/create",
     "/settings/members", "/settings/members/invite", "/settings/members/invite-links", "/settings/members/invite-links/create",
   ];
   for (const place of places) await expectToFit(page, tonwerk(place));

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { profiles, spaces } from "@db/shard";
+import { updateRows } from "@workers/store";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, member, type Member, project, type ProjectOfWorld } from "./harness/world";
+import { app, type AppOfWorld, member, type Member, project, type ProjectOfWorld, shard, spacesOf } from "./harness/world";
 
 let here: ProjectOfWorld;
 let community: AppOfWorld;
@@ -40,6 +43,41 @@ describe("the onboarding", () => {
     expect((await call("get", onboarding(), { host: here.host })).status).toBe(401);
     const who = await member(community, "Plain");
     expect((await call("patch", onboarding(), { as: who, host: here.host, body: { title: "Mine" } })).status).toBe(403);
+  });
+});
+
+describe("required steps", () => {
+  it("are open for a new member until they are taken, and the onboarding isn't over before", async () => {
+    const its = await app(here);
+    const path = `/apps/${its.id}/onboarding`;
+    const at = (who: Member) => ({ as: who, host: here.host, appId: its.id });
+    const { body: field } = await call("post", `/apps/${its.id}/custom-fields`, asOwner({ name: "Ofen", validationRules: { required: true } }));
+    const { open: space } = await spacesOf(its, []);
+    await shard(here.shard).write([updateRows({ app: { id: its.id } }, spaces, { isForNewcomers: false }, eq(spaces.id, space.id))]);
+    const requiredSteps = ["avatar", "custom_fields", "spaces"];
+    await call("patch", path, asOwner({ isActive: true, requiredSteps }));
+    const who = await member(its, "Steps");
+    const open = async () => (await call("get", path, at(who))).body.data.openSteps;
+    const complete = () => call("post", `${path}/complete`, { ...at(who), body: { step: 1 } });
+    expect(await open()).toEqual(requiredSteps);
+    const refused = await complete();
+    expect([refused.status, refused.body.details]).toEqual([409, { reason: "stepsOpen", steps: requiredSteps }]);
+    await call("patch", `/apps/${its.id}/profile`, { ...at(who), body: { customFields: { [field.data.id]: "Gas" } } });
+    await call("post", `/spaces/${space.id}/join`, at(who));
+    expect(await open()).toEqual(["avatar"]);
+    await shard(here.shard).write([updateRows({ app: { id: its.id } }, profiles, { avatarUrl: "/files/x" }, eq(profiles.id, who.profileId))]);
+    expect(await open()).toEqual([]);
+    expect((await complete()).status).toBe(204);
+    expect((await call("get", path, at(who))).body.data.isCompleted).toBe(true);
+  });
+
+  it("don't hold up who has nothing to choose or to answer, nor who was there before", async () => {
+    const its = await app(here);
+    const path = `/apps/${its.id}/onboarding`;
+    const old = await member(its, "Early", "member", { createdAt: Date.now() - 86_400_000 });
+    await call("patch", path, asOwner({ isActive: true, requiredSteps: ["custom_fields", "spaces"] }));
+    const fresh = await member(its, "Late");
+    for (const who of [old, fresh]) expect((await call("get", path, { as: who, host: here.host })).body.data.openSteps).toEqual([]);
   });
 });
 

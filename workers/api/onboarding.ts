@@ -15,7 +15,7 @@ const slideSchema = z.object({
 });
 const onboardingSchema = z.object({
   isActive: z.boolean(), title: z.string(), text: z.string(), buttonText: z.string(), requiredSteps: z.array(z.enum(onboardingSteps)),
-  slides: z.array(slideSchema), isCompleted: z.boolean(),
+  slides: z.array(slideSchema), isCompleted: z.boolean(), openSteps: z.array(z.enum(onboardingSteps)),
 });
 
 const params = z.strictObject({ id: idParam<"slide">() });

@@ -1,23 +1,31 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { Onboarding } from "@workers/domain/onboarding";
+import type { FirstSteps as Steps, Onboarding } from "@workers/domain/onboarding";
 import { answerOf, api } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/app-path";
 import { useFrameApp } from "~/features/shell/frame";
+import { FirstSteps } from "./FirstSteps";
 import { OnboardingSlides } from "./OnboardingSlides";
 
-/** Greets a new member once the page stands; fetched by the shell only for those whom it concerns. */
+/** Greets a new member once the page stands, then asks for the required steps; fetched by the shell only for those whom it concerns. */
 export default function NewMemberGreeting() {
   const path = useAppPath();
   const { id: appId } = useFrameApp();
-  const { data, load } = useFetcher<Onboarding>();
-  const [isOver, setOver] = useState(false);
+  const { data, load } = useFetcher<Onboarding & { steps: Steps | null }>();
+  /** How many slides were seen, once they are over. */
+  const [seen, setSeen] = useState<number | null>(null);
+  const [isPutOff, setPutOff] = useState(false);
   const address = path("/onboarding");
+  const isDone = data !== undefined && seen !== null && data.openSteps.length === 0 && !data.isCompleted;
   useEffect(() => load(address), [load, address]);
-  const end = (step: number) => {
-    setOver(true);
-    void answerOf(api.apps[":appId"].onboarding.complete.$post({ param: { appId }, json: { step } })).catch(console.error);
-  };
+  useEffect(() => {
+    if (isDone) void answerOf(api.apps[":appId"].onboarding.complete.$post({ param: { appId }, json: { step: seen } })).catch(console.error);
+  }, [isDone, appId, seen]);
   if (!data) return null;
-  return <OnboardingSlides onboarding={data} isOpen={!isOver && !data.isCompleted} onEnd={end} />;
+  return (
+    <>
+      <OnboardingSlides onboarding={data} isOpen={seen === null && !data.isCompleted} onEnd={setSeen} />
+      {seen !== null && data.steps && !isPutOff ? <FirstSteps steps={data.steps} onClose={() => setPutOff(true)} /> : null}
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { Images, Play, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
+import { onboardingSteps } from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/door/pages";
 import type { Onboarding, Slide } from "@workers/domain/onboarding";
 import { SectionForm } from "~/features/settings/SectionForm";
@@ -10,6 +11,7 @@ import { useOrder } from "~/features/settings/use-order";
 import { useAppPath } from "~/features/shell/app-path";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
 import { DragList } from "~/ui/drag-list";
 import { EmptyState } from "~/ui/empty-state";
 import { Image } from "~/ui/image";
@@ -31,6 +33,11 @@ export function OnboardingSettings({ onboarding, problem }: { onboarding: Onboar
         <TextField label={t("words.button")} name="buttonText" isOptional maxLength={limits.onboardingButton.max} placeholder={t("shell:greeting.start")} defaultValue={typed["buttonText"] ?? onboarding.buttonText} />
       </SectionForm>
       <Slides slides={onboarding.slides} />
+      <SectionForm intent="steps" title={t("steps.title")} text={t("steps.text")} problem={problem}>
+        {onboardingSteps.map((step) => (
+          <Checkbox key={step} name="requiredSteps[]" value={step} label={t(`steps.${step}.label`)} description={t(`steps.${step}.text`)} defaultChecked={onboarding.requiredSteps.includes(step)} />
+        ))}
+      </SectionForm>
     </div>
   );
 }

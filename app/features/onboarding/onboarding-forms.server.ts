@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { AppContext } from "@workers/context";
 import { type Slide, onboardingFields, slideFields } from "@workers/domain/onboarding";
-import { formFlag } from "@workers/domain/validation";
+import { formFlag, idField, key } from "@workers/domain/validation";
 import { parseForm } from "@workers/door/pages";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 
-const { title, text, buttonText } = onboardingFields;
+const { title, text, buttonText, requiredSteps } = onboardingFields;
 export const wordsForm = z.strictObject({ isActive: formFlag(), title, text, buttonText });
+export const stepsForm = z.strictObject({ requiredSteps: requiredSteps.default([]) });
+
+export const chosenSpacesForm = z.strictObject({ spaceIds: z.array(idField<"space">()).max(50).default([]).refine((ids) => ids.length > 0, { error: key("notEmpty") }) });
 
 const slideForm = z.strictObject({
   title: slideFields.title,

@@ -4,7 +4,9 @@ import type { OnboardingStep } from "@db/vocabulary/services";
 import type { AppContext, Context } from "@workers/context";
 import { insertRow, rows, updateRows } from "@workers/store";
 import { require, requireProfile, requireUser } from "../access";
+import { AppError } from "../errors";
 import { requireActive } from "../projects";
+import { firstSteps } from "./first-steps";
 import { listSlides, type Slide } from "./slides";
 
 /** What greets a new member. */
@@ -17,6 +19,8 @@ export interface Onboarding {
   slides: Slide[];
   /** The caller has been through it, or isn't new. */
   isCompleted: boolean;
+  /** Required steps that the caller, being new, hasn't taken yet. */
+  openSteps: OnboardingStep[];
 }
 
 const blank = { isActive: false, title: "", text: "", buttonText: "", requiredSteps: [] as OnboardingStep[] };
@@ -26,7 +30,8 @@ export async function viewOnboarding(ctx: AppContext): Promise<Onboarding> {
   requireUser(ctx);
   require(ctx, "app.view");
   const [settings, slides, isNew] = await Promise.all([readOnboarding(ctx), listSlides(ctx), startOnboarding(ctx, ctx.app)]);
-  return { ...(settings ?? blank), slides, isCompleted: !isNew };
+  const shown = settings ?? blank;
+  return { ...shown, slides, isCompleted: !isNew, openSteps: isNew ? (await firstSteps(ctx, shown.requiredSteps)).open : [] };
 }
 
 /** Changes the fields given. Switched on, it greets who joins from now on. */
@@ -42,9 +47,15 @@ export async function editOnboarding(ctx: AppContext, changes: Partial<typeof bl
   return viewOnboarding(ctx);
 }
 
-/** The caller finished the onboarding, or skipped it after so many slides; they don't see it again. */
+/**
+ * The caller finished the onboarding, or skipped it after so many slides; they don't see it again. 409 `stepsOpen` while a
+ * required step isn't taken.
+ */
 export async function completeOnboarding(ctx: AppContext, step = 0): Promise<void> {
   const { id: profileId } = requireProfile(ctx);
+  const [settings, isNew] = await Promise.all([readOnboarding(ctx), startOnboarding(ctx, ctx.app)]);
+  const open = isNew ? (await firstSteps(ctx, settings?.requiredSteps ?? [])).open : [];
+  if (open.length > 0) throw new AppError("conflict", { details: { reason: "stepsOpen", steps: open } });
   await ctx.shard.write([insertRow(ctx, onboardingVisits, { profileId, seenSlides: step, completedAt: ctx.now() }, { orIgnore: true })]);
 }
 
