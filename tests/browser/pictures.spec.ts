@@ -25,7 +25,7 @@ async function everyPictureIsThere(page: Page) {
 }
 
 test.describe("a member", () => {
-  const screens = { feed: "/groups", spaces: "/groups/spaces", space: "/groups/g/glasuren", members: "/m", communities: "/communities" };
+  const screens = { feed: "/groups", spaces: "/groups/spaces", space: "/groups/g/glasuren", members: "/m", communities: "/communities", library: "/cloud", search: "/search?q=Glasur" };
   for (const [name, path] of Object.entries(screens)) {
     test(`sees ${name}`, async ({ signedInAs }) => {
       await shown(await signedInAs("member", tonwerk(path)), name);
@@ -68,6 +68,10 @@ test.describe("the operator", () => {
 
   test("chooses the app's colours", async ({ signedInAs }) => {
     await shown(await signedInAs("operator", tonwerk("/theme")), "settings-design");
+  });
+
+  test("sees how the community grows", async ({ signedInAs }) => {
+    await shown(await signedInAs("operator", tonwerk("/settings/analytics")), "analytics");
   });
 
   test("puts groups and spaces in order", async ({ signedInAs }) => {
