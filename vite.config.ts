@@ -49,27 +49,31 @@ function noServerCodeInTheBrowser(): Plugin {
   };
 }
 
-/** The screens a member sees first; what they need travels together. */
-const firstScreens = /app\/(root|routes\/app(\.(screens|community|feed|space|post))?)\.tsx(\?|$)/;
-let firstModules: Set<string> | undefined;
+/** The screens that a member sees first, and those that are a press away: what each of the two needs travels together. */
+const screensInOrder = {
+  first: /app\/(root|routes\/app(\.(screens|community|feed))?)\.tsx(\?|$)/,
+  next: /app\/routes\/app\.(space|post)\.tsx(\?|$)/,
+};
+let chunkOfModule: Map<string, string> | undefined;
 
 /**
- * Puts what the first screens need into two chunks, ours and what we build on, which changes seldom: dozens of chunks
- * with one icon each compress badly and cost a request each. What the screens fetch later (menus, dialogs, the editor,
- * sockets) stays apart.
+ * Puts what the first screens need into two chunks, ours and what we build on, which changes seldom, and what the next
+ * ones need beyond that into a third: dozens of chunks with one icon each compress badly and cost a request each. What
+ * the screens fetch later (menus, dialogs, the editor, sockets) stays apart.
  */
-const firstChunk: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
-  if (!firstModules) {
-    firstModules = new Set();
-    const waiting = [...getModuleIds()].filter((module) => firstScreens.test(module));
-    for (let module = waiting.pop(); module; module = waiting.pop()) {
-      if (firstModules.has(module)) continue;
-      firstModules.add(module);
-      waiting.push(...(getModuleInfo(module)?.importedIds ?? []));
+const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
+  if (!chunkOfModule) {
+    chunkOfModule = new Map();
+    for (const [name, screens] of Object.entries(screensInOrder)) {
+      const waiting = [...getModuleIds()].filter((module) => screens.test(module));
+      for (let module = waiting.pop(); module; module = waiting.pop()) {
+        if (chunkOfModule.has(module)) continue;
+        chunkOfModule.set(module, name === "first" && /node_modules\/(?!lucide-react)/.test(module) ? "base" : name);
+        waiting.push(...(getModuleInfo(module)?.importedIds ?? []));
+      }
     }
   }
-  if (!firstModules.has(id)) return undefined;
-  return /node_modules\/(?!lucide-react)/.test(id) ? "base" : "first";
+  return chunkOfModule.get(id);
 };
 
 /**
@@ -132,7 +136,7 @@ export default defineConfig({
   ],
   resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0, sourcemap: false },
-  environments: { client: { build: { rollupOptions: { output: { manualChunks: firstChunk } } } } },
+  environments: { client: { build: { rollupOptions: { output: { manualChunks: chunkOf } } } } },
   ssr: {
     target: "webworker",
     noExternal: true,
