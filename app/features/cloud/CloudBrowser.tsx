@@ -8,9 +8,10 @@ import { Drawer } from "~/ui/drawer";
 import { IconButton } from "~/ui/icon-button";
 import { SearchField } from "~/ui/search-field";
 import { Select } from "~/ui/select";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
 import { AddMenu } from "./AddMenu";
-import { createFolder, isPseudo, type ItemPage, moveItems } from "./calls";
+import { createFolder, getTree, isPseudo, type ItemPage, moveItems } from "./calls";
 import { NameDialog } from "./dialogs/NameDialog";
 import { useFailure } from "./failure";
 import { folderOf, LibraryProvider, nameOfPlace, type OpenLibrary, useLibrary } from "./library-context";
@@ -82,13 +83,18 @@ export function CloudBrowser(props: CloudBrowserProps) {
   }, [isSearching, first]);
 
   const upload = useCallback<OpenLibrary["upload"]>(
-    (files, folderId = here ?? undefined) => {
-      if (!folderId || !account) return;
+    (files, folderId) => {
+      if (!account) return;
       const onFolder = () => {
         refresh();
         changed();
       };
-      startUploads({ ...library, folderId, accountId: account.id, pickerId }, files, onFolder).catch(fail);
+      const begin = async () => {
+        // Somebody may be quicker than the tree, which tells the root.
+        const into = folderId ?? here ?? (await getTree(library)).rootId;
+        await startUploads({ ...library, folderId: into, accountId: account.id, pickerId }, files, onFolder);
+      };
+      begin().catch(fail);
     },
     [account, here, library, pickerId, refresh, changed, fail],
   );
@@ -116,7 +122,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
     () => ({ library, place, onPlace, hrefOf, outline, isPopup, pickerId, upload, move }),
     [library, place, onPlace, hrefOf, outline, isPopup, pickerId, upload, move],
   );
-  const drop = useFileDrop({ isOn: here !== null, onFiles: upload });
+  const drop = useFileDrop(upload);
   const add = (isTile: boolean) => <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} isTile={isTile} />;
   const filters = filterCount(search.filters);
   const places = <Places shelves={shelves} />;
@@ -139,15 +145,20 @@ export function CloudBrowser(props: CloudBrowserProps) {
               />
             </div>
             <span className="hidden flex-1 md:block" />
-            <Select
-              label={t("sort.label")}
-              isLabelHidden
-              value={shownSort}
-              onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
-              options={sorts.filter((one) => !(isShelf && one === "type")).map((one) => ({ value: one, label: t(`sort.${one}`) }))}
-              className="w-40 max-md:basis-40 max-md:flex-1"
-            />
-            <IconButton label={t(view === "grid" ? "view.list" : "view.grid")} icon={view === "grid" ? <List /> : <LayoutGrid />} variant="secondary" onClick={() => onView(view === "grid" ? "list" : "grid")} />
+            {/* What was found has an order of its own, and is a table. */}
+            {isSearching ? null : (
+              <>
+                <Select
+                  label={t("sort.label")}
+                  isLabelHidden
+                  value={shownSort}
+                  onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
+                  options={sorts.filter((one) => !(isShelf && one === "type")).map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+                  className="w-40 max-md:basis-40 max-md:flex-1"
+                />
+                <IconButton label={t(view === "grid" ? "view.list" : "view.grid")} icon={view === "grid" ? <List /> : <LayoutGrid />} variant="secondary" onClick={() => onView(view === "grid" ? "list" : "grid")} />
+              </>
+            )}
             {add(false)}
             {barEnd}
           </div>
@@ -205,7 +216,15 @@ function Places({ shelves }: { shelves?: readonly PseudoFolder[] }) {
   const { outline, isPopup } = useLibrary();
   return (
     <>
-      <FolderTree only={shelves} />
+      {outline.data || outline.hasFailed ? (
+        <FolderTree only={shelves} />
+      ) : (
+        <Loading className="grid gap-3 px-2 py-1">
+          {["w-3/4", "w-1/2", "w-2/3", "w-3/5", "w-1/2", "w-2/3"].map((width, index) => (
+            <Skeleton key={index} className={`h-5 ${width}`} />
+          ))}
+        </Loading>
+      )}
       {outline.data?.storage && !isPopup ? <StorageMeter storage={outline.data.storage} className="mt-auto border-t border-line px-2 pt-4" /> : null}
     </>
   );

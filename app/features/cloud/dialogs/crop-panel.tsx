@@ -54,7 +54,10 @@ export default function CropPanel({ isOpen, onClose, source, choices = aspects, 
             ))}
           </div>
         ) : null}
-        <Frame {...{ frame, framing, size, address, change }} picture={picture} label={t("crop.frame")} />
+        {/* As high for every shape, so that nothing below it jumps. */}
+        <div className="grid w-full place-items-center" style={{ height: choices.length > 1 ? most.height : undefined }}>
+          <Frame {...{ frame, framing, size, address, change }} picture={picture} label={t("crop.frame")} />
+        </div>
         <label className="flex w-full max-w-xs items-center gap-3 text-sm text-muted">
           {t("crop.zoom")}
           <input type="range" min={1} max={4} step={0.01} value={framing.scale} onChange={(event) => change({ ...framing, scale: event.currentTarget.valueAsNumber })} className="min-w-0 flex-1 accent-brand-strong" />

@@ -27,6 +27,8 @@ interface ItemCellProps {
   isSelected: boolean;
   /** The one that the tabulator key leads to. */
   isCurrent: boolean;
+  /** The list is running past. */
+  isPassing: boolean;
   handlers: CellHandlers;
   dates: Intl.DateTimeFormat;
 }
@@ -34,7 +36,7 @@ interface ItemCellProps {
 const holdFor = 450;
 
 /** A file or folder of the list. */
-export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurrent, handlers, dates }: ItemCellProps) {
+export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurrent, isPassing, handlers, dates }: ItemCellProps) {
   const { t, i18n } = useTranslation("cloud");
   const isMovable = item.permissions.can.includes("move");
   const target = useDropTarget({
@@ -75,7 +77,7 @@ export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurre
         target.isOver && "border-brand-strong! bg-brand-soft! ring-2 ring-brand-strong",
       )}
     >
-      {isTile ? <Tile item={item} isSelected={isSelected} /> : <Row item={item} details={details} date={dates.format(new Date(item.updatedAt))} />}
+      {isTile ? <Tile item={item} isSelected={isSelected} isPassing={isPassing} /> : <Row item={item} isPassing={isPassing} details={details} date={dates.format(new Date(item.updatedAt))} />}
       <span
         className={classNames(
           isTile ? "absolute right-1.5 top-1.5 rounded-sm bg-surface/90 shadow-xs" : "shrink-0",
@@ -88,11 +90,11 @@ export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurre
   );
 });
 
-function Tile({ item, isSelected }: { item: CloudItem; isSelected: boolean }) {
+function Tile({ item, isSelected, isPassing }: Pick<ItemCellProps, "item" | "isSelected" | "isPassing">) {
   return (
     <>
       <span className="relative grid min-h-0 flex-1 place-items-center overflow-hidden bg-sunken/60">
-        <Thumbnail item={item} />
+        <Thumbnail item={item} isPassing={isPassing} />
       </span>
       <span className={classNames("flex h-10 shrink-0 items-center gap-1.5 px-2.5 text-sm", isSelected && "font-medium text-brand-text")}>
         {item.isFavorite ? <Star aria-hidden fill="currentColor" className="size-3.5 shrink-0 text-warning-text" /> : null}
@@ -102,11 +104,11 @@ function Tile({ item, isSelected }: { item: CloudItem; isSelected: boolean }) {
   );
 }
 
-function Row({ item, details, date }: { item: CloudItem; details: string; date: string }) {
+function Row({ item, isPassing, details, date }: Pick<ItemCellProps, "item" | "isPassing"> & { details: string; date: string }) {
   return (
     <>
       <span className="relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-md">
-        <Thumbnail item={item} isSmall />
+        <Thumbnail item={item} isSmall isPassing={isPassing} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-base">

@@ -164,7 +164,7 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
               const item = items[index];
               if (index < 0) return <div key="first" role="gridcell" className="m-1 min-w-0 flex-1">{firstTile}</div>;
               if (!item) return view === "grid" ? <div key={column} role="none" className="m-1 flex-1" /> : null;
-              return <ItemCell key={item.id} item={item} view={view} dates={dates} handlers={handlers} isSelected={selection.has(item.id)} isCurrent={item.id === current} />;
+              return <ItemCell key={item.id} item={item} view={view} dates={dates} handlers={handlers} isSelected={selection.has(item.id)} isCurrent={item.id === current} isPassing={virtual.isScrolling} />;
             })}
           </div>
         ))}

@@ -5,10 +5,19 @@ import { Spinner } from "~/ui/spinner";
 import type { CloudItem } from "../shapes";
 import { FileIcon } from "./FileIcon";
 
+interface ThumbnailProps {
+  item: CloudItem;
+  isSmall?: boolean;
+  /** The list is running past: what merely passes by isn't loaded. */
+  isPassing?: boolean;
+}
+
 /** The picture of an item: what it shows, or what it is; while a video is being encoded, how far that is. */
-export function Thumbnail({ item, isSmall = false }: { item: CloudItem; isSmall?: boolean }) {
+export function Thumbnail({ item, isSmall = false, isPassing = false }: ThumbnailProps) {
   const { t } = useTranslation("cloud");
   const [broken, setBroken] = useState<string | null>(null);
+  const [hasRested, setRested] = useState(!isPassing);
+  if (!isPassing && !hasRested) setRested(true);
   const icon = isSmall ? "size-9 [&_svg]:size-[18px]" : "size-14 rounded-lg! [&_svg]:size-7";
   if (item.isFolder) return <FileIcon type="folder" className={icon} />;
   if (item.status === "process") {
@@ -21,6 +30,7 @@ export function Thumbnail({ item, isSmall = false }: { item: CloudItem; isSmall?
   }
   const { thumbUrl } = item;
   if (!thumbUrl || broken === thumbUrl) return <FileIcon type={item.type} extension={item.fileInfo.extension} className={icon} />;
+  if (!hasRested) return <span className="size-full bg-pressed" />;
   return (
     <>
       <img src={thumbUrl} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(thumbUrl)} className="size-full object-cover" />

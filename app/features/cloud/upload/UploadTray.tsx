@@ -62,7 +62,7 @@ function Tray({ uploads }: { uploads: readonly QueuedUpload[] }) {
 
 function Line({ upload }: { upload: QueuedUpload }) {
   const { t, i18n } = useTranslation("cloud");
-  const { guid, name, size, mimeType, status, progress } = upload;
+  const { guid, name, size, mimeType, status, progress, problem } = upload;
   const isWrong = status === "failed" || status === "lost";
   const percent = Math.floor(progress);
   return (
@@ -70,17 +70,20 @@ function Line({ upload }: { upload: QueuedUpload }) {
       <FileIcon type={typeOf(mimeType)} extension={name.split(".").at(-1) ?? ""} className="size-8 [&_svg]:size-4" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{name}</p>
-        <p className={classNames("truncate text-xs", isWrong ? "text-danger-text" : "text-muted")}>{isWrong ? problemText(upload, t, i18n.language) : `${t(`upload.status.${status}`, { percent })} · ${formatBytes(size, i18n.language)}`}</p>
+        <p className={classNames("text-xs", isWrong ? "text-danger-text [overflow-wrap:anywhere]" : "truncate text-muted")}>{isWrong ? problemText(upload, t, i18n.language) : `${t(`upload.status.${status}`, { percent })} · ${formatBytes(size, i18n.language)}`}</p>
         {status === "progressing" || status === "waiting" ? <ProgressBar label={t("upload.progressOf", { name })} value={progress} size="sm" className="mt-1.5" /> : null}
       </div>
       {status === "done" ? <CircleCheck aria-hidden className="mr-2 size-[18px] text-success-text" /> : null}
       {isWrong ? <CircleAlert aria-hidden className="size-[18px] shrink-0 text-danger-text" /> : null}
-      {status === "failed" ? <IconButton size="sm" label={t("upload.retry", { name })} icon={<RotateCw />} onClick={() => void uploadQueue.retry(guid)} /> : null}
+      {status === "failed" && !isTooLarge(problem) ? <IconButton size="sm" label={t("upload.retry", { name })} icon={<RotateCw />} onClick={() => void uploadQueue.retry(guid)} /> : null}
       {status === "lost" ? <ChooseAgain upload={upload} /> : null}
       {status === "done" ? null : <IconButton size="sm" label={t("upload.abort", { name })} icon={<X />} onClick={() => void uploadQueue.abort(guid)} />}
     </li>
   );
 }
+
+/** It will be so the next time too. */
+const isTooLarge = (problem: QueuedUpload["problem"]) => problem !== null && "limit" in problem;
 
 function problemText({ status, problem, name }: QueuedUpload, t: ReturnType<typeof useTranslation>["t"], language: string): string {
   if (status === "lost") return t("upload.status.lost");

@@ -26,7 +26,8 @@ interface Source {
   abort: AbortController;
 }
 
-export type UploadedListener = (file: CloudFile, upload: QueuedUpload) => void;
+/** `isNew` when it has just arrived; else it is one that got its picture. */
+export type UploadedListener = (file: CloudFile, upload: QueuedUpload, isNew: boolean) => void;
 
 const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -58,7 +59,7 @@ class UploadQueue {
   };
   readonly snapshot = () => this.items;
 
-  /** Tells of each file that has arrived. */
+  /** Tells of each file that has arrived, and again when it has got its picture. */
   onUploaded(listener: UploadedListener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -137,7 +138,7 @@ class UploadQueue {
       const file = await this.send(upload, source.file, source.abort.signal);
       this.change(upload.guid, { status: "done", progress: 100 });
       await this.leave(upload.guid);
-      for (const listener of this.listeners) listener(file, upload);
+      for (const listener of this.listeners) listener(file, upload, true);
       void this.givePoster(upload, file, source.file);
     } catch (error) {
       if (source.abort.signal.aborted) return;
@@ -196,7 +197,7 @@ class UploadQueue {
     try {
       const posterId = await uploadHidden(upload, poster, "poster.jpg");
       const changed = await changePicture(file.id, { posterId });
-      for (const listener of this.listeners) listener(changed, upload);
+      for (const listener of this.listeners) listener(changed, upload, false);
     } catch (error) {
       console.warn("A video goes without a picture", error);
     }

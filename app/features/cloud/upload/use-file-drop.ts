@@ -3,12 +3,11 @@ import { hasFiles } from "../list/drag-items";
 import { type ChosenFile, droppedFiles } from "./dropped-files";
 
 /** Takes files that are dropped onto an element, and those that are pasted anywhere on the page. */
-export function useFileDrop({ isOn, onFiles }: { isOn: boolean; onFiles: (files: ChosenFile[]) => void }) {
+export function useFileDrop(onFiles: (files: ChosenFile[]) => void) {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);
   take.current = onFiles;
   useEffect(() => {
-    if (!isOn) return;
     const onPaste = (event: ClipboardEvent) => {
       const isWriting = (event.target as Element | null)?.closest?.("input,textarea,[contenteditable=true]");
       const files = [...(event.clipboardData?.files ?? [])];
@@ -18,12 +17,12 @@ export function useFileDrop({ isOn, onFiles }: { isOn: boolean; onFiles: (files:
     };
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
-  }, [isOn]);
+  }, []);
   return {
     isOver,
     handlers: {
       onDragOver: (event: DragEvent) => {
-        if (!isOn || !hasFiles(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = "copy";
         setOver(true);
@@ -33,7 +32,7 @@ export function useFileDrop({ isOn, onFiles }: { isOn: boolean; onFiles: (files:
       },
       onDropCapture: () => setOver(false),
       onDrop: (event: DragEvent) => {
-        if (!isOn || !hasFiles(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         void droppedFiles(event.dataTransfer).then((files) => take.current(files));
       },

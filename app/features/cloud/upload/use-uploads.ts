@@ -6,9 +6,9 @@ const none: readonly QueuedUpload[] = [];
 /** The queue as it stands. */
 export const useUploads = () => useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot, () => none);
 
-/** Hears of each file that has arrived. */
+/** Hears of each file that has arrived, and again when it has got its picture. */
 export function useUploaded(listener: UploadedListener): void {
   const current = useRef(listener);
   current.current = listener;
-  useEffect(() => uploadQueue.onUploaded((file, upload) => current.current(file, upload)), []);
+  useEffect(() => uploadQueue.onUploaded((...news) => current.current(...news)), []);
 }
