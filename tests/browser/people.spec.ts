@@ -1,8 +1,18 @@
-import { expect, expectAccessible, northlight, service, test, tonwerk } from "./harness";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, northlight, picture, service, test, tonwerk } from "./harness";
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, "What one learns of people is the same at every width, and phones have no pointer that rests");
 });
+
+/** Opens a menu and chooses. A page that was just fetched takes a moment until its buttons are alive. */
+async function chooseFrom(page: Page, menu: string, action: string) {
+  const item = page.getByRole("menuitem", { name: action });
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByRole("button", { name: menu, exact: true }).first().click({ timeout: 3000 });
+    await item.click({ timeout: 3000 });
+  }).toPass();
+}
 
 test("resting on a name tells who somebody is, by the mouse and by the keyboard", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/m?search=Helene"));
@@ -13,6 +23,7 @@ test("resting on a name tells who somebody is, by the mouse and by the keyboard"
     await expect(card.getByText("Werkstattgemeinschaft Nordstadt, Dortmund.")).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expectAccessible(page);
+  await picture(page, "member-card");
   await card.getByRole("button", { name: "Folgen" }).click();
   await expect(card.getByRole("button", { name: "Du folgst" })).toBeFocused();
   await page.mouse.move(0, 0);
@@ -45,10 +56,7 @@ test("people who are blocked or have left are shown as that, likes have names, a
   const at = (path: string) => new URL(path, northlight()).href;
   const act = async (action: string) => {
     await operator.goto(northlight(`/settings/members?search=${encodeURIComponent(name)}`));
-    await expect(async () => {
-      await operator.getByRole("button", { name: `Actions for ${name}` }).click({ timeout: 3000 });
-      await operator.getByRole("menuitem", { name: action }).click({ timeout: 3000 });
-    }).toPass();
+    await chooseFrom(operator, `Actions for ${name}`, action);
   };
 
   await act("Block");
@@ -73,10 +81,7 @@ test("people who are blocked or have left are shown as that, likes have names, a
   // Who likes it, for those who look after the space, and the way to them.
   await operator.goto(at(address));
   await lea.getByRole("button", { name: /^Like, /, pressed: false }).first().click();
-  await expect(async () => {
-    await operator.getByRole("button", { name: "More actions", exact: true }).first().click({ timeout: 3000 });
-    await operator.getByRole("menuitem", { name: "Who likes this" }).click({ timeout: 3000 });
-  }).toPass();
+  await chooseFrom(operator, "More actions", "Who likes this");
   await expectAccessible(operator);
   await operator.getByRole("dialog", { name: "Who likes this" }).getByRole("link", { name: "Lea Hoffmann" }).click();
   await expect(operator.getByRole("heading", { level: 1, name: "Lea Hoffmann" })).toBeVisible();
@@ -92,12 +97,14 @@ test("people who are blocked or have left are shown as that, likes have names, a
 });
 
 test("members choose what reaches them, and operators look after their contacts", async ({ signedInAs }) => {
+  test.slow(); // axe reads three screens
   const lea = await signedInAs("member", tonwerk("/profile"));
   await lea.getByRole("region", { name: "Benachrichtigungen" }).getByRole("link", { name: "Auswählen" }).click();
   const byMail = lea.getByRole("checkbox", { name: "Neuer Beitrag in einem Space: per E-Mail" });
   await byMail.check();
   await lea.getByRole("switch", { name: "Push" }).uncheck();
   await expectAccessible(lea);
+  await picture(lea, "notification-settings");
   await lea.getByRole("button", { name: "Speichern" }).click();
   await expect(lea.getByText("Gespeichert.")).toBeVisible();
   await lea.reload();
@@ -119,6 +126,7 @@ test("members choose what reaches them, and operators look after their contacts"
   await page.getByRole("link", { name: "Kontakte" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kontakte" })).toBeVisible();
   await expectAccessible(page);
+  await picture(page, "contacts");
   await page.getByRole("searchbox").fill("helene.graf");
   await page.keyboard.press("Enter");
   await page.getByRole("table").getByRole("link", { name: "Helene Graf" }).click();

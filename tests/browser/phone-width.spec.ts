@@ -15,7 +15,7 @@ test("no screen of an app is wider than a phone", async ({ signedInAs }) => {
   test.slow(); // two dozen pages
   const page = await signedInAs("operator", tonwerk("/groups"));
   const places = [
-    "/communities", "/cloud", "/search?q=Glasur", "/profile", "/profile/password", "/promo", "/theme", "/groups/g/willkommen/rules",
+    "/communities", "/cloud", "/search?q=Glasur", "/profile", "/profile/password", "/profile/notifications", "/promo", "/theme", "/groups/g/willkommen/rules",
     "/settings", "/settings/community", "/settings/promo", "/settings/analytics", "/settings/onboarding", "/settings/onboarding/slides/create",
     "/settings/custom-fields", "/settings/custom-fields/create", "/settings/groups", "/settings/groups/create", "/settings/groups/links/create", "/settings/communities", "/settings/communities/create",
     "/settings/members", "/settings/members/invite", "/settings/members/invite-links", "/settings/members/invite-links/create",
@@ -27,6 +27,6 @@ test("no screen of the administration is wider than a phone", async ({ signedInA
   test.slow();
   const page = await signedInAs("operator", service("/projects"));
   const project = await page.getByRole("main").getByRole("link").filter({ hasText: "Werkstatt" }).first().getAttribute("href");
-  const places = ["", "/dashboard", "/apps/create", "/cloud", "/settings", "/settings/team", "/settings/team/invite", "/settings/domains", "/settings/domains/create"];
+  const places = ["", "/dashboard", "/contacts", "/apps/create", "/cloud", "/settings", "/settings/team", "/settings/team/invite", "/settings/domains", "/settings/domains/create"];
   for (const place of ["/projects", "/projects/create", "/projects/settings/profile", "/discover", ...places.map((below) => project + below)]) await expectToFit(page, service(place));
 });

@@ -18,6 +18,7 @@ import { addPage } from "../feed/merge-pages";
 import type { Member } from "../shapes";
 import { useHasScript } from "../use-has-script";
 import type { CursorPage } from "../use-cursor-list";
+import { useViewer } from "../viewer";
 import { useMemberSince } from "./member-since";
 import { usePersonName } from "./person-name";
 
@@ -101,25 +102,34 @@ function MemberLine({ member, actions }: { member: Member; actions?: ReactNode }
   const isOnline = useOnline(member.id);
   const role = member.isModerator ? "spaceModerator" : member.type;
   const since = useMemberSince()(member);
+  // Who is in one's spaces may be seen where the pages of members may not.
+  const { canViewMembers } = useViewer();
+  const cardOf = canViewMembers ? member.id : undefined;
+  const line = "flex min-w-0 flex-1 items-center gap-3 px-4 py-3 md:px-5";
+  const person = (
+    <>
+      <Avatar name={nameOf(member)} src={member.avatarUrl} size="lg" isOnline={isOnline} data-profile-id={cardOf} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span data-profile-id={cardOf} className="truncate font-medium">
+            {nameOf(member)}
+          </span>
+          {role === "member" ? null : <Badge tone={role === "admin" ? "brand" : "neutral"}>{t(`role.${role}`)}</Badge>}
+        </span>
+        <span className="truncate text-sm text-muted">{since}</span>
+      </span>
+      {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
+    </>
+  );
   return (
     <li className={classNames("flex items-center", actions ? "pr-3 md:pr-4" : null)}>
-      <Link
-        to={path.member(member.id)}
-        prefetch="intent"
-        className="flex min-w-0 flex-1 items-center gap-3 px-4 py-3 text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-5"
-      >
-        <Avatar name={nameOf(member)} src={member.avatarUrl} size="lg" isOnline={isOnline} data-profile-id={member.id} />
-        <span className="grid min-w-0 flex-1">
-          <span className="flex items-center gap-2">
-            <span data-profile-id={member.id} className="truncate font-medium">
-              {nameOf(member)}
-            </span>
-            {role === "member" ? null : <Badge tone={role === "admin" ? "brand" : "neutral"}>{t(`role.${role}`)}</Badge>}
-          </span>
-          <span className="truncate text-sm text-muted">{since}</span>
-        </span>
-        {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
-      </Link>
+      {canViewMembers ? (
+        <Link to={path.member(member.id)} prefetch="intent" className={classNames(line, "text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2")}>
+          {person}
+        </Link>
+      ) : (
+        <div className={line}>{person}</div>
+      )}
       {actions}
     </li>
   );
