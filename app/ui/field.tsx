@@ -64,7 +64,7 @@ export function FieldFrame({ field, label, description, aside, isLabelHidden, is
         <FieldLabel htmlFor={field.fieldId} isOptional={isOptional}>
           {label}
         </FieldLabel>
-        {aside ? <span className="text-sm text-muted">{aside}</span> : null}
+        {aside ? <span className="shrink-0 text-sm text-muted">{aside}</span> : null}
       </div>
       {children}
       <FieldNotes field={field} description={description} />
