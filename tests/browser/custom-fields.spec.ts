@@ -85,6 +85,15 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await expect(page.getByText("Gespeichert.")).toBeVisible();
   await expectAccessible(page);
 
+  // Who has an account already is asked the same before they join.
+  const known = await signedInAs("member", `${url}/auth/membership`);
+  await expectAccessible(known);
+  await known.getByRole("button", { name: /beitreten/ }).click();
+  await expect(known).toHaveURL(/membership/);
+  await known.getByLabel("Wie groß ist dein Garten?").selectOption("Schrebergarten");
+  await known.getByRole("button", { name: /beitreten/ }).click();
+  await expect(known.getByRole("button", { name: "Dein Menü" })).toBeVisible();
+
   await operator.goto(`${url}/settings/members`);
   await operator.getByRole("link", { name: "Flora" }).click();
   await expect(operator.getByLabel("Wie groß ist dein Garten?")).toHaveValue("Hof");

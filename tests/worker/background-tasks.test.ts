@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { apps, tasks } from "@db/directory";
-import { attachments, groups, serviceSettings, slides, spaces } from "@db/shard";
+import { attachments, customFields, groups, serviceSettings, slides, spaces } from "@db/shard";
 import { newId } from "@workers/domain/ids";
 import { handleClock } from "@workers/schedule";
 import { deleteRows, directoryInsert, directoryRows, insertRow, rows, updateRows } from "@workers/store";
@@ -37,6 +37,7 @@ describe("a copy of an app", () => {
       updateRows(scope, spaces, { coverUrl: `/files/${fileId}`, postsCount: 4, postSequence: 9 }, eq(spaces.id, made.open.id)),
       insertRow(scope, serviceSettings, { service: "groups", settings: { name: "Circles" }, updatedAt: 1 }),
       insertRow(scope, slides, { id: newId<"slide">(), title: "Welcome", rank: "a0", createdAt: 1, updatedAt: 1 }),
+      insertRow(scope, customFields, { id: newId<"custom field">(), name: "Kiln", rank: "a0", createdAt: 1, updatedAt: 1 }),
     ]);
     const started = await call("post", `/apps/${source.id}/duplicate`, { ...asOwner(), body: { name: "The copy" } });
     expect(started.status).toBe(202);
@@ -62,6 +63,7 @@ describe("a copy of an app", () => {
     await shard(1).write([deleteRows(copy, attachments, eq(attachments.fileId, fileId))]);
     expect(await cover()).toBe(404);
     expect(await shard(1).read(rows(copy, slides, { title: slides.title }))).toEqual([{ title: "Welcome" }]);
+    expect(await shard(1).read(rows(copy, customFields, { name: customFields.name }))).toEqual([{ name: "Kiln" }]);
   });
 
   it("comes out once when its message arrives twice", async () => {

@@ -30,7 +30,8 @@ export async function resolveTenant(env: Env, directory: Database, host: string,
   const entry = await hosts.get(host, () => loadHost(env, directory, host));
   if (!entry) return null;
   const { project } = entry;
-  const segment = decodeURIComponentSafely(path.split("/")[1] ?? "");
+  // A step within the page asks for `/slug.data`.
+  const segment = decodeURIComponentSafely(path.split("/")[1] ?? "").replace(/\.data$/, "");
   const named = entry.apps.find((app) => app.slug === segment);
   if (named) return { kind: "app", host, project, app: named, basePath: `/${named.slug}` };
   const own = entry.apps.find((app) => app.id === entry.domainAppId);

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { appOptions, attachments, groups, links, onboardings, serviceSettings, slides, spaces } from "@db/shard";
+import { appOptions, attachments, customFields, groups, links, onboardings, serviceSettings, slides, spaces } from "@db/shard";
 import type { AppId, GroupId, TaskId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, insertRow, rows, type Writable } from "@workers/store";
@@ -72,11 +72,12 @@ class Copier {
 
   async copySettings(): Promise<void> {
     const { ctx, to } = this;
-    const [options, services, onboarding, slideRows, linkRows, categories] = await Promise.all([
+    const [options, services, onboarding, slideRows, fieldRows, linkRows, categories] = await Promise.all([
       ctx.shard.read(rows(ctx, appOptions, getTableColumns(appOptions))),
       ctx.shard.read(rows(ctx, serviceSettings, getTableColumns(serviceSettings))),
       ctx.shard.read(rows(ctx, onboardings, getTableColumns(onboardings))),
       ctx.shard.read(rows(ctx, slides, getTableColumns(slides))),
+      ctx.shard.read(rows(ctx, customFields, getTableColumns(customFields))),
       ctx.shard.read(rows(ctx, links, getTableColumns(links))),
       // Categories of the communities service are spaces without a group.
       ctx.shard.read(rows(ctx, spaces, getTableColumns(spaces)).where(isNull(spaces.groupId))),
@@ -88,6 +89,7 @@ class Copier {
       ...onboarding.map((row) => insertRow(to, onboardings, row, { orIgnore: true })),
       // Pictures of slides are public: both apps may show the same.
       ...slideRows.map((row) => insertRow(to, slides, { ...row, id: this.idOf<"slide">(row.id) }, { orIgnore: true })),
+      ...fieldRows.map((row) => insertRow(to, customFields, { ...row, id: this.idOf<"custom field">(row.id) }, { orIgnore: true })),
       ...linkRows.map((row) => insertRow(to, links, { ...row, ...this.linked(row), id: this.idOf<"link">(row.id) }, { orIgnore: true })),
     ];
     await ctx.shard.write(copies);
