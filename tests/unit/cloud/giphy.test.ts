@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findGifs, type GifProvider } from "~/features/cloud/gifs/giphy";
+import { contentSecurityPolicy, outsideSources } from "@workers/door/headers";
+import { gifProvider } from "@workers/integrations/gifs";
 import { giphyKey, giphyTotal, startGiphy } from "../../browser/harness/giphy.mjs";
 
 let giphy: Awaited<ReturnType<typeof startGiphy>>;
@@ -46,5 +48,15 @@ describe("GIFs", () => {
   it("are missing where nobody answers, and a search that was given up stays given up", async () => {
     await expect(findGifs({ ...provider, endpoint: "http://127.0.0.1:1" }, { language: "en" })).rejects.toMatchObject({ reason: "away" });
     await expect(findGifs(provider, { language: "en", signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("are offered where a key is set up, and nowhere else", () => {
+    const env = (more: object) => more as Parameters<typeof gifProvider>[0];
+    expect(gifProvider(env({}))).toBeNull();
+    expect(gifProvider(env({ GIPHY_API_KEY: "key" }))).toEqual({ provider: "giphy", endpoint: "https://api.giphy.com", key: "key" });
+    expect(gifProvider(env({ GIPHY_API_KEY: "key", GIPHY_API_URL: "http://localhost:9/" }))?.endpoint).toBe("http://localhost:9");
+    // A page may load from GIPHY only then.
+    expect(outsideSources(env({}))).toEqual({ pictures: "", calls: "", frames: "" });
+    expect(contentSecurityPolicy("n", "https://app.example", outsideSources(env({ GIPHY_API_KEY: "key" })))).toContain("connect-src 'self' wss://app.example https://api.giphy.com");
   });
 });
