@@ -223,7 +223,17 @@ test("a post takes a picture from the library", async ({ signedInAs, isMobile })
   await expect(picker.getByText("1 Datei ausgewählt")).toBeVisible();
   await expectAccessible(page);
   await picker.getByRole("button", { name: "Übernehmen" }).click();
-  await expect(page.getByRole("form", { name: "Neuer Beitrag" }).getByRole("img", { name: /webp/ })).toBeVisible();
+  const composer = page.getByRole("form", { name: "Neuer Beitrag" });
+  await expect(composer.getByRole("img", { name: /webp/ })).toBeVisible();
+
+  // Its cover comes from there too: one picture, taken by one press.
+  await composer.getByRole("button", { name: "Titelbild wählen" }).click();
+  await page.getByRole("dialog", { name: "Foto auswählen" }).getByRole("gridcell", { name: /webp, Bild/ }).first().click();
+  await expect(composer.getByRole("button", { name: "Titelbild entfernen" })).toBeVisible();
+  const title = unique("Mit Titelbild");
+  await composer.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
+  await composer.getByRole("button", { name: "Veröffentlichen" }).click();
+  await expect(page.getByRole("article", { name: title }).locator("img[src^='/files/']").first()).toBeVisible();
 });
 
 test("a comment takes a file that is uploaded in the picker, and a GIF that is searched for", async ({ signedInAs, isMobile }) => {

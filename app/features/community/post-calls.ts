@@ -3,7 +3,7 @@ import type { PollForm } from "@db/vocabulary/polls";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "./calls";
-import type { Category, FileInfo, Place, Post, PostDraft, PostSort, Revision } from "./shapes";
+import type { Category, Place, Post, PostDraft, PostSort, Revision } from "./shapes";
 
 /** The API's calls on posts beside reading and liking them: writing, placing, sharing, voting. */
 
@@ -11,6 +11,7 @@ export interface PostForm {
   title: string;
   body: RichTextDoc;
   attachmentIds: string[];
+  coverId: string | null;
   poll: PollForm | null;
   isCommentsDisabled: boolean;
   /** ISO; left out it appears at once. */
@@ -81,8 +82,6 @@ export const markPlaceSeen = async ({ id, discriminator }: Place) =>
 export const getDraft = async (place: Place) => (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data as unknown as PostDraft | null;
 export const keepDraft = async (place: Place, json: PostForm) => void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
 export const discardDraft = async (place: Place) => void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
-
-export const getFile = async (id: string) => (await answerOf(api.files[":id"].$get({ param: { id } }))).data as unknown as FileInfo;
 
 export const listCategories = async (appId: string) =>
   (await answerOf(api.apps[":appId"].communities.categories.$get({ param: { appId }, query: {} }))).data as unknown as Category[];

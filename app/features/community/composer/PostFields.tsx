@@ -9,6 +9,7 @@ import { FormError } from "~/ui/form-error";
 import { IconButton } from "~/ui/icon-button";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
 import { AttachTools } from "./AttachTools";
+import { ChosenCover, CoverTool } from "./CoverTool";
 import { DropZone } from "./DropZone";
 import { blankPoll, PollFields } from "./PollFields";
 import { ScheduleField } from "./ScheduleField";
@@ -53,6 +54,7 @@ export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = fa
     <DropZone onFiles={uploads.add} hasPicturesInText className="grid grid-cols-1 gap-3">
       <FieldErrors errors={draft.fieldErrors}>
         <FormError>{draft.error}</FormError>
+        {text.cover ? <ChosenCover cover={text.cover} onRemove={() => change({ cover: null })} /> : null}
         <input
           name="title"
           value={text.title}
@@ -102,6 +104,7 @@ export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = fa
       <div className="flex flex-wrap items-center gap-2">
         <span className="-ml-2 flex">
           <AttachTools uploads={uploads} filePicker={filePicker} onGif={(attrs) => change({ body: { ...text.body, content: [...text.body.content, { type: "gif", attrs }] } })} />
+          <CoverTool cover={text.cover} onChange={(cover) => change({ cover })} />
           <IconButton label={t("composer.poll")} icon={<ChartBarBig />} aria-pressed={text.poll !== null} onClick={() => change({ poll: text.poll ?? blankPoll })} />
           {canSchedule ? <IconButton label={t("composer.schedule")} icon={<CalendarClock />} aria-pressed={isScheduling} onClick={() => setScheduling(true)} /> : null}
           <IconButton

@@ -15,6 +15,8 @@ const emptyDoc: RichTextDoc = { type: "doc", content: [] };
 export interface PostText {
   title: string;
   body: RichTextDoc;
+  /** The picture that stands for it. */
+  cover: { id: string; url: string } | null;
   poll: PollForm | null;
   isCommentsDisabled: boolean;
   /** ISO; null for at once. */
@@ -59,7 +61,7 @@ interface DraftOptions {
   onSent: (post: Post) => void;
 }
 
-const blank: PostText = { title: "", body: emptyDoc, poll: null, isCommentsDisabled: false, publishAt: null };
+const blank: PostText = { title: "", body: emptyDoc, cover: null, poll: null, isCommentsDisabled: false, publishAt: null };
 
 /** A post that is being written or changed: what it says so far, and how it is sent. */
 export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOptions): PostDraft {
@@ -72,7 +74,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-  const { title, body, poll, isCommentsDisabled, publishAt } = text;
+  const { title, body, cover, poll, isCommentsDisabled, publishAt } = text;
   const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0 && poll === null;
   const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy && (poll === null || isCompletePoll(poll));
   const forget = useKeepDraft<KeptPost>(keptAs, isEmpty ? null : { ...text, files: uploads.files });
@@ -97,7 +99,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   );
 
   const form: PostForm = {
-    title: title.trim(), body, isCommentsDisabled, poll: poll && tidyPoll(poll), attachmentIds: uploads.files.map(({ id }) => id),
+    title: title.trim(), body, isCommentsDisabled, poll: poll && tidyPoll(poll), attachmentIds: uploads.files.map(({ id }) => id), coverId: cover?.id ?? null,
     ...(publishAt && { publishAt }),
   };
   const send = async () => {
@@ -122,8 +124,8 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   return { text, change, uploads, setBodyBusy, isEmpty, canSend, isSending, isRestored, restore, form, error, fieldErrors, send, reset };
 }
 
-const textOf = ({ title, body, poll, isCommentsDisabled, publishAt }: Post): PostText => ({
-  title, body: body ?? emptyDoc, isCommentsDisabled, publishAt,
+const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, publishAt }: Post): PostText => ({
+  title, body: body ?? emptyDoc, isCommentsDisabled, publishAt, cover: coverId && coverUrl ? { id: coverId, url: coverUrl } : null,
   poll: poll && { question: poll.question, isMultiple: poll.isMultiple, options: poll.options.map(({ id, text }) => ({ id, text })) },
 });
 

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
-import { discardDraft, getDraft, getFile, keepDraft } from "../post-calls";
+import type { FileId } from "@db/vocabulary/ids";
+import { getFile } from "~/features/cloud/calls";
+import { fileInfoOf } from "~/features/cloud/picker/file-info";
+import { discardDraft, getDraft, keepDraft } from "../post-calls";
 import type { FileInfo, Place } from "../shapes";
 import type { PostDraft } from "./use-post-draft";
 
@@ -24,11 +27,12 @@ export function useServerDraft(place: Place, draft: PostDraft): () => void {
     void getDraft({ id, discriminator })
       .then(async (found) => {
         if (!found || isGone) return;
-        const files = await Promise.all(found.attachmentIds.map((fileId) => getFile(fileId).catch(() => null)));
+        const there = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
+        const [cover, ...files] = await Promise.all([found.coverId ? there(found.coverId) : null, ...found.attachmentIds.map(there)]);
         if (isGone || !latest.current.isEmpty) return;
         isKept.current = true;
         const { title, body, poll, publishAt } = found;
-        latest.current.restore({ title, body, poll, publishAt, isCommentsDisabled: false, files: files.filter((file): file is FileInfo => file !== null) });
+        latest.current.restore({ title, body, poll, publishAt, cover: cover && { id: cover.id, url: cover.url }, isCommentsDisabled: false, files: files.filter((file): file is FileInfo => file !== null) });
       })
       .catch(() => {});
     return () => {

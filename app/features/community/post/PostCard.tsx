@@ -13,6 +13,7 @@ import { PlaceLink } from "./PlaceLink";
 import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
 import { useLatestPost } from "./post-memory";
+import { PostCover } from "./PostCover";
 import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
 import { PostText } from "./PostText";
@@ -47,6 +48,7 @@ export const PostCard = memo(function PostCard({ post: loaded, hasSpace = false,
         </p>
       ) : null}
       <PostHead post={post} hasSpace={hasSpace} />
+      {post.coverUrl ? <PostCover url={post.coverUrl} isEager={isFirst} className="mt-3.5" /> : null}
       <div className="mt-3.5 grid grid-cols-1 gap-2">
         {post.title ? (
           <h2 className="text-lg font-semibold text-text [overflow-wrap:anywhere] md:text-xl">

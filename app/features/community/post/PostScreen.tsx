@@ -15,6 +15,7 @@ import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
 import { useIsOverFeed } from "./over-feed";
 import { PostBody } from "./PostBody";
+import { PostCover } from "./PostCover";
 import { PostHead } from "./PostCard";
 import { useGonePosts, useLatestPost, useLearnPosts } from "./post-memory";
 
@@ -53,6 +54,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
       </Link>
       <Card as="article" padding="none" className="p-4 md:p-7">
         <PostHead post={post} hasSpace={false} size="lg" />
+        {post.coverUrl ? <PostCover url={post.coverUrl} isEager className="mt-5" /> : null}
         {post.title ? <h1 className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{post.title}</h1> : <h1 className="sr-only">{t("post.title")}</h1>}
         {body && body.content.length > 0 ? (
           <div className="mt-4">
