@@ -1,33 +1,11 @@
-import type { Page } from "@playwright/test";
-import { codeIn, expect, expectAccessible, mailTo, picture, service, test } from "./harness";
+import { codeIn, expect, expectAccessible, mailTo, openSettings, ownApp, picture, service, test, unique } from "./harness";
 
-const unique = (name: string) => `${name} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-const newAddress = (name: string) => `${unique(name).replace(" ", "-")}@example.org`;
-
-/** A project of the signed-in operator's own with one app, so that no test stands in another's way. */
-async function ownProject(page: Page) {
-  return page.evaluate(async ([project, app]) => {
-    const post = async (path: string, body: unknown) => {
-      const answer = await fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-      return ((await answer.json()) as { data: { id: string; name: string; url: string } }).data;
-    };
-    const home = { language: "de", timezone: "Europe/Berlin" };
-    const made = await post("/projects", { ...home, name: project });
-    return { project: made, app: await post(`/projects/${made.id}/apps`, { ...home, name: app }) };
-  }, [unique("Werkhof"), unique("Garten")] as const);
-}
-
-/** Opens the app's settings as the operator does: by the link in the administration, which takes the session along. */
-async function openSettings(page: Page, { project, app }: Awaited<ReturnType<typeof ownProject>>, path = "") {
-  await page.goto(service(`/projects/${project.id}/apps/${app.id}/open?to=/settings`));
-  await expect(page.getByRole("heading", { name: "Allgemein", level: 1 })).toBeVisible();
-  if (path) await page.goto(`${app.url}/settings${path}`);
-}
+const newAddress = (name: string) => `${unique(name)}@example.org`;
 
 test("a colleague is invited to the team, joins by the mail, and gets another role", async ({ signedInAs, stranger }) => {
   test.slow(); // two people, two mails, ten pages
   const page = await signedInAs("operator", service("/projects"));
-  const { project, app } = await ownProject(page);
+  const { project, app } = await ownApp(page);
   const email = newAddress("kollegin");
   await page.goto(service(`/projects/${project.id}/settings/team`));
   await expectAccessible(page);
@@ -70,7 +48,7 @@ test("a colleague is invited to the team, joins by the mail, and gets another ro
 
 test("groups and spaces are made, and put in order by keyboard", async ({ signedInAs }) => {
   const page = await signedInAs("operator", service("/projects"));
-  const own = await ownProject(page);
+  const own = await ownApp(page);
   await openSettings(page, own, "/groups");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Neuer Space" }).click();
@@ -109,7 +87,7 @@ test("groups and spaces are made, and put in order by keyboard", async ({ signed
 test("people come in by an invite link, and the settings decide who else may", async ({ signedInAs, stranger }) => {
   test.slow();
   const page = await signedInAs("operator", service("/projects"));
-  const own = await ownProject(page);
+  const own = await ownApp(page);
   await openSettings(page, own);
   await expectAccessible(page);
   await page.getByLabel("Alle dürfen Mitglied werden").uncheck();
@@ -141,7 +119,7 @@ test("people come in by an invite link, and the settings decide who else may", a
 
 test("nobody else gets into the administration or the settings", async ({ signedInAs }) => {
   const operator = await signedInAs("operator", service("/projects"));
-  const { project, app } = await ownProject(operator);
+  const { project, app } = await ownApp(operator);
   const member = await signedInAs("member", service("/projects"));
   expect((await member.goto(service(`/projects/${project.id}`)))!.status()).toBe(404);
   await member.goto(`${app.url}/settings`);
@@ -151,7 +129,7 @@ test("nobody else gets into the administration or the settings", async ({ signed
 test("every other screen of the administration is accessible", async ({ signedInAs }) => {
   test.slow(); // axe reads ten pages
   const page = await signedInAs("operator", service("/projects"));
-  const own = await ownProject(page);
+  const own = await ownApp(page);
   const at = `/projects/${own.project.id}`;
   for (const path of [at, `${at}/apps/${own.app.id}`, `${at}/settings`, `${at}/settings/domains`, `${at}/settings/domains/create`]) {
     await page.goto(service(path));

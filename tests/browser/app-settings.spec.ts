@@ -1,26 +1,5 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { codeIn, expect, expectAccessible, mailTo, picture, service, test, tonwerk } from "./harness";
-
-const unique = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-
-/** A project with one app, made by the signed-in operator for this test alone. */
-async function ownApp(page: Page): Promise<{ projectId: string; id: string; url: string }> {
-  return page.evaluate(async ([project, app]) => {
-    const post = async (path: string, body: unknown) => {
-      const answer = await fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-      return ((await answer.json()) as { data: { id: string; url: string } }).data;
-    };
-    const home = { language: "de", timezone: "Europe/Berlin" };
-    const made = await post("/projects", { ...home, name: project });
-    return { projectId: made.id, ...(await post(`/projects/${made.id}/apps`, { ...home, name: app })) };
-  }, [unique("Hof"), unique("Laube")] as const);
-}
-
-async function openSettings(page: Page, { projectId, id, url }: Awaited<ReturnType<typeof ownApp>>, path: string) {
-  await page.goto(service(`/projects/${projectId}/apps/${id}/open?to=/settings`));
-  await page.goto(`${url}/settings${path}`);
-}
+import { codeIn, expect, expectAccessible, mailTo, openSettings, ownApp, picture, service, test, tonwerk, unique } from "./harness";
 
 test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all", async ({ signedInAs }, { project }) => {
   test.slow();
@@ -34,18 +13,18 @@ test("what an operator sets up is what members find: names in the navigation, wh
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Gespeichert")).toBeVisible();
 
-  await page.goto(`${own.url}/settings/community`);
+  await page.goto(`${own.app.url}/settings/community`);
   await expectAccessible(page);
   await page.getByLabel("Mitglieder", { exact: true }).selectOption({ label: "Alle Spaces" });
   await page.getByRole("button", { name: "Speichern" }).first().click();
   await expect(page.getByText("Gespeichert").first()).toBeVisible();
-  await page.goto(own.url);
+  await page.goto(own.app.url);
   await expect(page).toHaveURL(/\/groups\/spaces$/);
   const navigation = page.getByRole("navigation", { name: "Community" });
   await navigation.getByRole("link", { name: "Stammtisch" }).click();
   await expect(page.getByRole("button", { name: "Liste", exact: true })).toHaveAttribute("aria-pressed", "true");
 
-  await page.goto(service(`/projects/${own.projectId}/apps/${own.id}`));
+  await page.goto(service(`/projects/${own.project.id}/apps/${own.app.id}`));
   await expectAccessible(page);
   const copy = unique("Kopie");
   await page.getByLabel("Name", { exact: true }).fill(copy);
@@ -124,7 +103,7 @@ test("a new member is greeted once, by words and slides that the operator chose,
   await expect(operator.getByRole("dialog", { name: "Hereinspaziert" })).toBeVisible();
 
   const email = `${unique("neu")}@example.org`;
-  const guest = await stranger(`${own.url}/auth/signup`);
+  const guest = await stranger(`${own.app.url}/auth/signup`);
   await guest.getByLabel("Vorname").fill("Nuri");
   await guest.getByLabel("E-Mail-Adresse").fill(email);
   await guest.getByRole("button", { name: "Weiter" }).click();

@@ -1,29 +1,12 @@
-import type { Page } from "@playwright/test";
-import { codeIn, expect, expectAccessible, mailTo, service, test } from "./harness";
-
-const unique = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-
-/** An app of its own, whose questions stand in nobody else's way, with the operator signed in. */
-async function ownApp(page: Page): Promise<string> {
-  const { projectId, id, url } = await page.evaluate(async ([project, app]) => {
-    const post = async (path: string, body: unknown) => {
-      const answer = await fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-      return ((await answer.json()) as { data: { id: string; url: string } }).data;
-    };
-    const home = { language: "de", timezone: "Europe/Berlin" };
-    const made = await post("/projects", { ...home, name: project });
-    return { projectId: made.id, ...(await post(`/projects/${made.id}/apps`, { ...home, name: app })) };
-  }, [unique("Garten"), unique("Beet")] as const);
-  await page.goto(service(`/projects/${projectId}/apps/${id}/open?to=/settings`));
-  return url;
-}
+import { codeIn, expect, expectAccessible, mailTo, openSettings, ownApp, service, test, unique } from "./harness";
 
 test("an operator asks newcomers something, they answer it on their way in, and the team reads it", async ({ signedInAs, stranger }, { project }) => {
   test.slow();
   test.skip(project.name === "phone");
   const operator = await signedInAs("operator", service("/projects"));
-  const url = await ownApp(operator);
-  await operator.goto(`${url}/settings/custom-fields`);
+  const own = await ownApp(operator);
+  const { url } = own.app;
+  await openSettings(operator, own, "/custom-fields");
   await expectAccessible(operator);
   await operator.getByRole("link", { name: "Neues Feld" }).click();
   await operator.locator("[name=name]").fill("Wie groß ist dein Garten?");

@@ -6,6 +6,7 @@ import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { service, tonwerk } from "./places";
 
 export { expect } from "@playwright/test";
+export * from "./own-app";
 export * from "./places";
 
 interface Who {
