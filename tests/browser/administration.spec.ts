@@ -127,6 +127,7 @@ test("nobody else gets into the administration or the settings", async ({ signed
 });
 
 test("every other screen of the administration is accessible", async ({ signedInAs }) => {
+  test.skip(test.info().project.name === "phone", "told once; that they fit is walked by itself");
   test.slow(); // axe reads ten pages
   const page = await signedInAs("operator", service("/projects"));
   const own = await ownApp(page);
@@ -136,7 +137,7 @@ test("every other screen of the administration is accessible", async ({ signedIn
     await expectAccessible(page);
   }
   await picture(page, "domain-create");
-  await page.getByRole("textbox", { name: "Domain" }).fill(`${unique("eigene").replace(" ", "-")}.example.org`);
+  await page.getByRole("textbox", { name: "Domain" }).fill(`${unique("eigene")}.example.org`);
   await page.getByRole("button", { name: "Hinzufügen" }).click();
   await expect(page.getByText("Wartet auf DNS")).toBeVisible();
   await expectAccessible(page);
