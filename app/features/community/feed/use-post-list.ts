@@ -137,6 +137,9 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
     toast({ title: t("composer.published"), tone: "success" });
     memory.learn([post]);
     sent.current.push(post);
+    // The room may have told of it before the answer to it was here.
+    arrived.current.delete(post.id);
+    setWaiting((before) => new Set([...before].filter((id) => id !== post.id)));
     setFresh(new Set([post.id]));
     setPage((before) => ({ ...before, data: [post, ...before.data.filter(({ id }) => id !== post.id)] }));
   };
