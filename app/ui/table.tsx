@@ -121,7 +121,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
           </tbody>
         </table>
       </Card>
-      <ul aria-label={label} className="grid gap-3 md:hidden">
+      <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden">
         {table.getRowModel().rows.map((row) => (
           <PhoneCard
             key={row.id}
@@ -195,11 +195,11 @@ function PhoneCard<Row>({ row, columns, actions, checkbox }: PhoneCardProps<Row>
         {actions?.(row)}
       </div>
       {lines.length > 0 ? (
-        <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
+        <dl className="mt-3 grid grid-cols-1 gap-2 border-t border-line pt-3 text-sm">
           {lines.map((column) => (
             <div key={column.id} className="flex items-baseline justify-between gap-4">
               <dt className="shrink-0 text-muted">{column.header}</dt>
-              <dd className="min-w-0 text-right text-text">{column.cell(row)}</dd>
+              <dd className="min-w-0 text-right text-text [overflow-wrap:anywhere]">{column.cell(row)}</dd>
             </div>
           ))}
         </dl>
