@@ -1,16 +1,11 @@
-import { Form } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { type CustomFieldType, customFieldTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { CustomFieldShape } from "@db/vocabulary/members";
 import type { FormProblem } from "@workers/door/pages";
+import { EntityForm } from "~/features/settings/EntityForm";
 import { useTranslation } from "~/i18n/use-translation";
-import { ButtonLink } from "~/ui/button";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
 import { Select } from "~/ui/select";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { Switch } from "~/ui/switch";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
@@ -27,7 +22,7 @@ interface CustomFieldFormProps {
 
 /** Makes or changes what an app asks its members, and shows what it will look like. */
 export function CustomFieldForm({ field, submitLabel, problem, backTo }: CustomFieldFormProps) {
-  const { t } = useTranslation(["fields", "admin"]);
+  const { t } = useTranslation("fields");
   const typed = problem?.values;
   const [type, setType] = useState<CustomFieldType>(customFieldTypes.find((one) => one === typed?.["type"]) ?? field?.type ?? "text");
   const [name, setName] = useState(typed?.["name"] ?? field?.name ?? "");
@@ -38,52 +33,37 @@ export function CustomFieldForm({ field, submitLabel, problem, backTo }: CustomF
   const lines = options.split("\n").map((one) => one.trim()).filter(Boolean);
   return (
     <>
-      <Form method="post">
-        <FieldErrors errors={atOneField(problem?.fieldErrors)}>
-          <SettingsSection
-            title={t("form.question")}
-            footer={
-              <>
-                <ButtonLink to={backTo}>{t("admin:cancel")}</ButtonLink>
-                <SubmitButton name="intent" value="save">
-                  {submitLabel}
-                </SubmitButton>
-              </>
-            }
-          >
-            <FormError>{formMessage(problem)}</FormError>
-            <TextField
-              label={t("form.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off"
-              description={t("form.nameHint")} value={name} onChange={valueTo(setName)}
-            />
-            <Select
-              label={t("form.type")} name="type" value={type} onChange={(event) => setType(event.currentTarget.value as CustomFieldType)}
-              options={customFieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))} description={t(`typeText.${type}`)}
-            />
-            {type === "select" ? (
-              <TextArea label={t("form.options")} name="options" required rows={4} value={options} onChange={valueTo(setOptions)} description={t("form.optionsHint")} />
-            ) : null}
-            {type === "date" ? null : (
-              <TextField
-                label={t(type === "checkbox" ? "form.hint" : type === "select" ? "form.choice" : "form.placeholder")} name="placeholder" isOptional
-                maxLength={limits.customOptions.text} autoComplete="off" value={placeholder} onChange={valueTo(setPlaceholder)}
-              />
-            )}
-            {hasLength(type) ? <LengthFields field={field} typed={typed} type={type} /> : null}
-            <div className="mt-1 grid gap-5 border-t border-line pt-6">
-              <Switch
-                isRow label={t(type === "checkbox" ? "form.requiredTick" : "form.required")} description={t("form.requiredText")} name="required"
-                checked={isRequired} onChange={(event) => setRequired(event.currentTarget.checked)}
-              />
-              <Switch isRow label={t("form.atSignup")} description={t("form.atSignupText")} name="isShownAtSignup" defaultChecked={typed ? typed["isShownAtSignup"] === "on" : (field?.isShownAtSignup ?? true)} />
-              <Switch
-                isRow label={t("form.onProfile")} description={t("form.onProfileText")} name="isShownOnProfile"
-                checked={isSeenByAll} onChange={(event) => setSeenByAll(event.currentTarget.checked)}
-              />
-            </div>
-          </SettingsSection>
-        </FieldErrors>
-      </Form>
+      <EntityForm title={t("form.question")} submitLabel={submitLabel} problem={problem} errors={atOneField(problem?.fieldErrors)} backTo={backTo}>
+        <TextField
+          label={t("form.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off"
+          description={t("form.nameHint")} value={name} onChange={valueTo(setName)}
+        />
+        <Select
+          label={t("form.type")} name="type" value={type} onChange={(event) => setType(event.currentTarget.value as CustomFieldType)}
+          options={customFieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))} description={t(`typeText.${type}`)}
+        />
+        {type === "select" ? (
+          <TextArea label={t("form.options")} name="options" required rows={4} value={options} onChange={valueTo(setOptions)} description={t("form.optionsHint")} />
+        ) : null}
+        {type === "date" ? null : (
+          <TextField
+            label={t(type === "checkbox" ? "form.hint" : type === "select" ? "form.choice" : "form.placeholder")} name="placeholder" isOptional
+            maxLength={limits.customOptions.text} autoComplete="off" value={placeholder} onChange={valueTo(setPlaceholder)}
+          />
+        )}
+        {hasLength(type) ? <LengthFields field={field} typed={typed} type={type} /> : null}
+        <div className="mt-1 grid gap-5 border-t border-line pt-6">
+          <Switch
+            isRow label={t(type === "checkbox" ? "form.requiredTick" : "form.required")} description={t("form.requiredText")} name="required"
+            checked={isRequired} onChange={(event) => setRequired(event.currentTarget.checked)}
+          />
+          <Switch isRow label={t("form.atSignup")} description={t("form.atSignupText")} name="isShownAtSignup" defaultChecked={typed ? typed["isShownAtSignup"] === "on" : (field?.isShownAtSignup ?? true)} />
+          <Switch
+            isRow label={t("form.onProfile")} description={t("form.onProfileText")} name="isShownOnProfile"
+            checked={isSeenByAll} onChange={(event) => setSeenByAll(event.currentTarget.checked)}
+          />
+        </div>
+      </EntityForm>
       <CustomFieldPreview type={type} name={name} placeholder={placeholder} options={lines} isRequired={isRequired} isSeenByAll={isSeenByAll} />
     </>
   );

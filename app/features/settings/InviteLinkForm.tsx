@@ -1,15 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/door/pages";
 import { useAppPath } from "~/features/shell/app-path";
-import { ButtonLink } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
+import { EntityForm } from "./EntityForm";
 import { MemberRoleSelect } from "./MemberRoleSelect";
 import { SpaceChoice, type SpaceOption } from "./SpaceChoice";
 
@@ -35,29 +30,14 @@ export function InviteLinkForm({ link, spaces, canGiveAll, timezone, submitLabel
   const { t } = useTranslation("admin");
   const typed = problem?.values ?? {};
   return (
-    <Form method="post">
-      <FieldErrors errors={problem?.fieldErrors}>
-        <SettingsSection
-          title={t("links.about")}
-          footer={
-            <>
-              <ButtonLink to={useAppPath()("/settings/members/invite-links")}>{t("cancel")}</ButtonLink>
-              <SubmitButton name="intent" value="save">
-                {submitLabel}
-              </SubmitButton>
-            </>
-          }
-        >
-          <FormError>{formMessage(problem)}</FormError>
-          <TextField label={t("field.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off" defaultValue={typed["name"] ?? link.name} description={t("links.nameHint")} />
-          <MemberRoleSelect defaultValue={typed["role"] ?? link.role} canGiveAll={canGiveAll} />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label={t("links.maxUses")} name="maxUses" type="number" isOptional min={1} max={limits.inviteLinkUses.max} defaultValue={typed["maxUses"] ?? link.maxUses ?? ""} description={t("links.maxUsesHint")} />
-            <DateField label={t("links.expiresAt")} name="expiresAt" hasTime timeZone={timezone} defaultValue={typed["expiresAt"] || (link.expiresAt ?? undefined)} description={t("links.expiresAtHint")} />
-          </div>
-          <SpaceChoice spaces={spaces} chosen={link.spaceIds} />
-        </SettingsSection>
-      </FieldErrors>
-    </Form>
+    <EntityForm title={t("links.about")} submitLabel={submitLabel} problem={problem} backTo={useAppPath()("/settings/members/invite-links")}>
+      <TextField label={t("field.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off" defaultValue={typed["name"] ?? link.name} description={t("links.nameHint")} />
+      <MemberRoleSelect defaultValue={typed["role"] ?? link.role} canGiveAll={canGiveAll} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t("links.maxUses")} name="maxUses" type="number" isOptional min={1} max={limits.inviteLinkUses.max} defaultValue={typed["maxUses"] ?? link.maxUses ?? ""} description={t("links.maxUsesHint")} />
+        <DateField label={t("links.expiresAt")} name="expiresAt" hasTime timeZone={timezone} defaultValue={typed["expiresAt"] || (link.expiresAt ?? undefined)} description={t("links.expiresAtHint")} />
+      </div>
+      <SpaceChoice spaces={spaces} chosen={link.spaceIds} />
+    </EntityForm>
   );
 }

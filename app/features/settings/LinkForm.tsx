@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { Compass, Globe, LayoutList, SquareArrowOutUpRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -7,16 +6,12 @@ import { limits } from "@db/vocabulary/limits";
 import type { Link } from "@workers/domain/community";
 import type { FormProblem } from "@workers/door/pages";
 import { linkIconOf } from "~/features/shell/link-icons";
-import { ButtonLink } from "~/ui/button";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
 import { RadioCards } from "~/ui/radio-cards";
 import { RadioFrame } from "~/ui/radio-group";
 import { Select, type SelectOption } from "~/ui/select";
-import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { Switch } from "~/ui/switch";
 import { TextField } from "~/ui/text-field";
+import { EntityForm } from "./EntityForm";
 
 /** What the form offers; links to legal pages come with those pages. */
 const offered = ["external", "custom", "group", "system"] as const;
@@ -36,41 +31,26 @@ interface LinkFormProps {
 
 /** Makes or changes a link beside the spaces. */
 export function LinkForm({ link, groups, groupId = null, submitLabel, problem, backTo }: LinkFormProps) {
-  const { t } = useTranslation(["spaces", "admin"]);
+  const { t } = useTranslation("spaces");
   const typed = problem?.values;
   const [type, setType] = useState<Offered>(offered.find((one) => one === (typed?.["type"] ?? link?.type)) ?? "external");
   const { min, max } = limits.linkName;
   const options = offered.map((value) => ({ value, label: t(`links.types.${value}`), description: t(`links.typeText.${value}`), icon: typeIcons[value] }));
   return (
-    <Form method="post">
-      <FieldErrors errors={problem?.fieldErrors}>
-        <SettingsSection
-          title={t("links.about")}
-          footer={
-            <>
-              <ButtonLink to={backTo}>{t("admin:cancel")}</ButtonLink>
-              <SubmitButton name="intent" value="save">
-                {submitLabel}
-              </SubmitButton>
-            </>
-          }
-        >
-          <FormError>{formMessage(problem)}</FormError>
-          <TextField label={t("links.name")} name="name" required minLength={min} maxLength={max} autoComplete="off" defaultValue={typed?.["name"] ?? link?.name} />
-          <RadioCards label={t("links.type")} name="type" value={type} onChange={setType} options={options} />
-          <TargetField key={type} type={type} link={link?.type === type ? link : undefined} groups={groups} typed={typed} />
-          <IconField defaultValue={(typed?.["icon"] as LinkIcon | undefined) ?? link?.icon ?? "link"} />
-          <Select
-            label={t("links.place")}
-            name="groupId"
-            placeholder={t("links.below")}
-            options={groups}
-            defaultValue={typed?.["groupId"] ?? link?.groupId ?? groupId ?? ""}
-          />
-          <Switch label={t("links.isNewTab")} name="isNewTab" defaultChecked={typed ? typed["isNewTab"] === "on" : link?.isNewTab} />
-        </SettingsSection>
-      </FieldErrors>
-    </Form>
+    <EntityForm title={t("links.about")} submitLabel={submitLabel} problem={problem} backTo={backTo}>
+      <TextField label={t("links.name")} name="name" required minLength={min} maxLength={max} autoComplete="off" defaultValue={typed?.["name"] ?? link?.name} />
+      <RadioCards label={t("links.type")} name="type" value={type} onChange={setType} options={options} />
+      <TargetField key={type} type={type} link={link?.type === type ? link : undefined} groups={groups} typed={typed} />
+      <IconField defaultValue={(typed?.["icon"] as LinkIcon | undefined) ?? link?.icon ?? "link"} />
+      <Select
+        label={t("links.place")}
+        name="groupId"
+        placeholder={t("links.below")}
+        options={groups}
+        defaultValue={typed?.["groupId"] ?? link?.groupId ?? groupId ?? ""}
+      />
+      <Switch label={t("links.isNewTab")} name="isNewTab" defaultChecked={typed ? typed["isNewTab"] === "on" : link?.isNewTab} />
+    </EntityForm>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Maximize2, Minimize2, X } from "lucide-react";
 import { useEffect, useId, useMemo, useState } from "react";
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Heading } from "react-aria-components/Modal";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { workInApp } from "~/features/api/client";
 import { useTextsReady } from "~/i18n/use-texts";
 import { useTranslation } from "~/i18n/use-translation";
-import { AriaProvider } from "~/ui/aria-provider";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
+import { ModalFrame } from "~/ui/modal-frame";
 import { scrimClass, sheetClass } from "~/ui/overlay-parts";
 import { tabClass, tabRowClass } from "~/ui/tab-look";
 import { cloudViewFrom } from "~/features/shell/remembered";
@@ -25,21 +25,22 @@ export default function PickerPanel({ isOpen, onClose, ...picker }: CloudPickerP
   const areTextsReady = useTextsReady(["cloud"]);
   const [isExpanded, setExpanded] = useState(false);
   return (
-    <AriaProvider>
-      <ModalOverlay isOpen={isOpen && areTextsReady} onOpenChange={(open) => !open && onClose()} className={classNames(scrimClass, "flex items-center justify-center max-md:items-end md:p-6")}>
-        <Modal
-          className={classNames(
-            sheetClass,
-            "max-md:h-[calc(var(--visual-viewport-height)-2.5rem)] md:rounded-xl md:border md:border-line md:data-entering:animate-pop-in md:data-exiting:animate-pop-out",
-            isExpanded ? "md:h-full" : "md:h-[min(40rem,100%)] md:max-w-4xl",
-          )}
-        >
-          <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
-            <Content {...picker} onClose={onClose} isExpanded={isExpanded} onExpand={setExpanded} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </AriaProvider>
+    <ModalFrame
+      isOpen={isOpen && areTextsReady}
+      onClose={onClose}
+      isDismissable={false}
+      className={{
+        overlay: classNames(scrimClass, "flex items-center justify-center max-md:items-end md:p-6"),
+        modal: classNames(
+          sheetClass,
+          "max-md:h-[calc(var(--visual-viewport-height)-2.5rem)] md:rounded-xl md:border md:border-line md:data-entering:animate-pop-in md:data-exiting:animate-pop-out",
+          isExpanded ? "md:h-full" : "md:h-[min(40rem,100%)] md:max-w-4xl",
+        ),
+        dialog: "flex min-h-0 flex-1 flex-col outline-none",
+      }}
+    >
+      <Content {...picker} onClose={onClose} isExpanded={isExpanded} onExpand={setExpanded} />
+    </ModalFrame>
   );
 }
 
