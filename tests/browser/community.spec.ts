@@ -110,6 +110,39 @@ test("posts that come while one reads further down wait behind a button", async 
   await expect.poll(() => lea.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("one's own post is no news to oneself, even where the room tells of it before the answer is here", async ({ signedInAs, isMobile }) => {
+  test.skip(isMobile, "the same at every width");
+  const lea = await signedInAs("member", tonwerk("/groups/g/willkommen"));
+  const told = new Promise<void>((resolve) =>
+    lea.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => String(payload).includes("post.created") && resolve())),
+  );
+  // The answer to the post waits until the test lets it through.
+  await lea.addInitScript(() => {
+    const real = window.fetch;
+    const letThrough = new Promise((resolve) => addEventListener("let-through", resolve));
+    window.fetch = async (...given) => {
+      const answer = await real(...given);
+      if (given[1]?.method === "POST" && String(given[0]).endsWith("/posts")) await letThrough;
+      return answer;
+    };
+  });
+  await lea.reload();
+  const title = unique("Langsames Netz");
+  await beginPost(lea);
+  await lea.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
+  await lea.getByRole("textbox", { name: "Text", exact: true }).click();
+  await lea.keyboard.type("Die Antwort braucht noch.");
+  await lea.getByRole("button", { name: "Veröffentlichen" }).click();
+  await lea.evaluate(() => window.scrollTo(0, 1500));
+  await told;
+  const pill = lea.getByRole("main").getByRole("button", { name: /neuer Beitrag|neue Beiträge/ });
+  await expect(pill).toHaveCount(0);
+  await expect(article(lea, title)).toHaveCount(0);
+  await lea.evaluate(() => dispatchEvent(new Event("let-through")));
+  await expect(article(lea, title)).toHaveCount(1);
+  await expect(pill).toHaveCount(0);
+});
+
 test("who loses the connection catches up on what was written meanwhile, nothing missing and nothing double", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups/g/willkommen"));
   const line = await cuttableLine(page);

@@ -7,6 +7,7 @@ import { createPost, editPost, type PostForm } from "../post-calls";
 import type { FileInfo, Place, Post } from "../shapes";
 import { readDraft, useKeepDraft } from "./kept-draft";
 import { isCompletePoll, tidyPoll } from "./PollFields";
+import { markUnderway } from "./posts-underway";
 import { type Uploads, useUploads } from "./use-uploads";
 
 const emptyDoc: RichTextDoc = { type: "doc", content: [] };
@@ -102,8 +103,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     title: title.trim(), body, isCommentsDisabled, poll: poll && tidyPoll(poll), attachmentIds: uploads.files.map(({ id }) => id), coverId: cover?.id ?? null,
     ...(publishAt && { publishAt }),
   };
-  const send = async () => {
-    if (isSending || !canSend) return;
+  const deliver = async () => {
     setSending(true);
     setError(null);
     setFieldErrors({});
@@ -119,6 +119,9 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     } finally {
       setSending(false);
     }
+  };
+  const send = async () => {
+    if (!isSending && canSend) await markUnderway(deliver());
   };
 
   return { text, change, uploads, setBodyBusy, isEmpty, canSend, isSending, isRestored, restore, form, error, fieldErrors, send, reset };

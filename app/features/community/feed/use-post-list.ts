@@ -3,10 +3,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { PostId, SpaceId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
+import { postsUnderway } from "../composer/posts-underway";
 import { tellScheduled } from "../composer/scheduled-news";
 import { useGonePosts, usePostMemory } from "../post/post-memory";
 import type { Post, PostSort } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
+import { useViewer } from "../viewer";
 import { useKeptPage } from "./kept-page";
 import { addPage, mergeFirstPage, withSent } from "./merge-pages";
 import { useNextPage } from "./use-next-page";
@@ -49,6 +51,7 @@ const spreadMilliseconds = 400;
 export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId }: PostListSource): PostList {
   const { t } = useTranslation("community");
   const memory = usePostMemory();
+  const { profile } = useViewer();
   const gone = useGonePosts();
   const kept = useKeptPage<Post>();
   // Whoever comes back finds the list as long as they left it, and so the place where they were.
@@ -97,20 +100,26 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
     }
   }, [fetchPosts]);
 
+  const arrive = (postId: PostId) => {
+    // One's own that was written here stands here already.
+    if (sent.current.some(({ id }) => id === postId)) return;
+    arrived.current.add(postId);
+    if (window.scrollY > topPixels) {
+      setWaiting(new Set(arrived.current));
+      return;
+    }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refresh(), Math.random() * spreadMilliseconds);
+  };
+
   useLiveEvents(
     (live) => {
       if ((live.event !== "post.created" && live.event !== "post.moved" && live.event !== "post.restored") || sort !== "latest") return;
-      const { postId, spaceId } = live.data;
-      // One's own that was written here stands here already.
-      if (sent.current.some(({ id }) => id === postId)) return;
+      const { postId, spaceId, authorId } = live.data;
       if (!concerns(spaceId) || page.data.some(({ id }) => id === postId)) return;
-      arrived.current.add(postId);
-      if (window.scrollY > topPixels) {
-        setWaiting(new Set(arrived.current));
-        return;
-      }
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void refresh(), Math.random() * spreadMilliseconds);
+      const underway = authorId === profile?.id ? postsUnderway() : null;
+      if (underway) void underway.then(() => arrive(postId));
+      else arrive(postId);
     },
     { madeAt },
   );
@@ -137,9 +146,6 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
     toast({ title: t("composer.published"), tone: "success" });
     memory.learn([post]);
     sent.current.push(post);
-    // The room may have told of it before the answer to it was here.
-    arrived.current.delete(post.id);
-    setWaiting((before) => new Set([...before].filter((id) => id !== post.id)));
     setFresh(new Set([post.id]));
     setPage((before) => ({ ...before, data: [post, ...before.data.filter(({ id }) => id !== post.id)] }));
   };
