@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, northlight, picture, service, test, tonwerk } from "./harness";
 
 test.beforeEach(({ isMobile }) => {
@@ -45,6 +45,28 @@ test("resting on a name tells who somebody is, by the mouse and by the keyboard"
   // The link stays a link.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Helene Graf" })).toBeVisible();
+
+  // Wherever else somebody is named: among what was found, in lists and tiles.
+  const restOn = async (who: Locator) => {
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await who.hover();
+      await expect(card).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await page.mouse.move(0, 0);
+    await expect(card).toHaveCount(0);
+  };
+  await page.goto(tonwerk("/search?q=helene%20graf"));
+  await restOn(page.getByRole("main").getByRole("listitem").filter({ hasText: "Helene Graf" }).first().locator("[data-profile-id]").last());
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Suche" }).fill("helene graf");
+  await restOn(page.getByRole("option", { name: "Helene Graf", exact: true }).locator("[data-profile-id]").last());
+  await page.keyboard.press("Escape");
+  for (const layout of ["Liste", "Kacheln"]) {
+    await page.goto(tonwerk("/groups/g/willkommen"));
+    await page.getByRole("button", { name: layout, exact: true }).click();
+    await restOn(page.getByRole("article").getByRole("link", { name: "Helene Graf", exact: true }).first());
+  }
 });
 
 test("people who are blocked or have left are shown as that, likes have names, and the rules of a space are read once", async ({ signedInAs }) => {

@@ -1,4 +1,6 @@
+import { slot, TextAround } from "~/i18n/TextAround";
 import { useTranslation } from "~/i18n/use-translation";
+import { useCardOf } from "~/features/community/members/card-of";
 import { Avatar } from "~/ui/avatar";
 import { RelativeTime } from "~/ui/relative-time";
 import type { SearchHit } from "./calls";
@@ -6,17 +8,19 @@ import { Highlighted, plain } from "./Highlighted";
 
 /** The picture of something that was found. */
 export function HitPicture({ hit }: { hit: SearchHit }) {
+  const cardOf = useCardOf();
   if (hit.type === "space") return <Avatar name={plain(hit.title)} src={hit.coverUrl && `${hit.coverUrl}?width=320`} shape="square" />;
-  return <Avatar name={nameOf(hit.profile)} src={hit.profile.avatarUrl} />;
+  return <Avatar name={nameOf(hit.profile)} src={hit.profile.avatarUrl} data-profile-id={cardOf(hit.profile)} />;
 }
 
 /** What was found, in two lines or three: what it is, and where the words stand in it. */
 export function HitText({ hit, isRoomy = false }: { hit: SearchHit; isRoomy?: boolean }) {
   const { t } = useTranslation("search");
+  const cardOf = useCardOf();
   const isUntitled = hit.title.length === 0;
   return (
     <span className="grid min-w-0 gap-0.5">
-      <span className="block truncate font-medium text-text">
+      <span data-profile-id={hit.type === "profile" ? cardOf(hit.profile) : undefined} className="block max-w-full justify-self-start truncate font-medium text-text">
         {isUntitled ? (hit.type === "post" ? t("untitled") : null) : <Highlighted fragments={hit.title} />}
       </span>
       {hit.excerpt.length > 0 ? (
@@ -30,13 +34,17 @@ export function HitText({ hit, isRoomy = false }: { hit: SearchHit; isRoomy?: bo
 }
 
 function Context({ hit }: { hit: SearchHit }) {
+  const cardOf = useCardOf();
   const { t } = useTranslation("search");
   if (hit.type === "profile") return null;
   if (hit.type === "space") return <span className="block truncate text-xs text-muted">{t("membersCount", { count: hit.membersCount })}</span>;
   const name = hit.profile.isDeleted ? t("deletedPerson") : nameOf(hit.profile);
   return (
     <span className="block truncate text-xs text-muted">
-      {t(hit.type === "comment" ? "commentBy" : "postBy", { name, space: hit.space.name })} · <RelativeTime time={hit.createdAt} />
+      <TextAround text={t(hit.type === "comment" ? "commentBy" : "postBy", { name: slot, space: hit.space.name })}>
+        <span data-profile-id={cardOf(hit.profile)}>{name}</span>
+      </TextAround>{" "}
+      · <RelativeTime time={hit.createdAt} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AdministeredMember } from "@workers/domain/members";
 import { nameOfMember } from "~/features/admin/name-of-member";
+import { useCardOf } from "~/features/community/members/card-of";
 import { useAppPath } from "~/features/shell/app-path";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -36,12 +37,15 @@ function Person({ member }: { member: AdministeredMember }) {
   const path = useAppPath();
   const { t } = useTranslation("admin");
   const name = called(member);
+  // Who is only invited has no page yet.
+  const card = useCardOf()(member);
+  const cardId = member.type === "invited" ? undefined : card;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} src={member.avatarUrl} size="md" />
+      <Avatar name={name} src={member.avatarUrl} size="md" data-profile-id={cardId} />
       <span className="min-w-0">
         <span className="flex items-center gap-2">
-          <Link to={path(`/settings/members/${member.id}`)} className="truncate rounded-xs font-medium underline-offset-4 hover:underline">
+          <Link to={path(`/settings/members/${member.id}`)} data-profile-id={cardId} className="truncate rounded-xs font-medium underline-offset-4 hover:underline">
             {name}
           </Link>
           {member.isSelf ? <Badge>{t("team.you")}</Badge> : null}

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { RelativeTime } from "~/ui/relative-time";
-import { PersonAvatar } from "../members/PersonLink";
+import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
 import { PlaceLink } from "./PlaceLink";
 import type { PostCardProps } from "./PostCard";
@@ -31,7 +31,7 @@ export const PostLine = memo(function PostLine({ post: loaded, hasSpace = false,
           </PostLink>
         </h2>
         <p className="flex min-w-0 items-center gap-x-1.5 text-sm text-muted">
-          <span className="truncate">{name}</span>
+          <PersonLink person={post.profile} className="font-normal! text-muted!" />
           <span aria-hidden>·</span>
           <span className="shrink-0">
             <RelativeTime time={post.createdAt} />

@@ -7,7 +7,7 @@ import { classNames } from "~/ui/class-names";
 import { placeholderStyle } from "~/ui/picture-placeholder";
 import { pictureSources } from "~/ui/picture-sources";
 import { RelativeTime } from "~/ui/relative-time";
-import { PersonAvatar } from "../members/PersonLink";
+import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
 import type { Post } from "../shapes";
 import { PlaceLink } from "./PlaceLink";
@@ -53,7 +53,9 @@ export const PostTile = memo(function PostTile({ post: loaded, hasSpace = false,
         <div className="mt-auto flex items-center gap-2 pt-2 text-sm text-muted">
           <PersonAvatar person={post.profile} size="xs" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate">{name}</span>
+            <span className="flex min-w-0">
+              <PersonLink person={post.profile} className="font-normal! text-muted!" />
+            </span>
             <span className="flex min-w-0 gap-1.5 text-xs">
               <span className="shrink-0">
                 <RelativeTime time={post.createdAt} />
