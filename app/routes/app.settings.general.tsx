@@ -5,7 +5,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { can } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
-import { editApp, viewApp } from "@workers/domain/apps";
+import { type AppChanges, type AppOptionChanges, editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/apps";
 import { domainDropdown } from "@workers/domain/domains";
 import { notFound } from "@workers/domain/errors";
 import { projectHost } from "@workers/domain/projects";
@@ -20,15 +20,17 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   if (!can(ctx, "app.edit")) throw redirect(appPath(basePathOf(ctx))("/settings/members"));
   // Who runs the app needn't belong to the project's team; then its domains are none of their business.
-  const [app, domains] = await Promise.all([viewApp(ctx), ctx.team ? domainDropdown(ctx) : []]);
-  return { app, domains, projectHost: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()) };
+  const [app, options, domains] = await Promise.all([viewApp(ctx), viewAppOptions(ctx), ctx.team ? domainDropdown(ctx) : []]);
+  return { app, dateFormat: options.dateFormat, domains, projectHost: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()) };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
   const section = String(form.get("intent")) as GeneralSection;
   if (!Object.hasOwn(generalForms, section)) throw notFound("page");
-  const { slug } = await editApp(ctx, parseForm(generalForms[section], form));
+  const { dateFormat, ...changes }: AppChanges & Pick<AppOptionChanges, "dateFormat"> = parseForm(generalForms[section], form);
+  const { slug } = await editApp(ctx, changes);
+  if (dateFormat) await editAppOptions(ctx, { dateFormat });
   if (basePathOf(ctx) !== "" && slug !== ctx.app.slug) throw redirect(`/${slug}/settings`);
   return done("saved");
 });

@@ -13,6 +13,7 @@ import { LiveShell } from "~/features/shell/LiveShell";
 import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/remembered";
 import { startPath } from "~/features/shell/start-path.server";
 import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/shell-data";
+import { DateFormatProvider } from "~/ui/use-dates";
 
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
 export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> => {
@@ -25,6 +26,7 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
   const services = options?.services.flatMap(({ slug, name, icon, isActive }) => (isActive ? [{ slug, name, icon }] : [])) ?? [];
   return {
     services,
+    dateFormat: options?.dateFormat ?? null,
     startPath: startPath(app, options),
     isNew,
     groups: services.some(({ slug }) => slug === "groups") ? groups : [],
@@ -56,10 +58,12 @@ export default function AppLayout() {
   const data = useLoaderData<typeof loader>();
   const hasRail = useMatches().every(({ handle }) => (handle as ShellHandle | undefined)?.hasRail !== false);
   return (
-    <LiveShell data={data} hasRail={hasRail}>
-      <Outlet />
-      <PersonCards />
-    </LiveShell>
+    <DateFormatProvider value={data.dateFormat}>
+      <LiveShell data={data} hasRail={hasRail}>
+        <Outlet />
+        <PersonCards />
+      </LiveShell>
+    </DateFormatProvider>
   );
 }
 

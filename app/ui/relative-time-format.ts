@@ -1,4 +1,6 @@
-import { dateFormat, relativeFormat } from "./intl-formats";
+import type { DateFormat } from "@db/vocabulary/services";
+import { formatDay } from "./day-format";
+import { relativeFormat } from "./intl-formats";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,9 +14,9 @@ export function nextChange(time: number, now: number): number {
 
 /**
  * How long ago (or in how long): `null` within a minute, "vor 5 Min.", "vor 3 Std.", "gestern", "vor 4 Tagen"; a date
- * beyond a week, with the year where it is another one. Times are milliseconds UTC.
+ * in the app's format beyond a week. Times are milliseconds UTC.
  */
-export function formatRelativeTime(time: number, now: number, locale: string, timeZone?: string): string | null {
+export function formatRelativeTime(time: number, now: number, locale: string, format: DateFormat, timeZone?: string): string | null {
   const difference = time - now;
   const age = Math.abs(difference);
   if (age < minute) return null;
@@ -22,11 +24,5 @@ export function formatRelativeTime(time: number, now: number, locale: string, ti
   if (age < hour) return relative.format(Math.trunc(difference / minute), "minute");
   if (age < day) return relative.format(Math.trunc(difference / hour), "hour");
   if (age < 7 * day) return relative.format(Math.trunc(difference / day), "day");
-  const isThisYear = new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear();
-  return dateFormat(locale, { day: "numeric", month: "short", year: isThisYear ? undefined : "numeric", timeZone }).format(time);
-}
-
-/** The whole date and time, for a title. */
-export function formatDateTime(time: number, locale: string, timeZone?: string): string {
-  return dateFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone }).format(time);
+  return formatDay(time, format, timeZone);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { formatDateTime, formatRelativeTime, nextChange } from "./relative-time-format";
+import { formatRelativeTime, nextChange } from "./relative-time-format";
+import { useDates } from "./use-dates";
 
 interface RelativeTimeProps {
   /** Milliseconds UTC or ISO 8601. */
@@ -14,6 +15,7 @@ interface RelativeTimeProps {
  */
 export function RelativeTime({ time, className }: RelativeTimeProps) {
   const { t, i18n } = useTranslation("ui");
+  const dates = useDates();
   const [now, setNow] = useState<number | null>(null);
   const moment = typeof time === "number" ? time : Date.parse(time);
 
@@ -24,12 +26,12 @@ export function RelativeTime({ time, className }: RelativeTimeProps) {
     return () => clearTimeout(timer);
   }, [moment, now]);
 
-  const text = formatRelativeTime(moment, now ?? Date.now(), i18n.language, now === null ? "UTC" : undefined) ?? t("time.now");
+  const text = formatRelativeTime(moment, now ?? Date.now(), i18n.language, dates.format, now === null ? "UTC" : undefined) ?? t("time.now");
   return (
     <time
       key={now === null ? "server" : "browser"}
       dateTime={new Date(moment).toISOString()}
-      title={now === null ? undefined : formatDateTime(moment, i18n.language)}
+      title={now === null ? undefined : dates.moment(moment)}
       suppressHydrationWarning
       className={className}
     >

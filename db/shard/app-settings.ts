@@ -10,7 +10,8 @@ export const appOptions = sqliteTable("app_options", {
   /** A place of the app or a custom page; null is the first service. */
   defaultPageIdForMembers: text("default_page_id_for_members"),
   defaultPageIdForLoggedIn: text("default_page_id_for_logged_in"),
-  dateFormat: text("date_format").$type<DateFormat>().notNull().default("DD.MM.YYYY"),
+  /** Null: as usual in the app's language. */
+  dateFormat: text("date_format").$type<DateFormat>(),
   updatedAt: time("updated_at").notNull(),
 });
 

@@ -1,3 +1,5 @@
+import type { Language } from "./enumerations";
+
 /** What an app bundles, and how each part of it can look in the navigation. */
 
 /** Services with settings of their own, in the order in which the settings list them. */
@@ -28,6 +30,8 @@ export type StartPlace = (typeof startPlaces)[number];
 
 export const dateFormats = ["DD.MM.YYYY", "YYYY-MM-DD", "MM/DD/YYYY"] as const;
 export type DateFormat = (typeof dateFormats)[number];
+/** How an app writes dates until its operator chooses. */
+export const usualDateFormat: Record<Language, DateFormat> = { de: "DD.MM.YYYY", en: "MM/DD/YYYY" };
 
 export const promoTypes = ["app", "course", "event"] as const;
 export type PromoType = (typeof promoTypes)[number];

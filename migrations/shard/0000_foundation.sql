@@ -44,7 +44,7 @@ CREATE TABLE `app_options` (
 	`is_push_enabled` integer DEFAULT true NOT NULL,
 	`default_page_id_for_members` text,
 	`default_page_id_for_logged_in` text,
-	`date_format` text DEFAULT 'DD.MM.YYYY' NOT NULL,
+	`date_format` text,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint

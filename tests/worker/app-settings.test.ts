@@ -78,6 +78,14 @@ describe("app options", () => {
     ]);
     expect((await call("patch", `/apps/${community.id}/options`, asOwner({ defaultPageIdForMembers: "nowhere" }))).status).toBe(422);
   });
+
+  it("write dates as usual in the app's language until somebody chooses", async () => {
+    const english = await app(here, { name: "Abroad", language: "en" });
+    const options = `/apps/${english.id}/options`;
+    expect((await call("patch", options, asOwner({ isPwaEnabled: false }))).body.data.dateFormat).toBe("MM/DD/YYYY");
+    expect((await call("patch", options, asOwner({ dateFormat: "YYYY-MM-DD" }))).body.data).toMatchObject({ isPwaEnabled: false, dateFormat: "YYYY-MM-DD" });
+    expect((await call("patch", options, asOwner({ dateFormat: "D/M/YY" }))).body.errors).toMatchObject([{ field: "dateFormat" }]);
+  });
 });
 
 describe("the switcher", () => {

@@ -56,6 +56,14 @@ describe("what reaches a member", () => {
     expect((await call("get", `/profiles/${anna.profileId}/notifications`, as(bea))).status).toBe(403);
     expect((await call("get", `/profiles/${anna.profileId}/notifications`, as(admin))).body.data.emailActions).toEqual(["post_like"]);
   });
+
+  it("tells whether the app sends push messages at all, and keeps what was chosen where it doesn't", async () => {
+    const path = `/apps/${here.id}/profile/notifications`;
+    const before = (await call("get", path, as(bea))).body.data;
+    expect(before.isPushOffered).toBe(true);
+    expect((await call("patch", `/apps/${here.id}/options`, { ...as(admin), body: { isPushEnabled: false } })).status).toBe(200);
+    expect((await call("get", path, as(bea))).body.data).toEqual({ ...before, isPushOffered: false });
+  });
 });
 
 describe("adding a member", () => {

@@ -26,6 +26,7 @@ const notificationForm = z.strictObject({
 });
 const notificationAnswer = z.object({
   isEmailEnabled: z.boolean(), isPushEnabled: z.boolean(), emailActions: z.array(action), pushActions: z.array(action),
+  isPushOffered: z.boolean(),
   types: z.array(z.object({
     type: z.enum(notificationTypeNames), entities: z.array(z.object({ action, isEmailEnabled: z.boolean(), isPushEnabled: z.boolean() })),
   })),

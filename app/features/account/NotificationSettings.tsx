@@ -20,7 +20,10 @@ export function NotificationSettings({ settings }: { settings: NotificationView 
   const { t } = useTranslation("account");
   const [isByEmail, setByEmail] = useState(settings.isEmailEnabled);
   const [isByPush, setByPush] = useState(settings.isPushEnabled);
-  const kept = settings.types.filter((one) => !isShown(one)).flatMap(({ entities }) => entities);
+  const { isPushOffered } = settings;
+  const occasions = settings.types.filter(isShown);
+  const unseen = settings.types.filter((one) => !isShown(one)).flatMap(({ entities }) => entities);
+  const keptByPush = (isPushOffered ? unseen : settings.types.flatMap(({ entities }) => entities)).filter((entity) => entity.isPushEnabled);
   return (
     <Form method="post" preventScrollReset className="grid grid-cols-1 gap-6">
       <SettingsSection title={t("notifications.ways")}>
@@ -32,14 +35,18 @@ export function NotificationSettings({ settings }: { settings: NotificationView 
           defaultChecked={isByEmail}
           onChange={(event) => setByEmail(event.target.checked)}
         />
-        <Switch
-          isRow
-          name="isPushEnabled"
-          label={t("notifications.push")}
-          description={t("notifications.pushText")}
-          defaultChecked={isByPush}
-          onChange={(event) => setByPush(event.target.checked)}
-        />
+        {isPushOffered ? (
+          <Switch
+            isRow
+            name="isPushEnabled"
+            label={t("notifications.push")}
+            description={t("notifications.pushText")}
+            defaultChecked={isByPush}
+            onChange={(event) => setByPush(event.target.checked)}
+          />
+        ) : isByPush ? (
+          <input type="hidden" name="isPushEnabled" value="on" />
+        ) : null}
       </SettingsSection>
       <SettingsSection title={t("notifications.occasions")} text={t("notifications.occasionsText")} footer={<SubmitButton>{t("save")}</SubmitButton>}>
         <table aria-label={t("notifications.occasions")} className="w-full border-collapse text-left">
@@ -51,34 +58,37 @@ export function NotificationSettings({ settings }: { settings: NotificationView 
               <th scope="col" className="w-18 pb-1 text-center font-medium">
                 {t("notifications.email")}
               </th>
-              <th scope="col" className="w-18 pb-1 text-center font-medium">
-                {t("notifications.push")}
-              </th>
+              {isPushOffered ? (
+                <th scope="col" className="w-18 pb-1 text-center font-medium">
+                  {t("notifications.push")}
+                </th>
+              ) : null}
             </tr>
           </thead>
-          {settings.types.filter(isShown).map(({ type, entities }) => (
+          {occasions.map(({ type, entities }) => (
             <tbody key={type}>
               <tr>
-                <th scope="rowgroup" colSpan={3} className="pb-1 pt-4 text-sm font-semibold text-text">
+                <th scope="rowgroup" colSpan={isPushOffered ? 3 : 2} className="pb-1 pt-4 text-sm font-semibold text-text">
                   {t(`notifications.type.${type}`)}
                 </th>
               </tr>
               {entities.map((entity) => (
-                <Occasion key={entity.action} entity={entity} isByEmail={isByEmail} isByPush={isByPush} />
+                <Occasion key={entity.action} entity={entity} isByEmail={isByEmail} isByPush={isPushOffered ? isByPush : null} />
               ))}
             </tbody>
           ))}
         </table>
-        {kept.map(({ action, isEmailEnabled, isPushEnabled }) => [
-          isEmailEnabled ? <input key={`${action} email`} type="hidden" name="emailActions[]" value={action} /> : null,
-          isPushEnabled ? <input key={`${action} push`} type="hidden" name="pushActions[]" value={action} /> : null,
-        ])}
+        {unseen.map(({ action, isEmailEnabled }) => (isEmailEnabled ? <input key={action} type="hidden" name="emailActions[]" value={action} /> : null))}
+        {keptByPush.map(({ action }) => (
+          <input key={action} type="hidden" name="pushActions[]" value={action} />
+        ))}
       </SettingsSection>
     </Form>
   );
 }
 
-function Occasion({ entity, isByEmail, isByPush }: { entity: Entity; isByEmail: boolean; isByPush: boolean }) {
+/** `isByPush` is null where the app sends no push messages: then there is nothing to choose. */
+function Occasion({ entity, isByEmail, isByPush }: { entity: Entity; isByEmail: boolean; isByPush: boolean | null }) {
   const { t } = useTranslation("account");
   const label = t(`notifications.action.${entity.action}`);
   return (
@@ -87,7 +97,9 @@ function Occasion({ entity, isByEmail, isByPush }: { entity: Entity; isByEmail: 
         {label}
       </th>
       <Choice name="emailActions[]" action={entity.action} label={t("notifications.byEmail", { what: label })} isChosen={entity.isEmailEnabled} isWayOpen={isByEmail} />
-      <Choice name="pushActions[]" action={entity.action} label={t("notifications.byPush", { what: label })} isChosen={entity.isPushEnabled} isWayOpen={isByPush} />
+      {isByPush === null ? null : (
+        <Choice name="pushActions[]" action={entity.action} label={t("notifications.byPush", { what: label })} isChosen={entity.isPushEnabled} isWayOpen={isByPush} />
+      )}
     </tr>
   );
 }

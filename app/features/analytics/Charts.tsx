@@ -4,13 +4,14 @@ import type { DayOfSeries } from "@workers/domain/analytics";
 import { Card, CardHeader } from "~/ui/card";
 import { TimeChart } from "~/ui/charts/time-chart";
 import { classNames } from "~/ui/class-names";
+import { useDates } from "~/ui/use-dates";
 import { bucketsOf, namesOf } from "./buckets";
 
 /** Members, activity, and what was written, over a span of days. */
 export function Charts({ days }: { days: readonly DayOfSeries[] }) {
   const { t, i18n } = useTranslation("analytics");
   const buckets = bucketsOf(days);
-  const points = namesOf(buckets, i18n.language);
+  const points = namesOf(buckets, i18n.language, useDates());
   const isByWeek = buckets.length < days.length;
   const pointLabel = t(isByWeek ? "week" : "day");
   const text = isByWeek ? t("byWeek") : undefined;

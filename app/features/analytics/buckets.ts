@@ -1,4 +1,5 @@
 import type { DayOfSeries } from "@workers/domain/analytics";
+import type { Dates } from "~/ui/use-dates";
 import { dateFormat } from "~/ui/intl-formats";
 
 /** A point of a chart: one day, or a week of them where there are too many. */
@@ -36,14 +37,13 @@ function bucketOf(days: readonly DayOfSeries[]): Bucket {
   };
 }
 
-/** Names of the points: short for the axis, full for the rest. */
-export function namesOf(buckets: readonly Bucket[], language: string): { short: string; full: string }[] {
+/** Names of the points: short for the axis, in words; full for the rest, as the app writes dates. */
+export function namesOf(buckets: readonly Bucket[], language: string, dates: Dates): { short: string; full: string }[] {
   const short = dateFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
-  const full = dateFormat(language, { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  const range = dateFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  const weekday = dateFormat(language, { weekday: "short", timeZone: "UTC" });
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
   return buckets.map(({ from, to }) => ({
     short: short.format(at(to)),
-    full: from === to ? full.format(at(to)) : range.formatRange(at(from), at(to)),
+    full: from === to ? `${weekday.format(at(to))}, ${dates.day(to, "UTC")}` : `${dates.day(from, "UTC")} – ${dates.day(to, "UTC")}`,
   }));
 }

@@ -1,7 +1,8 @@
 import { Lock } from "lucide-react";
 import type { ShownAnswer } from "@db/vocabulary/members";
 import { useTranslation } from "~/i18n/use-translation";
-import { dateFormat, numberFormat } from "~/ui/intl-formats";
+import { numberFormat } from "~/ui/intl-formats";
+import { useDates } from "~/ui/use-dates";
 
 interface AnswerListProps {
   answers: readonly ShownAnswer[];
@@ -36,9 +37,10 @@ export function AnswerList({ answers, label, className }: AnswerListProps) {
 
 function Value({ answer: { type, value } }: { answer: ShownAnswer }) {
   const { t, i18n } = useTranslation("fields");
+  const dates = useDates();
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (typeof value === "number") return numberFormat(i18n.language).format(value);
-  if (type === "date") return dateFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${value}T00:00:00Z`));
+  if (type === "date") return dates.day(value, "UTC");
   if (type === "url" && URL.canParse(value)) return <WebLink url={value} />;
   return value;
 }

@@ -48,5 +48,6 @@ export const sampleShell: ShellData = {
   foldedGroupIds: [],
   admin: { project: { name: "Werkraum GmbH", url: "/projects/1" }, canEditSettings: true, isFolded: false },
   permissions: { can: ["view"] },
+  dateFormat: null,
   madeAt: 0,
 };

@@ -47,6 +47,7 @@ export function CommunitySettings({ options, settings, problem }: CommunitySetti
       </SectionForm>
       <SectionForm intent="device" title={t("community.device")} problem={problem}>
         <Switch isRow name="isPwaEnabled" label={t("community.isPwaEnabled")} description={t("community.isPwaEnabledText")} defaultChecked={options.isPwaEnabled} />
+        <Switch isRow name="isPushEnabled" label={t("community.isPushEnabled")} description={t("community.isPushEnabledText")} defaultChecked={options.isPushEnabled} />
       </SectionForm>
     </div>
   );

@@ -1,9 +1,11 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
+import { type DateFormat, dateFormats } from "@db/vocabulary/services";
 import type { AppView } from "@workers/domain/apps";
 import type { FormProblem } from "@workers/door/pages";
 import { LanguageField } from "~/features/admin/LanguageField";
 import { TimezoneSelect, type Zone } from "~/features/admin/TimezoneSelect";
+import { formatDay } from "~/ui/day-format";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
 import { TextArea } from "~/ui/text-area";
@@ -12,6 +14,7 @@ import { SectionForm } from "./SectionForm";
 
 interface GeneralSettingsProps {
   app: AppView;
+  dateFormat: DateFormat;
   zones: readonly Zone[];
   /** Live domains of the project. */
   domains: readonly { id: string; domain: string }[];
@@ -20,7 +23,7 @@ interface GeneralSettingsProps {
 }
 
 /** The general settings of an app, in sections that are saved one by one. */
-export function GeneralSettings({ app, zones, domains, projectHost, problem }: GeneralSettingsProps) {
+export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, problem }: GeneralSettingsProps) {
   const { t } = useTranslation("admin");
   const typed = problem?.values ?? {};
   return (
@@ -41,6 +44,13 @@ export function GeneralSettings({ app, zones, domains, projectHost, problem }: G
         <div className="grid gap-5 sm:grid-cols-2">
           <LanguageField defaultValue={typed["language"] ?? app.language} />
           <TimezoneSelect zones={zones} defaultValue={typed["timezone"] ?? app.timezone} />
+          <Select
+            label={t("settings:dateFormat.label")}
+            name="dateFormat"
+            description={t("settings:dateFormat.hint")}
+            options={dateFormats.map((value) => ({ value, label: t("settings:dateFormat.option", { format: t(`settings:dateFormat.formats.${value}`), example: formatDay("2026-12-31", value, "UTC") }) }))}
+            defaultValue={typed["dateFormat"] ?? dateFormat}
+          />
         </div>
       </SectionForm>
       {domains.length > 0 || app.domainId ? (

@@ -5,13 +5,13 @@ import { CopyField } from "~/features/admin/CopyField";
 import { useAppPath } from "~/features/shell/app-path";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { dateFormat } from "~/ui/intl-formats";
+import { useDates } from "~/ui/use-dates";
 
 /** The app's invite links, ready to copy. */
 export function InviteLinkList({ links, timezone }: { links: readonly InviteLink[]; timezone: string }) {
-  const { t, i18n } = useTranslation("admin");
+  const { t } = useTranslation("admin");
   const path = useAppPath();
-  const day = dateFormat(i18n.language, { dateStyle: "medium", timeStyle: "short", timeZone: timezone });
+  const dates = useDates();
   return (
     <ul className="grid grid-cols-1 gap-4">
       {links.map((link) => (
@@ -25,7 +25,7 @@ export function InviteLinkList({ links, timezone }: { links: readonly InviteLink
               </h2>
               <p className="text-sm text-muted">
                 {link.maxUses === null ? t("links.uses", { count: link.usesCount }) : t("links.usesOf", { count: link.usesCount, max: link.maxUses })}
-                {link.expiresAt ? ` · ${t("links.until", { date: day.format(new Date(link.expiresAt)) })}` : null}
+                {link.expiresAt ? ` · ${t("links.until", { date: dates.moment(link.expiresAt, timezone) })}` : null}
               </p>
             </div>
             <span className="flex gap-1.5">

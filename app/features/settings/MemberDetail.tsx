@@ -7,9 +7,9 @@ import { nameOfMember } from "~/features/admin/name-of-member";
 import { AnswerList, WebLink } from "~/features/custom-fields/AnswerList";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useTranslation } from "~/i18n/use-translation";
-import { dateFormat } from "~/ui/intl-formats";
 import { RelativeTime } from "~/ui/relative-time";
 import { SettingsSection } from "~/ui/settings-section";
+import { useDates } from "~/ui/use-dates";
 import { SectionForm } from "./SectionForm";
 
 interface MemberDetailProps {
@@ -22,8 +22,8 @@ interface MemberDetailProps {
 
 /** What those who run the app know of a member: what they tell of themselves, and their answers, which administrators may change. */
 export function MemberDetail({ member, profile, fields, problem, timezone }: MemberDetailProps) {
-  const { t, i18n } = useTranslation("fields");
-  const day = dateFormat(i18n.language, { dateStyle: "long", timeZone: timezone }).format(new Date(member.createdAt));
+  const { t } = useTranslation("fields");
+  const day = useDates().day(member.createdAt, timezone);
   const isInvited = member.type === "invited";
   return (
     <div className="grid grid-cols-1 gap-6">

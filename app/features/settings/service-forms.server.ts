@@ -25,4 +25,4 @@ export const homeForm = z.strictObject({
   trendingPostsWindowInDays: formNumber(serviceSettingsFields.community.trendingPostsWindowInDays.unwrap()),
 });
 
-export const deviceForm = z.strictObject({ isPwaEnabled: formFlag() });
+export const deviceForm = z.strictObject({ isPwaEnabled: formFlag(), isPushEnabled: formFlag() });

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { linkIcons, linkTypes, memberTypes, spaceAccesses, systemPages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { appFields } from "@workers/domain/apps";
+import { appFields, appOptionFields } from "@workers/domain/apps";
 import { inviteByMailFields, inviteLinkFields } from "@workers/domain/invitations";
 import { entityName, formFlag, idField, line, multiline, slug } from "@workers/domain/validation";
 
 /** The forms of an app's settings: each section sends its own fields. */
 export const generalForms = {
-  identity: z.strictObject({ name: appFields.name, slug: appFields.slug, language: appFields.language, timezone: appFields.timezone }),
+  identity: z.strictObject({
+    name: appFields.name, slug: appFields.slug, language: appFields.language, timezone: appFields.timezone, dateFormat: appOptionFields.dateFormat,
+  }),
   domain: z.strictObject({ domainId: appFields.domainId }),
   access: z.strictObject({
     isOpenToGuests: formFlag(), isAllowedSignupsToPublicApp: formFlag(), isUserCanSeeMembers: formFlag(), isPhoneRequired: formFlag(), isApplicationSwitcherEnabled: formFlag(),

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { OpenService, ServiceIcon } from "@db/vocabulary/services";
+import type { DateFormat, OpenService, ServiceIcon } from "@db/vocabulary/services";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { LinkInRail, RailGroup } from "@workers/domain/community";
 
@@ -9,6 +9,8 @@ export type { LinkInRail, RailGroup, RailSpace } from "@workers/domain/community
 export interface ShellData {
   /** The services that members can open, in order, as the operator named them. */
   services: ShellService[];
+  /** How the app writes dates; null where that is unknown. */
+  dateFormat: DateFormat | null;
   /** The person is new here, and something greets them. */
   isNew: boolean;
   /** Where the app begins for this person. */

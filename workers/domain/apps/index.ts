@@ -4,7 +4,7 @@ export { appDropdown, type AppListQuery, listApps, type ListedApp } from "./app-
 export { appAddress, type AppView, viewApp } from "./app-view";
 export { archiveApp, restoreApp } from "./archive-app";
 export { createApp, type NewApp } from "./create-app";
-export { appOptionFields, type AppOptions, editAppOptions, optionsOf, startOptions, startPlaceOf, viewAppOptions } from "./options";
+export { type AppOptionChanges, appOptionFields, type AppOptions, editAppOptions, optionsOf, startOptions, startPlaceOf, viewAppOptions } from "./options";
 export { editServiceSettings, settingsOf, viewServiceSettings } from "./service-settings";
 export { serviceChanges, type ServiceSettings, serviceSettingsFields } from "./service-settings-fields";
 export { type SwitcherApp, switcherApps } from "./switcher";

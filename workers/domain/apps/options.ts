@@ -2,9 +2,11 @@ import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { appOptions } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { dateFormats, type OpenService, openServices, type PostLayout, serviceIcons, type StartPlace, startPlaces } from "@db/vocabulary/services";
-import type { AppContext, Context } from "@workers/context";
-import { type AppScope, type Database, insertRow, rows, updateRows } from "@workers/store";
+import {
+  type DateFormat, dateFormats, type OpenService, openServices, type PostLayout, serviceIcons, type StartPlace, startPlaces, usualDateFormat,
+} from "@db/vocabulary/services";
+import type { App, AppContext, Context } from "@workers/context";
+import { type Database, insertRow, rows, updateRows } from "@workers/store";
 import { require } from "../access";
 import { requireActive } from "../projects";
 import { line } from "../validation";
@@ -33,10 +35,12 @@ export type AppOptionChanges = z.output<typeof optionChanges>;
 
 export interface AppOptions {
   isPwaEnabled: boolean;
+  /** Whether push messages go to members at all, whatever each of them chose. */
   isPushEnabled: boolean;
   defaultPageIdForMembers: string | null;
   defaultPageIdForLoggedIn: string | null;
-  dateFormat: (typeof dateFormats)[number];
+  /** How dates are written; as usual in the app's language until somebody chooses. */
+  dateFormat: DateFormat;
   /** `postLayout`: how its lists of posts look until a reader chooses for themselves. */
   services: (z.output<z.ZodObject<typeof serviceFields>> & { order: number; postLayout: PostLayout })[];
 }
@@ -48,7 +52,7 @@ export async function viewAppOptions(ctx: AppContext): Promise<AppOptions> {
 }
 
 /** The options as they stand; asks for no ability. */
-export async function optionsOf(scope: AppScope, shard: Database): Promise<AppOptions> {
+export async function optionsOf(scope: { app: Pick<App, "id" | "language"> }, shard: Database): Promise<AppOptions> {
   const { appId: _, updatedAt: __, ...fields } = getTableColumns(appOptions);
   const [stored, settings] = await Promise.all([
     shard.readOne(rows(scope, appOptions, fields).limit(1)),
@@ -58,11 +62,12 @@ export async function optionsOf(scope: AppScope, shard: Database): Promise<AppOp
     const { isActive, name, icon, postLayout } = withDefaults(slug, settings.find((one) => one.service === slug)?.settings ?? {});
     return { slug, isActive, name, icon, order, postLayout };
   });
-  return { ...(stored ?? unset), services };
+  const options = stored ?? unset;
+  return { ...options, dateFormat: options.dateFormat ?? usualDateFormat[scope.app.language], services };
 }
 
 const unset = {
-  isPwaEnabled: true, isPushEnabled: true, defaultPageIdForMembers: null, defaultPageIdForLoggedIn: null, dateFormat: "DD.MM.YYYY" as const,
+  isPwaEnabled: true, isPushEnabled: true, defaultPageIdForMembers: null, defaultPageIdForLoggedIn: null, dateFormat: null,
 };
 
 const started = new WeakMap<Context, Promise<AppOptions>>();

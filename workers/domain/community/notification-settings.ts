@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { profiles } from "@db/shard";
+import { appOptions, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { NotificationAction } from "@db/vocabulary/enumerations";
 import { defaultNotifications, type NotificationSettings, type NotificationType, notificationTypeNames, notificationTypes } from "@db/vocabulary/members";
@@ -11,6 +11,8 @@ import { requireMemberPage } from "./profiles";
 
 /** What reaches a member and by which way, whole and by what it is about. */
 export interface NotificationView extends NotificationSettings {
+  /** Whether the app sends push messages at all; what members chose is kept for when it does. */
+  isPushOffered: boolean;
   types: { type: NotificationType; entities: { action: NotificationAction; isEmailEnabled: boolean; isPushEnabled: boolean }[] }[];
 }
 
@@ -23,14 +25,16 @@ export const editOwnNotifications = async (ctx: AppContext, form: Partial<Notifi
 
 /** A member's settings, for themselves and administrators. */
 export async function notificationsOf(ctx: AppContext, id: ProfileId): Promise<NotificationView> {
-  return show(await read(ctx, id));
+  const [settings, isPushOffered] = await Promise.all([read(ctx, id), offersPush(ctx)]);
+  return show(settings, isPushOffered);
 }
 
 /** Changes what is sent of a member's settings. */
 export async function editNotifications(ctx: AppContext, id: ProfileId, form: Partial<NotificationSettings>): Promise<NotificationView> {
-  const notifications = { ...(await read(ctx, id)), ...form };
+  const [before, isPushOffered] = await Promise.all([read(ctx, id), offersPush(ctx)]);
+  const notifications = { ...before, ...form };
   await ctx.shard.write([updateRows(ctx, profiles, { notifications, updatedAt: ctx.now() }, eq(profiles.id, id))]);
-  return show(notifications);
+  return show(notifications, isPushOffered);
 }
 
 async function read(ctx: AppContext, id: ProfileId): Promise<NotificationSettings> {
@@ -43,12 +47,18 @@ async function read(ctx: AppContext, id: ProfileId): Promise<NotificationSetting
   return found.notifications ?? defaultNotifications;
 }
 
-function show(settings: NotificationSettings): NotificationView {
+/** Whether the app sends push messages at all, as its operator decides; without a decision it does. */
+async function offersPush(ctx: AppContext): Promise<boolean> {
+  const options = await ctx.shard.readOne(rows(ctx, appOptions, { isPushEnabled: appOptions.isPushEnabled }).limit(1));
+  return options?.isPushEnabled ?? true;
+}
+
+function show(settings: NotificationSettings, isPushOffered: boolean): NotificationView {
   const types = notificationTypeNames.map((type) => ({
     type,
     entities: notificationTypes[type].map((action) => ({
       action, isEmailEnabled: settings.emailActions.includes(action), isPushEnabled: settings.pushActions.includes(action),
     })),
   }));
-  return { ...settings, types };
+  return { ...settings, isPushOffered, types };
 }

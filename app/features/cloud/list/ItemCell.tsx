@@ -30,13 +30,13 @@ interface ItemCellProps {
   /** The list is running past. */
   isPassing: boolean;
   handlers: CellHandlers;
-  dates: Intl.DateTimeFormat;
+  date: string;
 }
 
 const holdFor = 450;
 
 /** A file or folder of the list. */
-export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurrent, isPassing, handlers, dates }: ItemCellProps) {
+export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurrent, isPassing, handlers, date }: ItemCellProps) {
   const { t, i18n } = useTranslation("cloud");
   const isMovable = item.permissions.can.includes("move");
   const target = useDropTarget({
@@ -77,7 +77,7 @@ export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurre
         target.isOver && "border-brand-strong! bg-brand-soft! ring-2 ring-brand-strong",
       )}
     >
-      {isTile ? <Tile item={item} isSelected={isSelected} isPassing={isPassing} /> : <Row item={item} isPassing={isPassing} details={details} date={dates.format(new Date(item.updatedAt))} />}
+      {isTile ? <Tile item={item} isSelected={isSelected} isPassing={isPassing} /> : <Row item={item} isPassing={isPassing} details={details} date={date} />}
       <span
         className={classNames(
           isTile ? "absolute right-1.5 top-1.5 rounded-sm bg-surface/90 shadow-xs" : "shrink-0",

@@ -2,9 +2,9 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useFrame } from "~/features/shell/frame";
 import { useTranslation } from "~/i18n/use-translation";
-import { dateFormat } from "~/ui/intl-formats";
 import { useIsPhone } from "~/ui/media";
 import { Spinner } from "~/ui/spinner";
+import { useDates } from "~/ui/use-dates";
 import { useLibrary } from "../library-context";
 import type { CloudItem, CloudView } from "../shapes";
 import { droppedFiles } from "../upload/dropped-files";
@@ -36,7 +36,7 @@ const padding = 12;
 
 /** Files and folders, side by side or one below the other. Only what is in sight is drawn. */
 export function ItemsView({ items, total, view, selection, actions, isAdding = false, firstTile, hasMore, isLoadingMore, onMore }: ItemsViewProps) {
-  const { t, i18n } = useTranslation("cloud");
+  const { t } = useTranslation("cloud");
   const { isPopup, move, upload } = useLibrary();
   const { timezone } = useFrame();
   const isPhone = useIsPhone();
@@ -50,7 +50,7 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
   const virtual = useVirtualizer({ count: rows, getScrollElement: () => scroller.current, estimateSize: () => rowHeight[view], overscan: 3, paddingStart: padding, paddingEnd: padding });
   const { measure } = virtual;
   useLayoutEffect(() => measure(), [measure, view]);
-  const dates = dateFormat(i18n.language, { day: "2-digit", month: "2-digit", year: "numeric", timeZone: timezone });
+  const dates = useDates();
 
   const lines = virtual.getVirtualItems();
   const isNearEnd = virtual.getTotalSize() - ((virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0)) < ahead[view] + rowHeight[view];
@@ -164,7 +164,7 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
               const item = items[index];
               if (index < 0) return <div key="first" role="gridcell" className="m-1 min-w-0 flex-1">{firstTile}</div>;
               if (!item) return view === "grid" ? <div key={column} role="none" className="m-1 flex-1" /> : null;
-              return <ItemCell key={item.id} item={item} view={view} dates={dates} handlers={handlers} isSelected={selection.has(item.id)} isCurrent={item.id === current} isPassing={virtual.isScrolling} />;
+              return <ItemCell key={item.id} item={item} view={view} date={dates.day(item.updatedAt, timezone)} handlers={handlers} isSelected={selection.has(item.id)} isCurrent={item.id === current} isPassing={virtual.isScrolling} />;
             })}
           </div>
         ))}

@@ -6,10 +6,10 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatBytes } from "~/ui/file-rules";
 import { IconButton } from "~/ui/icon-button";
-import { dateFormat } from "~/ui/intl-formats";
 import { Menu } from "~/ui/menu";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { Table, type TableColumn, type TableSort } from "~/ui/table";
+import { useDates } from "~/ui/use-dates";
 import { type ItemFilters, type ItemPage, isPseudo, listItems } from "../calls";
 import { useLibrary } from "../library-context";
 import { Thumbnail } from "../list/Thumbnail";
@@ -31,6 +31,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
   const { t, i18n } = useTranslation("cloud");
   const { library, place } = useLibrary();
   const { timezone } = useFrame();
+  const dates = useDates();
   const [sort, setSort] = useState<TableSort>({ by: "oldest", direction: "desc" });
   const [page, setPage] = useState(1);
   const [read, setRead] = useState<ItemPage | null>(null);
@@ -75,7 +76,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
   });
   const open = useRef(actions.open);
   open.current = (item) => (choice && !item.isFolder ? choice.isOffered(item) && choice.onChoice([item]) : actions.open(item));
-  const columns = useMemo(() => columnsOf(t, i18n.language, timezone, (item) => open.current(item)), [t, i18n.language, timezone]);
+  const columns = useMemo(() => columnsOf(t, i18n.language, (item) => dates.day(item.updatedAt, timezone), (item) => open.current(item)), [t, i18n.language, dates, timezone]);
 
   if (!read && state === "pending") {
     return (
@@ -112,8 +113,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
 
 type Translate = ReturnType<typeof useTranslation>["t"];
 
-function columnsOf(t: Translate, language: string, timeZone: string, onOpen: (item: CloudItem) => void): TableColumn<CloudItem>[] {
-  const dates = dateFormat(language, { day: "2-digit", month: "2-digit", year: "numeric", timeZone });
+function columnsOf(t: Translate, language: string, dayOf: (item: CloudItem) => string, onOpen: (item: CloudItem) => void): TableColumn<CloudItem>[] {
   return [
     {
       id: "name", header: t("column.name"), sortBy: "name", onPhone: "title",
@@ -126,7 +126,7 @@ function columnsOf(t: Translate, language: string, timeZone: string, onOpen: (it
         </button>
       ),
     },
-    { id: "date", header: t("column.date"), sortBy: "oldest", width: "9rem", cell: (item) => <span className="tabular-nums">{dates.format(new Date(item.updatedAt))}</span> },
+    { id: "date", header: t("column.date"), sortBy: "oldest", width: "9rem", cell: (item) => <span className="tabular-nums">{dayOf(item)}</span> },
     { id: "type", header: t("column.type"), width: "8rem", cell: (item) => (item.isFolder ? t("item.folder") : item.fileInfo.extension.toUpperCase() || t(`item.type.${item.type}`)) },
     { id: "size", header: t("column.size"), width: "7rem", align: "end", cell: (item) => (item.isFolder ? "–" : <span className="tabular-nums">{formatBytes(item.fileInfo.size, language)}</span>) },
   ];

@@ -4,6 +4,7 @@ import { useFrame } from "~/features/shell/frame";
 import { Button } from "~/ui/button";
 import { Dialog, DialogBody } from "~/ui/dialog";
 import { dateFormat } from "~/ui/intl-formats";
+import { useDates } from "~/ui/use-dates";
 import { CursorList } from "../CursorList";
 import { PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
@@ -52,6 +53,7 @@ function Waiting({ place }: { place: Place }) {
 function WaitingPost({ loaded }: { loaded: Post }) {
   const { t, i18n } = useTranslation("community");
   const { timezone } = useFrame();
+  const dates = useDates();
   const nameOf = usePersonName();
   const post = useLatestPost(loaded);
   const { publish } = usePostActions(post);
@@ -63,7 +65,7 @@ function WaitingPost({ loaded }: { loaded: Post }) {
         <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
           {post.publishAt ? (
             <time dateTime={post.publishAt}>
-              {dateFormat(i18n.language, { dateStyle: "full", timeStyle: "short", timeZone: timezone }).format(new Date(post.publishAt))}
+              {dateFormat(i18n.language, { weekday: "long", timeZone: timezone }).format(new Date(post.publishAt))}, {dates.moment(post.publishAt, timezone)}
             </time>
           ) : (
             t("schedule.published")

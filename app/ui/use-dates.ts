@@ -1,0 +1,29 @@
+import { createContext, useContext, useMemo } from "react";
+import { type DateFormat, usualDateFormat } from "@db/vocabulary/services";
+import { useTranslation } from "~/i18n/use-translation";
+import { formatDay, formatMoment } from "./day-format";
+
+const DateFormatContext = createContext<DateFormat | null>(null);
+
+/** Says how dates are written within; elsewhere they are as usual in the language. */
+export const DateFormatProvider = DateFormatContext.Provider;
+
+export interface Dates {
+  format: DateFormat;
+  /** Day, month and year in figures; the time is milliseconds UTC or ISO 8601. */
+  day(time: number | string, timeZone?: string): string;
+  /** The same with the hour. */
+  moment(time: number | string, timeZone?: string): string;
+}
+
+/** Writes dates as the app does. What names no day, such as a month, is written in words by `intl-formats`. */
+export function useDates(): Dates {
+  const { i18n } = useTranslation("ui");
+  const chosen = useContext(DateFormatContext);
+  const { language } = i18n;
+  const format = chosen ?? usualDateFormat[language === "en" ? "en" : "de"];
+  return useMemo(
+    () => ({ format, day: (time, timeZone) => formatDay(time, format, timeZone), moment: (time, timeZone) => formatMoment(time, format, language, timeZone) }),
+    [format, language],
+  );
+}
