@@ -7,7 +7,7 @@ import { readCookies, bookmarksCookie } from "./door/cookies";
 import { changesSoFar, forgetPages, guestPage, keepPage, keptPage } from "./door/guest-pages";
 import { contentSecurityPolicy, outsideSources, secure, serverTiming } from "./door/headers";
 import { refuseForeignOrigin } from "./door/origin";
-import { limitRate } from "./door/rate-limit";
+import { limitOfPage, limitRate } from "./door/rate-limit";
 import { addSessionCookies, openSession, takeOverSession } from "./door/session";
 import { resolveTenant } from "./door/tenant";
 import { AppError } from "./domain/errors";
@@ -91,7 +91,7 @@ async function respond(request: Request, url: URL, ctx: Context | null, nonce: s
     if (ctx && isBelow(url, "/files")) return await serveFile(request, ctx);
     const takenOver = ctx && (await takeOverSession(ctx, request));
     if (takenOver) return takenOver;
-    if (ctx && request.method === "POST") await limitRate(ctx, /\/auth(\/|$)/.test(url.pathname) ? "auth" : "writes");
+    if (ctx && request.method !== "GET" && request.method !== "HEAD") await limitRate(ctx, limitOfPage(url));
     return await screens(request, ctx, nonce);
   } catch (error) {
     return errorResponse(error, ctx?.language ?? "de");

@@ -66,6 +66,8 @@ export const limits = {
   page: { min: 1, max: 100_000 },
   /** Bytes of a JSON request body; uploads have their own limit. */
   jsonBodyBytes: 1_048_576,
+  /** Bytes of a page's form with its pictures; strangers send no pictures. */
+  formBytes: 64 * 1024 * 1024,
   fileBytes: 20 * 1024 * 1024,
   /** Pixels of an image's longer side; more is refused before anything decodes it. */
   imageSide: 12_000,

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { limits } from "@db/vocabulary/limits";
+import { pageAction, parseForm } from "@workers/door/pages";
+import { z } from "zod";
 import { call, send, serviceHost } from "./harness/call";
 import { app, type AppOfWorld, project } from "./harness/world";
 
@@ -48,5 +51,54 @@ describe("the door", () => {
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("X-Frame-Options")).toBe("DENY");
     expect(headers.get("Strict-Transport-Security")).toContain("max-age");
+  });
+});
+
+describe("the limit of tries to sign in", () => {
+  let count = 0;
+  const tries = async (send: () => Promise<Response>) => {
+    for (let i = 0; i < 10; i++) await (await send()).body?.cancel();
+    return (await send()).status;
+  };
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  it.each([
+    ["POST", "/auth"], ["PUT", "/auth"], ["PATCH", "/auth/reset"], ["DELETE", "/auth"], ["POST", "/auth.data"], ["POST", "/AUTH"], ["POST", "/%61uth"], ["POST", "/Auth.data"],
+  ])("counts %s %s", async (method, path) => {
+    const address = `192.0.2.${++count}`;
+    expect(await tries(() => send(`https://${serviceHost}${path}`, { method, headers: form, body: "email=x", address }))).toBe(429);
+  });
+
+  it("counts all addresses of one IPv6 network as one", async () => {
+    let host = 0;
+    const one = () => send(`https://${serviceHost}/api/auth/send-code`, { method: "POST", address: `2001:db8:7:9::${(++host).toString(16)}` });
+    expect(await tries(one)).toBe(429);
+    expect((await send(`https://${serviceHost}/api/auth/send-code`, { method: "POST", address: "2001:db8:7:a::1" })).status).toBe(422);
+  });
+});
+
+describe("a page's form", () => {
+  const schema = z.strictObject({ name: z.string().min(1) });
+  const act = pageAction(({ form }) => parseForm(schema, form));
+  const ctx = { actor: { kind: "guest" }, language: "en", tenant: { kind: "service", host: serviceHost } };
+  const sent = (type: string, body: BodyInit) =>
+    act({ context: { ctx, nonce: "" }, params: {}, request: new Request(`https://${serviceHost}/auth`, { method: "POST", headers: { "Content-Type": type }, body }) } as never) as Promise<unknown>;
+
+  it.each([
+    ["text/plain", "name=Anna", 415], ["application/json", "{}", 415], ["multipart/form-data", "no boundary", 400], ["multipart/form-data; boundary=x", "--y", 400],
+    ["application/x-www-form-urlencoded", `name=${"x".repeat(limits.jsonBodyBytes)}`, 413], ["application/x-www-form-urlencoded", "name=", 422],
+  ])("that is sent as %s, %s, is refused with its status", async (type, body, status) => {
+    expect(await sent(type, body)).toMatchObject({ init: { status }, data: { ok: false } });
+  });
+
+  it("is counted while it is read, whatever it says of its length", async () => {
+    let left = 40;
+    const piece = new TextEncoder().encode("x".repeat(65_536));
+    const long = new ReadableStream({ pull: (controller) => (left-- > 0 ? controller.enqueue(piece) : controller.close()) });
+    expect(await sent("application/x-www-form-urlencoded", long)).toMatchObject({ init: { status: 413 } });
+  });
+
+  it("reaches the page where nothing is wrong with it", async () => {
+    expect(await sent("application/x-www-form-urlencoded", "name=Anna")).toEqual({ name: "Anna" });
   });
 });

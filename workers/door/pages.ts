@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
 import { AppError, notFound, type ErrorName, type FieldError } from "@workers/domain/errors";
 import { text } from "@workers/domain/texts";
 import { fieldErrors } from "@workers/domain/validation";
@@ -61,15 +62,37 @@ export function pageAction<Data>(act: (given: Given & { form: FormData }) => Pro
   return async ({ context, params, request }: ActionFunctionArgs): Promise<Data | FormProblem> => {
     const ctx = context.ctx;
     if (!ctx) throw refusal(notFound(), "de");
-    const form = await request.formData();
+    let form = new FormData();
     try {
+      form = await readForm(request, ctx.actor.kind === "guest" ? limits.jsonBodyBytes : limits.formBytes);
       return await act({ ctx, params, request, url: new URL(request.url), form });
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 404 || (error.status === 401 && !error.extras.errors))
         throw pageRefusal(error, ctx, request);
-      return problem(error, ctx, form);
+      // Remix unwraps it: what a screen gets is the problem itself.
+      return data(problem(error, ctx, form), { status: error.status }) as unknown as FormProblem;
     }
   };
+}
+
+/** A page's form. 415 for what is sent in no form's format, 413 as soon as there are more bytes than `most`, 400 for what is no form. */
+async function readForm(request: Request, most: number): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) throw new AppError("unsupportedMediaType");
+  if (Number(request.headers.get("Content-Length") ?? 0) > most) throw new AppError("tooLarge");
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > most) controller.error(new AppError("tooLarge"));
+      else controller.enqueue(chunk);
+    },
+  });
+  try {
+    return await new Response(request.body?.pipeThrough(counted) ?? "", { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw new AppError(size > most ? "tooLarge" : "malformed");
+  }
 }
 
 /** A form's fields by a schema; names that end in [] are lists. Throws the 422 that names each failed field. */

@@ -1,3 +1,4 @@
+import { decoded } from "@workers/domain/decoded";
 import { AppError } from "@workers/domain/errors";
 import type { Context } from "../context";
 
@@ -7,7 +8,21 @@ export type RateLimitKind = "auth" | "writes" | "uploads";
 /** Counts one request; refuses with 429 when there were too many. */
 export async function limitRate(ctx: Context, kind: RateLimitKind): Promise<void> {
   const limiter = { auth: ctx.env.RATE_AUTH, writes: ctx.env.RATE_WRITES, uploads: ctx.env.RATE_UPLOADS }[kind];
-  const caller = kind !== "auth" && ctx.actor.kind === "user" ? ctx.actor.account.id : `address:${ctx.address}`;
+  const caller = kind !== "auth" && ctx.actor.kind === "user" ? ctx.actor.account.id : `address:${networkOf(ctx.address)}`;
   const { success } = await limiter.limit({ key: `${kind}:${caller}` });
   if (!success) throw new AppError("tooMany", { retryAfter: 60 });
+}
+
+/**
+ * The limit that a page's action counts by. The router takes a path in capitals, percent-encoded, or ending in `.data` for
+ * the same page, so all of these count alike.
+ */
+export const limitOfPage = ({ pathname }: URL): RateLimitKind => (/\/auth(\.data)?(\/|$)/i.test(decoded(pathname)) ? "auth" : "writes");
+
+/** Whoever has one IPv6 address has all of its /64: they count as one. */
+function networkOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0");
+  return [...head, ...zeros, ...tail].slice(0, 4).join(":");
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { apps, domains, projects } from "@db/directory";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import { decoded } from "@workers/domain/decoded";
 import type { App, Project, Tenant } from "../context";
 import type { Env } from "../env";
 import { type Database, directoryRows, IsolateCache } from "../store";
@@ -31,7 +32,7 @@ export async function resolveTenant(env: Env, directory: Database, host: string,
   if (!entry) return null;
   const { project } = entry;
   // A step within the page asks for `/slug.data`.
-  const segment = decodeURIComponentSafely(path.split("/")[1] ?? "").replace(/\.data$/, "");
+  const segment = decoded(path.split("/")[1] ?? "").replace(/\.data$/, "");
   const named = entry.apps.find((app) => app.slug === segment);
   if (named) return { kind: "app", host, project, app: named, basePath: `/${named.slug}` };
   const own = entry.apps.find((app) => app.id === entry.domainAppId);
@@ -98,12 +99,4 @@ function columnsOf<T extends typeof apps | typeof projects>(table: T): T["_"]["c
   return Object.fromEntries(
     Object.entries(table).filter(([, column]) => typeof column === "object" && column !== null && "columnType" in column),
   ) as never;
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

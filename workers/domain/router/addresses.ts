@@ -1,4 +1,5 @@
 import type { EntityType } from "@db/vocabulary/enumerations";
+import { decoded } from "../decoded";
 
 /** The addresses of an app that lead somewhere, below its base path. A new screen of the specification's table comes here. */
 const addresses: readonly (readonly [EntityType, string])[] = [
@@ -28,7 +29,8 @@ export interface Matched {
 
 /** What a path below an app's base path stands for; null where it leads nowhere. */
 export function matchAddress(path: string): Matched | null {
-  const given = path.replace(/\/+$/, "").split("/").slice(1).map(decoded);
+  const given = path.split("/").slice(1).map(decoded);
+  while (given.at(-1) === "") given.pop();
   if (given.length === 0) return { type: "app", values: {} };
   for (const [type, pattern] of addresses) {
     const values = match(pattern.split("/").slice(1), given);
@@ -45,12 +47,4 @@ function match(pattern: string[], given: string[]): Record<string, string> | nul
     else if (part !== given[i]) return null;
   }
   return values;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
