@@ -4,6 +4,7 @@ export * from "./app-settings";
 export * from "./cloud";
 export * from "./community";
 export * from "./custom-fields";
+export * from "./file-names";
 export * from "./files";
 export * from "./follows";
 export * from "./member-counts";

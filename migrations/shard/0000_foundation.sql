@@ -322,6 +322,13 @@ CREATE TABLE `custom_fields` (
 );
 --> statement-breakpoint
 CREATE INDEX `custom_fields_rank` ON `custom_fields` (`app_id`,`rank`,`id`);--> statement-breakpoint
+CREATE TABLE `file_names` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`project_id` text NOT NULL,
+	`file_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `file_names_file` ON `file_names` (`file_id`);--> statement-breakpoint
 CREATE TABLE `files` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,

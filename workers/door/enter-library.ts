@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { rootFolderId } from "@db/root-folder";
 import { files, folders } from "@db/shard";
 import type { AppId, FileId, FolderId, ProjectId } from "@db/vocabulary/ids";
@@ -6,7 +5,7 @@ import { notFound } from "@workers/domain/errors";
 import { type LibraryContext, libraryOfMember, libraryOfProject } from "@workers/domain/files";
 import { requireUser } from "@workers/domain/access";
 import type { Context, Project } from "../context";
-import { rows } from "../store";
+import { idsOf, rowsAmong } from "../store";
 import { enterApp, enterProject, enterTenantApp } from "./enter";
 import { findProject } from "./tenant";
 
@@ -56,10 +55,9 @@ async function projectHolding(ctx: ReturnType<typeof requireUser>, ids: readonly
 
 async function findHeld(ctx: Context, project: Project, ids: readonly string[]): Promise<{ id: FileId | FolderId; appId: AppId | null }[]> {
   const shard = ctx.shardDatabase(project.shard);
-  const wanted = sql`in (select value from json_each(${JSON.stringify(ids)}))`;
   const found = await Promise.all([
-    shard.read(rows({ project }, files, { id: files.id, appId: files.appId }).where(sql`${files.id} ${wanted}`).limit(1)),
-    shard.read(rows({ project }, folders, { id: folders.id, appId: folders.appId }).where(sql`${folders.id} ${wanted}`).limit(1)),
+    shard.read(rowsAmong({ project }, files, { id: files.id, appId: files.appId }, idsOf(ids)).limit(1)),
+    shard.read(rowsAmong({ project }, folders, { id: folders.id, appId: folders.appId }, idsOf(ids)).limit(1)),
   ]);
   return found.flat();
 }

@@ -1,7 +1,7 @@
 /** The only way to D1: statements are built here, scoped to their tenant, and run by a `Database`. */
 export { Database, onStatement, type DatabaseStats } from "./database";
 export { nullable, type Readable, type RowOf, type Rows, type Writable } from "./statements";
-export { appQuery, appWrite, deleteRows, insertRow, locateApp, projectQuery, projectWrite, rows, sameTenant, shardQuery, updateRows, type AppScope, type ProjectScope } from "./tenant";
+export { appQuery, appWrite, deleteRows, idsOf, insertRow, locateApp, projectQuery, projectWrite, rows, rowsAmong, sameTenant, shardQuery, updateRows, type AppScope, type ProjectScope } from "./tenant";
 export { directoryDelete, directoryInsert, directoryInsertIf, directoryRows, directoryUpdate, directoryUpsert, directoryWrite, returning } from "./directory";
 export { IsolateCache } from "./isolate-cache";
 export { uniqueViolation } from "./unique";

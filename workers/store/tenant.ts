@@ -1,4 +1,4 @@
-import { and, type Column, eq, type SQL } from "drizzle-orm";
+import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import { builder, type Database } from "./database";
@@ -28,6 +28,17 @@ function tenantOf(scope: AppScope | ProjectScope, table: TenantTable): SQL {
 /** Selects rows of the tenant; add joins, conditions, order and limit to what it answers. */
 export function rows<T extends TenantTable, F extends Fields>(scope: ScopeFor<T>, table: T, fields: F): Rows<RowOf<F>> {
   return new Rows<RowOf<F>>(table, fields, tenantOf(scope as AppScope & ProjectScope, table));
+}
+
+/** The ids of a list, as what rows are looked up among. */
+export const idsOf = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/**
+ * Selects the tenant's rows among some ids: `idsOf` a list, or those of another selection. They are found by their ids
+ * alone, which is what the plus says: knowing neither, SQLite would rather go through all that the tenant has.
+ */
+export function rowsAmong<T extends TenantTable & { id: Column }, F extends Fields>(scope: ScopeFor<T>, table: T, fields: F, ids: SQL): Rows<RowOf<F>> {
+  return new Rows<RowOf<F>>(table, fields, sql`+${tenantOf(scope as AppScope & ProjectScope, table)} and ${table.id} in ${ids}`);
 }
 
 /** The condition that a joined table belongs to the same tenant. */

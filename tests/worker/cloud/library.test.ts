@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { handleClock } from "@workers/schedule";
-import { call, type Caller, serviceHost } from "../harness/call";
+import { type Answer, call, type Caller, serviceHost } from "../harness/call";
 import { env } from "../harness/env";
 import { fileIn, folderIn, rootIdOf } from "../harness/library";
 import { Upload } from "../harness/uploads";
@@ -115,9 +115,66 @@ describe("lists", () => {
     expect(await found("ext=.PDF,pdf")).toEqual(["Mietvertrag 2024.pdf"]);
     expect(await found("dateFrom=2025-03-05&dateTo=2025-03-05")).toEqual(["Nebenkosten zur MIETE.xlsx"]);
     expect(await found("search=%25")).toEqual([]);
+    expect(await found("search=20")).toEqual(["Mietvertrag 2024.pdf"]);
     expect((await content(root, mia, "?dateFrom=2025-02-30T")).body.errors[0]).toMatchObject({ field: "dateFrom", key: "date" });
     const files = await call("get", `/projects/${of.id}/cloud/files?type=document&search=miete`, as(mia));
     expect(files.body).toMatchObject({ data: [{ name: "Nebenkosten zur MIETE.xlsx" }], meta: { files: 1, folders: 0 } });
+  });
+
+  it("find umlauts and parts of compounds in many names, follow every change of one, and know nobody else's", async () => {
+    const [mia, noa] = [await newcomer(), await newcomer("Noa")];
+    const root = rootIdOf(here, mia);
+    for (const name of ["Schrühbrennofen Übersicht.pdf", "ÖFEN im Vergleich.pdf", "Straße 7 – Aufmaß.pdf", "日本の窯.jpg", "brennen ofen.pdf"]) await fileIn(here, mia, { name, extension: name.slice(-3) });
+    await fileIn(here, noa, { name: "Brennofen von Noa.pdf" });
+    const hidden = await fileIn(here, mia, { name: "Brennofen Vorschau.jpg", isHidden: true });
+    const found = async (search: string, who: Caller = mia, id = root) => names(await content(id, who, `?sort=name&search=${encodeURIComponent(search)}`));
+    expect(await found("BRENNOFEN")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
+    expect(await found("öfen")).toEqual(["ÖFEN im Vergleich.pdf"]);
+    expect(await found("üBER")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
+    expect(await found("straße 7 – auf")).toEqual(["Straße 7 – Aufmaß.pdf"]);
+    expect(await found("日本の")).toEqual(["日本の窯.jpg"]);
+    // Each part of it stands there, and not in a row.
+    expect(await found("nenofen")).toEqual([]);
+    expect(await found("brennofen", noa, rootIdOf(here, noa))).toEqual(["Brennofen von Noa.pdf"]);
+    void hidden;
+
+    const file = await upload(mia, "Kachelofen.txt");
+    expect(names(await pseudo("latest", mia, "&search=kachel"))).toEqual(["Kachelofen.txt"]);
+    await call("patch", `/files/${file.id}`, { ...as(mia), body: { name: "Raku" } });
+    expect([await found("kachel"), await found("raku.t")]).toEqual([[], ["Raku.txt"]]);
+    await call("delete", `/files/${file.id}/soft`, as(mia));
+    expect(await found("raku")).toEqual([]);
+    expect(names(await pseudo("removed", mia, "&search=raku"))).toEqual(["Raku.txt"]);
+    await call("delete", `/files/${file.id}`, as(mia));
+    expect(names(await pseudo("removed", mia, "&search=raku"))).toEqual([]);
+    expect((await env.SHARD_0!.prepare("select count(*) as count from file_names where file_id = ?").bind(file.id).first<{ count: number }>())!.count).toBe(0);
+  });
+
+  it("of thousands of names that a search finds are counted whole, and one name among them costs few rows", async () => {
+    const mia = await newcomer();
+    const root = rootIdOf(here, mia);
+    const first = await fileIn(here, mia, { name: "Rechnung 00000.pdf", folderId: await folderIn(here, mia, { name: "Archiv" }) });
+    await env.SHARD_0!.prepare(`insert into files (id, project_id, app_id, owner_id, library_id, folder_id, key, name, original_name, extension, type, category, mime_type, size, created_at, updated_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
+      select printf('%s-%012x', substr(id, 1, 23), i), project_id, app_id, owner_id, library_id, folder_id, key, printf('Rechnung %05d.pdf', i), '', 'pdf', type, category, mime_type, 1, i, i
+      from files join n where id = ?`).bind(first).run();
+    const search = (text: string) => content(root, mia, `?search=${text}&sort=name&limit=2`);
+    expect((await search("rechnung")).body).toMatchObject({ data: [{ name: "Rechnung 00000.pdf" }, { name: "Rechnung 00001.pdf" }], meta: { files: 2501, pagination: { total: 2501 } } });
+    const rowsOf = async (answer: Promise<Answer>) => {
+      const { status, headers } = await answer;
+      expect(status).toBeLessThan(300);
+      return Number(/d1-rows-read;desc="(\d+)"/.exec(headers.get("Server-Timing") ?? "")?.[1]);
+    };
+    expect((await search("01234")).body).toMatchObject({ data: [{ name: "Rechnung 01234.pdf" }], meta: { files: 1 } });
+    const [folder, file] = [await folderIn(here, mia), await fileIn(here, mia, { name: "Beleg.pdf" })];
+    await call("post", `/files/${file}/favorite`, as(mia));
+    const bulk = (path: string) => rowsOf(call("patch", path, { ...as(mia), body: { ids: [file] } }));
+    const read = {
+      one: await rowsOf(search("01234")), none: await rowsOf(search("nirgends")), favorites: await rowsOf(pseudo("favorite", mia)), fastAccess: await rowsOf(pseudo("fast_access", mia)),
+      inFolder: await rowsOf(content(folder, mia, "?search=01234")), move: await bulk(`/cloud/move/${folder}`), remove: await bulk("/cloud/delete/soft"), restore: await bulk("/cloud/restore"),
+      removeFolder: await rowsOf(call("delete", `/folders/${folder}/soft`, as(mia))), deleteFolder: await rowsOf(call("delete", `/folders/${folder}`, as(mia))),
+    };
+    for (const [what, rows] of Object.entries(read)) expect(rows, what).toBeLessThan(200);
   });
 
   it("of pseudo folders hold what they are named for", async () => {

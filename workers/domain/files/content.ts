@@ -2,13 +2,14 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { foldText } from "@db/columns";
 import { cloudMarks, files, folders } from "@db/shard";
 import type { FileCategory, PseudoFolder } from "@db/vocabulary/enumerations";
-import type { FolderId } from "@db/vocabulary/ids";
+import type { FolderId, LibraryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { openFolder } from "./folders";
-import { type CloudItem, fileRows, folderRows, isListedFile, isListedFolder, showFileItem, showFolder } from "./items";
+import { type CloudItem, fileRows, fileRowsAmong, folderRowsAmong, isListedFile, isListedFolder, showFileItem, showFolder } from "./items";
 import { type LibraryContext, mayWith, projectLibrary, rootOf } from "./library";
-import { type CloudPage, type CloudQuery, type Listed, listPage, pageOfItems } from "./listing";
+import { type CloudPage, type CloudQuery, type Listed, listPage, pageOfItems, picked } from "./listing";
 import { noteOpened } from "./marks";
+import { filesNamed } from "./name-search";
 
 /** Filters of a list; each narrows it. */
 export interface CloudFilters {
@@ -38,11 +39,12 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
   }
   const { project } = library;
   const below = sql`(with recursive picked(id) as (select ${id} union all
-    select c.id from folders c join picked on c.parent_id = picked.id where c.project_id = ${project.id} and c.removed_at is null) select id from picked)`;
+    select c.id from picked cross join folders c on c.parent_id = picked.id and c.project_id = ${project.id} where c.removed_at is null) select id from picked)`;
   const where = folder.parentId === null
     ? { files: eq(files.libraryId, folder.libraryId), folders: and(eq(folders.libraryId, folder.libraryId), sql`${folders.parentId} is not null`)! }
     : { files: sql`${files.folderId} in ${below}`, folders: sql`${folders.id} in ${below} and ${folders.id} <> ${id}` };
-  return listPage(library, narrowed({ files: sql`${where.files} and ${isListedFile}`, folders: sql`${where.folders} and ${isListedFolder}` }, query), query);
+  const listed = { files: sql`${where.files} and ${isListedFile}`, folders: sql`${where.folders} and ${isListedFolder}` };
+  return listPage(library, await narrowed(library, listed, query, folder.libraryId), query);
 }
 
 /** What a pseudo folder shows. */
@@ -50,28 +52,30 @@ export async function pseudoContent(library: LibraryContext, query: CloudQuery &
   const type = query.deleted ? "removed" : (query.type ?? "my");
   const mine = librariesAsked(library, query.isAnother ?? false);
   const files$ = mine.files;
+  const list = async (listed: Listed, within = mine.libraryId) => listPage(library, await narrowed(library, listed, query, within), query);
   switch (type) {
     case "my":
       if (!query.isAnother) return folderContent(library, rootOf(library), { ...query, type: undefined });
-      return listPage(library, narrowed({ files: sql`${files$} and ${isListedFile}`, folders: null }, query), query);
+      return list({ files: sql`${files$} and ${isListedFile}`, folders: null });
     case "latest":
-      return pageOfItems(sorted(await latest(library, query, files$), query), query);
+      return pageOfItems(sorted(await latest(library, query, mine), query), query);
     case "fast_access":
       return pageOfItems(await fastAccess(library), query);
     case "removed":
-      return listPage(library, narrowed({
+      return list({
         files: sql`${files$} and ${files.removedAt} is not null and ${files.removedWithId} = ${files.id}`,
         folders: sql`${mine.folders} and ${folders.removedAt} is not null and ${folders.removedWithId} = ${folders.id}`,
-      }, query), query);
+      });
     case "favorite": {
-      const marked = (id: typeof files.id | typeof folders.id) => sql`${id} in (select m.item_id from cloud_marks m
-        where m.project_id = ${library.project.id} and m.account_id = ${library.actor.account.id} and m.favorite_at is not null)`;
-      return listPage(library, narrowed({ files: sql`${marked(files.id)} and ${isListedFile}`, folders: sql`${marked(folders.id)} and ${isListedFolder}` }, query), query);
+      // They are few, and of any library.
+      const marked = sql`(select item_id as id from cloud_marks where project_id = ${library.project.id} and account_id = ${library.actor.account.id} and favorite_at is not null)`;
+      const pickedFrom = sql`${marked} picked cross join files on files.id = picked.id`;
+      return list({ pickedFrom, files: isListedFile, folders: sql`${folders.id} in ${marked} and ${isListedFolder}` }, null);
     }
     case "messages":
-      return listPage(library, narrowed({ files: sql`${files$} and ${files.sentAt} is not null and ${isListedFile}`, folders: null }, query), query);
+      return list({ files: sql`${files$} and ${files.sentAt} is not null and ${isListedFile}`, folders: null });
     default:
-      return listPage(library, narrowed({ files: sql`${files$} and ${files.category} = ${shelves[type]!} and ${isListedFile}`, folders: null }, query), query);
+      return list({ files: sql`${files$} and ${files.category} = ${shelves[type]!} and ${isListedFile}`, folders: null });
   }
 }
 
@@ -81,8 +85,8 @@ export async function fileContent(library: LibraryContext, query: CloudQuery & C
     const page = await pseudoContent(library, query);
     return page.folders === 0 ? page : onlyFiles(library, query);
   }
-  const { files: asked } = librariesAsked(library, query.isAnother ?? false);
-  return listPage(library, narrowed({ files: sql`${asked} and ${isListedFile}`, folders: null }, query), query);
+  const { files: asked, libraryId } = librariesAsked(library, query.isAnother ?? false);
+  return listPage(library, await narrowed(library, { files: sql`${asked} and ${isListedFile}`, folders: null }, query, libraryId), query);
 }
 
 async function onlyFiles(library: LibraryContext, query: CloudQuery & CloudFilters): Promise<CloudPage> {
@@ -90,29 +94,38 @@ async function onlyFiles(library: LibraryContext, query: CloudQuery & CloudFilte
   return pageOfItems(all.data.filter((item) => !item.isFolder), query);
 }
 
-/** Whose files and folders a list shows: the caller's library, or all others that they look after. */
-function librariesAsked(library: LibraryContext, isAnother: boolean): { files: SQL; folders: SQL } {
+/** Whose files and folders a list shows. */
+interface Asked {
+  files: SQL;
+  folders: SQL;
+  /** Null where it is more than one library. */
+  libraryId: LibraryId | null;
+}
+
+/** The caller's library, or all others that they look after. */
+function librariesAsked(library: LibraryContext, isAnother: boolean): Asked {
   const { libraryId, inApp, project } = library;
-  const own = { files: eq(files.libraryId, libraryId), folders: eq(folders.libraryId, libraryId) };
-  if (!isAnother) return own;
-  const others = { files: sql`${files.libraryId} <> ${libraryId}`, folders: sql`${folders.libraryId} <> ${libraryId}` };
+  if (!isAnother) return { files: eq(files.libraryId, libraryId), folders: eq(folders.libraryId, libraryId), libraryId };
+  const others = { files: sql`${files.libraryId} <> ${libraryId}`, folders: sql`${folders.libraryId} <> ${libraryId}`, libraryId: null };
   if (!inApp) return others;
   const ofProject = projectLibrary(project.id);
   const reach = [
     ...(mayWith(library, { appId: inApp.app.id, libraryId: ofProject }, "view") ? [{ files: eq(files.libraryId, ofProject), folders: eq(folders.libraryId, ofProject) }] : []),
     ...(mayWith(library, { appId: inApp.app.id, libraryId: "" as typeof libraryId }, "view") ? [{ files: eq(files.appId, inApp.app.id), folders: eq(folders.appId, inApp.app.id) }] : []),
   ];
-  if (reach.length === 0) return { files: sql`0`, folders: sql`0` };
+  if (reach.length === 0) return { files: sql`0`, folders: sql`0`, libraryId: null };
   const either = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
-  return { files: sql`${others.files} and ${either(reach.map((one) => one.files))}`, folders: sql`${others.folders} and ${either(reach.map((one) => one.folders))}` };
+  return { files: sql`${others.files} and ${either(reach.map((one) => one.files))}`, folders: sql`${others.folders} and ${either(reach.map((one) => one.folders))}`, libraryId: null };
 }
 
 const isNarrowed = ({ search, ext, dateFrom, dateTo }: CloudFilters) => Boolean(search || ext?.length || dateFrom !== undefined || dateTo !== undefined);
 
-function narrowed(listed: Listed, filters: CloudFilters): Listed {
+/** The list with its filters; names of one library are looked up in their index. */
+async function narrowed(library: LibraryContext, listed: Listed, filters: CloudFilters, libraryId: LibraryId | null): Promise<Listed> {
   if (!isNarrowed(filters)) return listed;
+  const named = filters.search && libraryId ? await filesNamed(library, libraryId, filters.search) : null;
   return {
-    isPicked: true,
+    pickedFrom: named ?? listed.pickedFrom ?? sql`${files}`,
     files: listed.files && and(listed.files, ...narrowing(filters, files.nameKey, files.createdAt), filters.ext?.length
       ? sql`${files.extension} in (select value from json_each(${JSON.stringify(filters.ext)}))` : undefined)!,
     // A folder has no ending.
@@ -128,11 +141,11 @@ function narrowing({ search, dateFrom, dateTo }: CloudFilters, nameKey: typeof f
   ];
 }
 
-async function latest(library: LibraryContext, filters: CloudFilters, mine: SQL): Promise<CloudItem[]> {
-  const { files: condition } = narrowed({ files: sql`${mine} and ${isListedFile}`, folders: null }, filters);
-  const found = await library.shard.read(
-    fileRows(library).where(condition!).orderBy(sql`${files.createdAt} desc`, sql`${files.id} desc`).limit(limits.latestFiles),
-  );
+async function latest(library: LibraryContext, filters: CloudFilters, { files: mine, libraryId }: Asked): Promise<CloudItem[]> {
+  const { files: condition, pickedFrom } = await narrowed(library, { files: sql`${mine} and ${isListedFile}`, folders: null }, filters, libraryId);
+  const order = [files.createdAt, files.id];
+  const rows = pickedFrom ? fileRowsAmong(library, picked(library, pickedFrom, condition!, order, true, limits.latestFiles)) : fileRows(library).where(condition!);
+  const found = await library.shard.read(rows.orderBy(sql`${files.createdAt} desc`, sql`${files.id} desc`).limit(limits.latestFiles));
   return found.map((row) => showFileItem(library, row));
 }
 
@@ -149,10 +162,14 @@ const typeName = (item: CloudItem) => (item.isFolder ? "" : item.type);
 
 /** Favourite folders, then what the person opened last. */
 async function fastAccess(library: LibraryContext): Promise<CloudItem[]> {
+  const { project, actor, shard } = library;
+  // Some of what was opened may be gone by now.
+  const among = (column: "favorite_at" | "opened_at", isFolder: boolean) => sql`(select item_id from cloud_marks where project_id = ${project.id} and account_id = ${actor.account.id}
+    and ${sql.raw(column)} is not null and is_folder = ${isFolder ? 1 : 0} order by ${sql.raw(column)} desc limit ${5 * limits.listLimit.max})`;
   const [favorites, openedFolders, openedFiles] = await Promise.all([
-    library.shard.read(folderRows(library).where(sql`${cloudMarks.favoriteAt} is not null`, isListedFolder).orderBy(sql`${folders.nameKey}`).limit(limits.listLimit.max)),
-    library.shard.read(folderRows(library).where(sql`${cloudMarks.openedAt} is not null and ${cloudMarks.favoriteAt} is null`, isListedFolder).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.openedFiles)),
-    library.shard.read(fileRows(library).where(sql`${cloudMarks.openedAt} is not null`, isListedFile).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.openedFiles)),
+    shard.read(folderRowsAmong(library, among("favorite_at", true)).where(isListedFolder).orderBy(sql`${folders.nameKey}`).limit(limits.listLimit.max)),
+    shard.read(folderRowsAmong(library, among("opened_at", true)).where(sql`${cloudMarks.favoriteAt} is null`, isListedFolder).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.openedFiles)),
+    shard.read(fileRowsAmong(library, among("opened_at", false)).where(isListedFile).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.openedFiles)),
   ]);
   const shown = (row: Parameters<typeof showFolder>[1]) => showFolder(library, row);
   return [...favorites.map(shown), ...openedFolders.map(shown), ...openedFiles.map((row) => showFileItem(library, row))]

@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { files } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { rows } from "@workers/store";
+import { idsOf, rowsAmong } from "@workers/store";
 import { invalid } from "../errors";
 import { iso } from "../time";
 
@@ -55,11 +55,10 @@ export interface FileField {
  */
 export async function requireOwnFiles(ctx: AppContext, fields: FileField[], kept: readonly string[] = []): Promise<void> {
   const known = new Set<string>(kept);
-  const asked = fields.flatMap(({ ids }) => ids).filter((id) => id && !known.has(id));
+  const asked = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !known.has(id!));
   if (asked.length === 0) return;
   const found = await ctx.shard.read(
-    rows(ctx, files, { id: files.id, ownerId: files.ownerId, type: files.type })
-      .where(sql`${files.id} in (select value from json_each(${JSON.stringify(asked)}))`),
+    rowsAmong(ctx, files, { id: files.id, ownerId: files.ownerId, type: files.type }, idsOf(asked)),
   );
   const others = new Set<string>();
   for (const { id, ownerId, type } of found) {
@@ -73,10 +72,10 @@ export async function requireOwnFiles(ctx: AppContext, fields: FileField[], kept
 /** As `requireOwnFiles`, and only files that were uploaded for everybody to see: they stand where there is no asking who looks. */
 export async function requirePublicFiles(ctx: AppContext, fields: FileField[], kept: readonly string[] = []): Promise<void> {
   await requireOwnFiles(ctx, fields, kept);
-  const asked = fields.flatMap(({ ids }) => ids).filter((id) => id && !kept.includes(id));
+  const asked = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !kept.includes(id!));
   if (asked.length === 0) return;
   const hidden = await ctx.shard.read(
-    rows(ctx, files, { id: files.id }).where(sql`${files.id} in (select value from json_each(${JSON.stringify(asked)}))`, eq(files.isPublic, false)),
+    rowsAmong(ctx, files, { id: files.id }, idsOf(asked)).where(eq(files.isPublic, false)),
   );
   const wrong = fields.filter(({ ids }) => ids.some((id) => hidden.some((file) => file.id === id)));
   if (wrong.length) throw invalid(...wrong.map(({ field }) => ({ field, key: "notAllowed" })));

@@ -82,7 +82,7 @@ export function ancestors(library: LibraryContext, id: FolderId): Promise<Step[]
       with recursive picked(id, name, parent_id, files_count, folders_count, depth) as (
         select id, name, parent_id, files_count, folders_count, 0 from folders where project_id = ${projectId} and id = ${id}
         union all
-        select f.id, f.name, f.parent_id, f.files_count, f.folders_count, depth + 1 from picked join folders f on f.id = picked.parent_id and f.project_id = ${projectId}
+        select f.id, f.name, f.parent_id, f.files_count, f.folders_count, depth + 1 from picked cross join folders f on f.id = picked.parent_id and f.project_id = ${projectId}
         where depth < 200
       ) select id, name, parent_id as parentId, files_count as filesCount, folders_count as foldersCount from picked order by depth desc`),
   );

@@ -32,7 +32,7 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
       return swept;
     }
     await shard.write([
-      projectWrite(scope, (projectId) => sql`delete from cloud_garbage where project_id = ${projectId}
+      projectWrite(scope, (projectId) => sql`delete from cloud_garbage where +project_id = ${projectId}
         and key in (select value from json_each(${JSON.stringify(found.map(({ key }) => key))}))`),
     ]);
     swept += found.length;

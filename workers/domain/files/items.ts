@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { cloudMarks, files, folders } from "@db/shard";
 import type { FileStatus, FileType } from "@db/vocabulary/enumerations";
 import type { AccountId, FileId, FolderId } from "@db/vocabulary/ids";
-import { nullable, type RowOf, rows, type Readable } from "@workers/store";
+import { idsOf, nullable, type Readable, type RowOf, rows, rowsAmong } from "@workers/store";
 import { forbidden, notFound } from "../errors";
 import { iso } from "../time";
 import { previewLink, signedLink } from "./links";
@@ -89,12 +89,13 @@ const marksOf = (library: LibraryContext, itemId: typeof files.id | typeof folde
 export const fileRows = (library: LibraryContext) => rows(library, files, fileFields).leftJoin(cloudMarks, marksOf(library, files.id));
 /** Folders of the project with the caller's mark on them; say which. */
 export const folderRows = (library: LibraryContext) => rows(library, folders, folderFields).leftJoin(cloudMarks, marksOf(library, folders.id));
+/** The same of those among some ids. */
+export const fileRowsAmong = (library: LibraryContext, ids: SQL) => rowsAmong(library, files, fileFields, ids).leftJoin(cloudMarks, marksOf(library, files.id));
+export const folderRowsAmong = (library: LibraryContext, ids: SQL) => rowsAmong(library, folders, folderFields, ids).leftJoin(cloudMarks, marksOf(library, folders.id));
 
 /** Not removed and not hidden, in the words of the indexes. */
 export const isListedFile = sql`${files.removedAt} is null and ${files.isHidden} = 0`;
 export const isListedFolder = sql`${folders.removedAt} is null`;
-
-const oneOf = (ids: readonly string[]) => sql`in (select value from json_each(${JSON.stringify(ids)}))`;
 
 /** A file that the caller may see; 404 otherwise. */
 export async function findFile(library: LibraryContext, id: FileId): Promise<FileRow> {
@@ -121,8 +122,8 @@ export interface Items {
 /** Files and folders by id, mixed. 404 unless the caller may see all of them, 403 unless they may do this with all. */
 export async function findItems(library: LibraryContext, ids: readonly string[], action: CloudAction): Promise<Items> {
   const [foundFiles, foundFolders] = await Promise.all([
-    library.shard.read(fileRows(library).where(sql`${files.id} ${oneOf(ids)}`)),
-    library.shard.read(folderRows(library).where(sql`${folders.id} ${oneOf(ids)}`)),
+    library.shard.read(fileRowsAmong(library, idsOf(ids))),
+    library.shard.read(folderRowsAmong(library, idsOf(ids))),
   ]);
   const all: Owned[] = [...foundFiles, ...foundFolders];
   if (all.length < new Set(ids).size || !all.every((item) => mayWith(library, item, "view"))) throw notFound("item");

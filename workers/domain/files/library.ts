@@ -71,6 +71,6 @@ export function recount(scope: ProjectScope, folderIds: readonly (FolderId | nul
     update folders set
       files_count = (select count(*) from files f where f.project_id = ${projectId} and f.folder_id = folders.id and f.removed_at is null and f.is_hidden = 0),
       folders_count = (select count(*) from folders c where c.project_id = ${projectId} and c.parent_id = folders.id and c.removed_at is null)
-    where project_id = ${projectId} and id in (select value from json_each(${JSON.stringify([...new Set(folderIds.filter(Boolean))])}))`);
+    where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify([...new Set(folderIds.filter(Boolean))])}))`);
 }
 

@@ -3,9 +3,9 @@ import { files, folders } from "@db/shard";
 import type { CloudSort } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { invalid } from "../errors";
-import { type CloudItem, fileRows, type FileRow, folderRows, type FolderRow, showFileItem, showFolder } from "./items";
+import { type CloudItem, fileRows, fileRowsAmong, type FileRow, folderRows, type FolderRow, showFileItem, showFolder } from "./items";
 import { type LibraryContext, mayWith } from "./library";
-import { type Rows, rows } from "@workers/store";
+import { projectQuery, type Rows, rows } from "@workers/store";
 
 /** How a list of the library is asked for. */
 export interface CloudQuery {
@@ -34,10 +34,10 @@ export interface Listed {
   /** Where it is known without counting. */
   counts?: { files: number; folders: number };
   /**
-   * Few of many meet the conditions: the page's files are then picked within an index, which holds their names, before
-   * their rows are read.
+   * Few of many meet the conditions: the page's files are then picked before their rows are read, from here: from the
+   * table, by an index that holds their names, or from what a search found.
    */
-  isPicked?: boolean;
+  pickedFrom?: SQL;
 }
 
 interface Order {
@@ -94,28 +94,36 @@ function after(columns: readonly Column[], isDown: boolean, cursor: Cursor | nul
 }
 
 function ordered<Row>(from: Rows<Row>, condition: SQL, columns: readonly Column[], isDown: boolean, cursor: Cursor | null): Rows<Row> {
-  return from.where(condition, after(columns, isDown, cursor)).orderBy(...columns.map((column) => (isDown ? sql`${column} desc` : sql`${column} asc`)));
+  return inOrder(from.where(condition, after(columns, isDown, cursor)), columns, isDown);
 }
 
-function filesOfPage(library: LibraryContext, { files: condition, isPicked }: Listed & { files: SQL }, order: Order, cursor: Cursor | null, limit: number, offset: number): Rows<FileRow> {
-  if (!isPicked) return ordered(fileRows(library), condition, order.files, order.isDown, cursor).limit(limit).offset(offset);
-  const direction = order.isDown ? sql`desc` : sql`asc`;
-  const inOrder = sql.join(order.files.map((column) => sql`${column} ${direction}`), sql`, `);
-  // Within the inner selection the table's name means the inner table.
-  const picked = sql`${files.id} in (select ${files.id} from ${files} where ${files.projectId} = ${library.project.id} and ${condition}
-    and ${after(order.files, order.isDown, cursor) ?? sql`1`} order by ${inOrder} limit ${limit} offset ${offset})`;
-  return ordered(fileRows(library), picked, order.files, order.isDown, null);
+const inOrder = <Row>(from: Rows<Row>, columns: readonly Column[], isDown: boolean): Rows<Row> =>
+  from.orderBy(...columns.map((column) => (isDown ? sql`${column} desc` : sql`${column} asc`)));
+
+function filesOfPage(library: LibraryContext, { files: condition, pickedFrom }: Listed & { files: SQL }, order: Order, cursor: Cursor | null, limit: number, offset: number): Rows<FileRow> {
+  if (!pickedFrom) return ordered(fileRows(library), condition, order.files, order.isDown, cursor).limit(limit).offset(offset);
+  const all = sql`${condition} and ${after(order.files, order.isDown, cursor) ?? sql`1`}`;
+  return inOrder(fileRowsAmong(library, picked(library, pickedFrom, all, order.files, order.isDown, limit, offset)), order.files, order.isDown);
+}
+
+/** The ids of the first so many files that meet a condition. Within the selection the table's name means the inner table. */
+export function picked(library: LibraryContext, from: SQL, condition: SQL, columns: readonly Column[], isDown: boolean, limit: number, offset = 0): SQL {
+  const order = sql.join(columns.map((column) => sql`${column} ${isDown ? sql`desc` : sql`asc`}`), sql`, `);
+  return sql`(select ${files.id} from ${from} where ${files.projectId} = ${library.project.id} and ${condition} order by ${order} limit ${limit} offset ${offset})`;
 }
 
 const count = sql<number>`count(*)`;
 
 async function countListed(library: LibraryContext, listed: Listed): Promise<{ files: number; folders: number }> {
   const [ofFiles, ofFolders] = await Promise.all([
-    listed.files ? library.shard.readOne(rows(library, files, { count }).where(listed.files)) : undefined,
+    listed.files ? library.shard.readOne(countOfFiles(library, listed.pickedFrom ?? sql`${files}`, listed.files)) : undefined,
     listed.folders ? library.shard.readOne(rows(library, folders, { count }).where(listed.folders)) : undefined,
   ]);
   return { files: ofFiles?.count ?? 0, folders: ofFolders?.count ?? 0 };
 }
+
+const countOfFiles = (library: LibraryContext, from: SQL, condition: SQL) =>
+  projectQuery<{ count: number }>(library, (projectId) => sql`select count(*) as count from ${from} where ${files.projectId} = ${projectId} and ${condition}`);
 
 const keyOf: Record<string, (row: FileRow | FolderRow) => string | number> = {
   updated_at: (row) => row.updatedAt,

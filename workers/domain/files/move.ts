@@ -21,14 +21,14 @@ export async function moveItems(library: LibraryContext, ids: readonly string[],
   const [, movedFiles, movedFolders] = await library.shard.write([
     ensureRoot(library, library.libraryId, library.actor.account.id),
     projectWrite(library, (projectId) => sql`
-      update files set folder_id = ${target.id} where project_id = ${projectId} and id in (select value from json_each(${files})) and removed_at is null
+      update files set folder_id = ${target.id} where +project_id = ${projectId} and id in (select value from json_each(${files})) and removed_at is null
         and exists (select 1 from folders t where t.project_id = ${projectId} and t.id = ${target.id} and t.removed_at is null)`),
     // Asked once more within the transaction: two moves at once must not close a ring.
     projectWrite(library, (projectId) => sql`
-      update folders set parent_id = ${target.id} where project_id = ${projectId} and id in (select value from json_each(${folders})) and removed_at is null
+      update folders set parent_id = ${target.id} where +project_id = ${projectId} and id in (select value from json_each(${folders})) and removed_at is null
         and exists (select 1 from folders t where t.project_id = ${projectId} and t.id = ${target.id} and t.removed_at is null)
         and id not in (with recursive picked(id, depth) as (select ${target.id}, 0 union all
-          select f.parent_id, depth + 1 from picked join folders f on f.id = picked.id and f.project_id = ${projectId} where f.parent_id is not null and depth < 200)
+          select f.parent_id, depth + 1 from picked cross join folders f on f.id = picked.id and f.project_id = ${projectId} where f.parent_id is not null and depth < 200)
           select id from picked)`),
     recount(library, [target.id, ...items.files.map(({ folderId }) => folderId), ...items.folders.map(({ parentId }) => parentId)]),
   ]);

@@ -26,18 +26,18 @@ export async function removeItems(library: LibraryContext, ids: readonly string[
 function removal(scope: ProjectScope, ids: readonly string[], parents: (FolderId | null)[], now: number): Writable[] {
   const chosen = JSON.stringify(ids);
   const tree = (projectId: string) => sql`with recursive picked(id, top) as (
-    select id, id from folders where project_id = ${projectId} and id in (select value from json_each(${chosen})) and removed_at is null
-    union select f.id, picked.top from picked join folders f on f.parent_id = picked.id and f.project_id = ${projectId} where f.removed_at is null)`;
+    select id, id from folders where +project_id = ${projectId} and id in (select value from json_each(${chosen})) and removed_at is null
+    union select f.id, picked.top from picked cross join folders f on f.parent_id = picked.id and f.project_id = ${projectId} where f.removed_at is null)`;
   return [
     projectWrite(scope, (projectId) => sql`${tree(projectId)}
       update files set removed_at = ${now}, removed_with_id = (select top from picked where picked.id = files.folder_id limit 1)
       where project_id = ${projectId} and folder_id in (select id from picked) and removed_at is null`),
     projectWrite(scope, (projectId) => sql`
       update files set removed_at = ${now}, removed_with_id = id
-      where project_id = ${projectId} and id in (select value from json_each(${chosen})) and removed_at is null`),
+      where +project_id = ${projectId} and id in (select value from json_each(${chosen})) and removed_at is null`),
     projectWrite(scope, (projectId) => sql`${tree(projectId)}
       update folders set removed_at = ${now}, removed_with_id = (select top from picked where picked.id = folders.id limit 1)
-      where project_id = ${projectId} and id in (select id from picked) and removed_at is null`),
+      where +project_id = ${projectId} and id in (select id from picked) and removed_at is null`),
     recount(scope, parents),
   ];
 }
@@ -61,16 +61,16 @@ export function deletion(scope: ProjectScope, ids: readonly string[], parents: (
   const sum = (type: keyof typeof bytesColumn) => (projectId: string) => sql`${sql.raw(bytesColumn[type])} = ${sql.raw(bytesColumn[type])} - coalesce((select sum(size) from files where ${marked(projectId)} and type = ${type}), 0)`;
   return [
     write((projectId) => sql`with recursive picked(id) as (
-      select id from folders where project_id = ${projectId} and id in (select value from json_each(${chosen})) and parent_id is not null
-      union select f.id from picked join folders f on f.parent_id = picked.id and f.project_id = ${projectId})
-      update folders set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark} where project_id = ${projectId} and id in (select id from picked)`),
+      select id from folders where +project_id = ${projectId} and id in (select value from json_each(${chosen})) and parent_id is not null
+      union select f.id from picked cross join folders f on f.parent_id = picked.id and f.project_id = ${projectId})
+      update folders set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark} where +project_id = ${projectId} and id in (select id from picked)`),
     write((projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
       where project_id = ${projectId} and folder_id in (select id from folders where ${marked(projectId)})`),
     write((projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
-      where project_id = ${projectId} and id in (select value from json_each(${chosen}))`),
+      where +project_id = ${projectId} and id in (select value from json_each(${chosen}))`),
     // The pictures that stand for them are nobody else's.
     write((projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
-      where project_id = ${projectId} and is_hidden = 1 and id in (
+      where +project_id = ${projectId} and is_hidden = 1 and id in (
         select thumb_id from files where ${marked(projectId)} and thumb_id is not null
         union select poster_id from files where ${marked(projectId)} and poster_id is not null)`),
     write((projectId) => sql`insert or ignore into cloud_garbage (key, project_id, video_id, created_at)
@@ -92,7 +92,7 @@ export function deletion(scope: ProjectScope, ids: readonly string[], parents: (
 export async function deleteThumbs(library: LibraryContext, ids: readonly string[]): Promise<void> {
   const found = ids.length
     ? await library.shard.read(projectQuery<{ id: string }>(library, (projectId) => sql`
-        select id from files where project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)})) and is_hidden = 1`))
+        select id from files where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)})) and is_hidden = 1`))
     : [];
   if (found.length === 0) return;
   await library.shard.write(deletion(library, found.map(({ id }) => id), [], library.now()));
@@ -127,5 +127,5 @@ const parentsOf = ({ files, folders }: Items): (FolderId | null)[] => [...files.
 /** The folders above items, for the clock, which knows their ids alone. */
 export const parentsQuery = (scope: ProjectScope, ids: readonly string[]) =>
   projectQuery<{ id: FolderId | null }>(scope, (projectId) => sql`
-    select folder_id as id from files where project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)}))
-    union select parent_id from folders where project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)}))`);
+    select folder_id as id from files where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)}))
+    union select parent_id from folders where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)}))`);

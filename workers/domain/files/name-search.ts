@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import { foldText } from "@db/columns";
+import type { LibraryId } from "@db/vocabulary/ids";
+import { projectQuery } from "@workers/store";
+import type { LibraryContext } from "./library";
+
+/** Letters of each part of a name that the index knows. */
+const partLength = 3;
+/** So many names are read one by one; of more, a list in its order soon has a page full. */
+const few = 2000;
+
+/**
+ * Files to select from that have all parts of a text in their names; not in its order, so not all of them hold it. Null
+ * where the index is of no use: the text is too short, or too many have its parts.
+ */
+export async function filesNamed({ project, shard }: LibraryContext, libraryId: LibraryId, text: string): Promise<SQL | null> {
+  const parts = partsOf(libraryId, text);
+  if (!parts) return null;
+  // The index is asked first, whatever else is asked of the files: a planner would go through the library.
+  const named = sql`(select rowid as id from file_name_parts where file_name_parts match ${parts}) picked
+    cross join file_names named on named.id = picked.id and named.project_id = ${project.id}`;
+  const found = await shard.readOne(
+    projectQuery<{ count: number }>({ project }, () => sql`select count(*) as count from (select 1 from ${named} limit ${few + 1})`),
+  );
+  return found && found.count <= few ? sql`${named} cross join files on files.id = named.file_id` : null;
+}
+
+/** What the index of a library's names is asked: every three letters in a row, spelled as db/shard/file-names.sql spells them. */
+function partsOf(libraryId: LibraryId, text: string): string | null {
+  const letters = [...foldText(text)];
+  const parts = letters.slice(partLength - 1).map((_, at) => Buffer.from(letters.slice(at, at + partLength).join("")).toString("hex"));
+  return parts.length > 0 ? [...new Set(parts)].map((part) => `"${libraryId.replaceAll("-", "")}${part}"`).join(" AND ") : null;
+}
