@@ -58,16 +58,20 @@ export class StreamedForm implements ChunkBytes {
   }
 
   async *read(length: number): AsyncIterable<Uint8Array> {
-    for (let left = length; left > 0; ) {
-      if (this.pending.byteLength === 0 && !(await this.pull())) throw wrongSize();
-      const piece = this.pending.subarray(0, left);
-      this.pending = this.pending.subarray(piece.byteLength);
+    let left = length;
+    while (this.pending.byteLength < left) {
+      const piece = this.pending;
+      this.pending = new Uint8Array();
       left -= piece.byteLength;
-      yield piece;
+      if (piece.byteLength > 0) yield piece;
+      if (!(await this.pull())) throw wrongSize();
     }
+    // The end is looked at before the last piece is handed on: whoever has all of it might keep it.
     const end = joined(encoder.encode("\r\n"), this.boundary);
-    const after = await this.peek(end.byteLength);
-    if (!end.every((byte, i) => byte === after[i])) throw wrongSize();
+    const rest = await this.peek(left + end.byteLength);
+    if (!end.every((byte, i) => byte === rest[left + i])) throw wrongSize();
+    this.pending = this.pending.subarray(left);
+    if (left > 0) yield rest.subarray(0, left);
   }
 
   /** Reads what nobody asked for, up to so many bytes: a client that is still sending would not hear the answer. */

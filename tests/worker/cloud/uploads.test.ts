@@ -155,6 +155,49 @@ describe("an upload in chunks", () => {
     expect((await root()).filesCount).toBe(count + 1);
   });
 
+  it("whose first chunk comes once more as something else is what was stored, and never what it had claimed", async () => {
+    const [image, page] = [await png(30, 20), new TextEncoder().encode("<!doctype html><script>alert(1)</script>".padEnd(4000, " "))];
+    const like = (bytes: Uint8Array, size: number) => Uint8Array.from([...bytes, ...new Uint8Array(size - bytes.byteLength)]);
+    const upload = new Upload(here, anna, like(image, 4000), "cat.png");
+    expect((await upload.send(0, {}, upload.bytes.slice(0, -1))).status).toBe(422);
+    const { file } = (await upload.send(0, {}, page)).body.data;
+    expect(file).toMatchObject({ type: "other", name: "cat.png.html", fileInfo: { mimeType: "text/html", width: null } });
+    const served = await send(`https://${here.host}${file.url}`);
+    expect([served.headers.get("Content-Type"), served.headers.get("Content-Disposition")?.split(";")[0]]).toEqual(["application/octet-stream", "attachment"]);
+
+    const second = new Upload(here, anna, like(page, 4000), "a.html");
+    await second.send(0, {}, second.bytes.slice(0, -1));
+    const both = await Promise.all([second.send(0, {}, like(image, 4000)), second.send(0)]);
+    for (const { body } of both) expect(body.data.file.id).toBe(both[0]!.body.data.file.id);
+    const kept = both[0]!.body.data.file;
+    expect((await read(kept.url)).slice(0, 4)).toEqual(kept.fileInfo.mimeType === "image/png" ? image.slice(0, 4) : page.slice(0, 4));
+    const before = await read(kept.url);
+    await second.send(0, {}, page);
+    expect(await read(kept.url)).toEqual(before);
+  });
+
+  it("that passes for a film to be larger than what it is may be leaves nothing behind", async () => {
+    const film = Uint8Array.from([0, 0, 0, 24, ...new TextEncoder().encode("ftypisom"), ...new Uint8Array(3 * chunkBytes)]).slice(0, 3 * chunkBytes);
+    const upload = new Upload(here, anna, film, "film.mp4", { declared: 21 * 1024 ** 2 });
+    expect((await upload.send(0, {}, film.slice(0, chunkBytes - 1))).status).toBe(422);
+    const image = new Uint8Array(21 * 1024 ** 2);
+    image.set(await png(10, 10));
+    const before = await storage();
+    for (let index = 0; index < 4; index++) expect((await upload.send(index, {}, image.slice(index * chunkBytes, (index + 1) * chunkBytes))).status).toBe(200);
+    expect(await upload.send(4, {}, image.slice(4 * chunkBytes))).toMatchObject({ status: 422, body: { code: "maxSizeFile", errors: [{ params: { limit: "20 MB" } }] } });
+    expect((await upload.state()).status).toBe(404);
+    expect(await storage()).toEqual(before);
+  });
+
+  it("that is over takes no further chunk, not even after its file was deleted for good", async () => {
+    const upload = new Upload(here, anna, noise(300), "over.bin");
+    const { file } = (await upload.send(0)).body.data;
+    await call("delete", `/files/${file.id}`, as(anna));
+    expect((await upload.send(0)).body.data).toMatchObject({ received: 1, file: null });
+    expect(await env.FILES.head(`files/${file.id}`)).toBeNull();
+    expect((await call("get", `/files/${file.id}`, as(anna))).status).toBe(404);
+  });
+
   it("that broke off between its last chunk and its end is completed once by a retry", async () => {
     const bytes = noise(chunkBytes + 7);
     const upload = new Upload(here, anna, bytes, "broken.bin");
@@ -207,6 +250,8 @@ describe("what was uploaded", () => {
     ["a table", async () => text("a;b\n1;2\n"), "Liste.csv", { type: "other", fileInfo: { mimeType: "text/csv" } }],
     ["nothing at all", async () => new Uint8Array(), "leer.txt", { type: "other", fileInfo: { size: 0 } }],
     ["a name with folders and control characters", async () => text("hello"), "..\\..\\etc/\u202egnp.\u0000notes.txt", { name: "gnp.notes.txt" }],
+    ["a name that ends a header and a line", async () => text("hello"), 'a"\r\nSet-Cookie: x=1;.txt', { name: 'a"Set-Cookie: x=1;.txt' }],
+    ["a name of dots", async () => text("hello"), "../..", { name: "file.txt" }],
     ["a name beyond all bounds", async () => text("hello"), `${"ä".repeat(250)}.txt`, { name: `${"ä".repeat(116)}.txt` }],
   ])("is known by its bytes: %s", async (_, bytes, name, expected) => {
     expect(await one((await bytes()) as Uint8Array<ArrayBuffer>, name)).toMatchObject(expected);

@@ -5,7 +5,7 @@ import { limits, periods } from "@db/vocabulary/limits";
 import { projectWrite, updateRows } from "@workers/store";
 import { AppError, invalid } from "../errors";
 import { beginUpload } from "./begin-upload";
-import { finishUpload } from "./finish-upload";
+import { finishUpload, isBroken } from "./finish-upload";
 import type { LibraryContext } from "./library";
 import { cleanedJpeg } from "./photo";
 import { showUpload, type UploadRow, type UploadState, uploadByGuid } from "./upload-state";
@@ -44,9 +44,16 @@ export async function receiveChunk(library: LibraryContext, place: UploadPlace, 
   const upload = known ?? (await beginUpload(library, place, chunk));
   if (upload.size !== chunk.size || upload.chunksTotal !== chunk.chunksTotal) throw invalid({ field: "size", key: "wrongSize" });
   if (chunk.chunkIndex > upload.received) throw awaiting(upload.received);
-  const arrived = chunk.chunkIndex < upload.received ? upload : await takeIn(library, upload, chunk);
+  const arrived = chunk.chunkIndex < upload.received ? upload : await takeIn(library, upload, chunk).catch((error: unknown) => overtaken(library, chunk, error));
   if (arrived.received < arrived.chunksTotal) return showUpload(library, arrived);
   return showUpload(library, arrived.completedAt === null ? await finishUpload(library, arrived) : arrived);
+}
+
+/** Another request with the same chunk may have finished the upload meanwhile: then there is nothing left to put it into. */
+async function overtaken(library: LibraryContext, { guid }: Chunk, error: unknown): Promise<UploadRow> {
+  const now = isBroken(error) ? await library.shard.readOne(uploadByGuid(library, guid)) : undefined;
+  if (!now?.completedAt) throw error;
+  return now;
 }
 
 const awaiting = (received: number) => new AppError("conflict", { details: { received } });
@@ -63,17 +70,21 @@ async function takeIn(library: LibraryContext, upload: UploadRow, chunk: Chunk):
   const etag = await (upload.mimeType === "image/jpeg" && chunk.chunkIndex === 0
     ? storeJpeg(library, upload, chunk, bytes)
     : store(library, upload, chunk, (body) => pour(bytes, body.writable)));
-  const now = library.now();
   const next = chunk.chunkIndex + 1;
-  await library.shard.write([
+  const expiresAt = library.now() + periods.abandonedUploadHours * 3_600_000;
+  const [, isFirst] = await library.shard.write([
     projectWrite(library, (projectId) => sql`insert into ${cloudChunks} (project_id, file_id, chunk_index, etag)
-      values (${projectId}, ${upload.fileId}, ${chunk.chunkIndex}, ${etag}) on conflict do update set etag = excluded.etag`),
+      select project_id, file_id, ${chunk.chunkIndex}, ${etag} from ${cloudUploads} where project_id = ${projectId} and file_id = ${upload.fileId} and completed_at is null
+      on conflict do update set etag = excluded.etag`),
     updateRows(
-      library, cloudUploads, { received: next, expiresAt: now + periods.abandonedUploadHours * 3_600_000 },
+      library, cloudUploads, { received: next, expiresAt },
       and(eq(cloudUploads.fileId, upload.fileId), eq(cloudUploads.received, chunk.chunkIndex)),
     ),
   ]);
-  return { ...upload, received: next };
+  if (isFirst) return { ...upload, received: next };
+  const now = await library.shard.readOne(uploadByGuid(library, chunk.guid));
+  if (!now) throw awaiting(0);
+  return now;
 }
 
 type Body = { readable: ReadableStream; writable: WritableStream<Uint8Array> };
@@ -93,11 +104,13 @@ async function put(library: LibraryContext, upload: UploadRow, chunk: Chunk, val
   if (upload.multipartId)
     return (await FILES.resumeMultipartUpload(upload.key, upload.multipartId).uploadPart(chunk.chunkIndex + 1, value as never)).etag;
   const object = await FILES.put(upload.key, value as never, {
+    // What is stored stays: a slower twin of this request must not change a file that is finished already.
+    onlyIf: { etagDoesNotMatch: "*" },
     httpMetadata: { contentType: upload.mimeType },
     // Where a file belongs, for the host that knows no project.
     customMetadata: { projectId: library.project.id },
   });
-  return object!.etag;
+  return object?.etag ?? "";
 }
 
 async function pour(bytes: AsyncIterable<Uint8Array>, into: WritableStream<Uint8Array>): Promise<void> {

@@ -53,7 +53,10 @@ export async function showUpload(library: LibraryContext, upload: UploadRow): Pr
 /** Drops an upload and the chunks that have arrived. A finished one stays the file that it became. */
 export async function abortUpload(library: LibraryContext, guid: string): Promise<void> {
   const upload = await findUpload(library, guid);
-  if (upload.completedAt !== null) return;
+  if (upload.completedAt === null) await dropUpload(library, upload);
+}
+
+export async function dropUpload(library: LibraryContext, upload: UploadRow): Promise<void> {
   await library.shard.write(givenUp(library, upload, library.now()));
   await sweepGarbage(library.env, library.shard, library, 1);
 }

@@ -163,6 +163,8 @@ class UploadQueue {
       const report = (bytes: number) => this.change(upload.guid, { status: "progressing", progress: share(index * chunkBytes + Math.min(bytes, chunkBytes), upload.size) });
       report(0);
       state = await this.patiently(upload, signal, () => sendChunk(upload, index, file, { onProgress: report, signal }).catch(elsewhere));
+      // All of it is there, yet no file: somebody has deleted it for good meanwhile.
+      if (next >= total && state.received >= total && !state.file) throw new UploadRefused(404, "");
       next = state.received;
     }
     return state.file;
