@@ -32,7 +32,9 @@ export type AppAudience =
   /** Who belongs to the group, and the person it is about. */
   | { kind: "groupMembership"; groupId: GroupId; profileId: ProfileId }
   /** Who may see members, and the person it is about. */
-  | { kind: "member"; profileId: ProfileId };
+  | { kind: "member"; profileId: ProfileId }
+  /** Who runs the app, or looks after its members. */
+  | { kind: "settings" };
 
 /** Whether somebody may hear what is meant for this audience; `visitorId` is the profile's id where they have one. */
 export function mayHear(judged: Judged, visitorId: string, audience: AppAudience): boolean {
@@ -56,6 +58,8 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
       return can(judged, "group.view", { groupId: audience.groupId, spaceAccess: "secret" });
     case "member":
       return can(judged, "app.view_profiles");
+    case "settings":
+      return can(judged, "app.edit") || can(judged, "app.settings_members");
   }
 }
 

@@ -16,7 +16,7 @@ export const appEventNames = [
   "space.created", "space.updated", "space.deleted", "space.joined", "space.left",
   "group.created", "group.updated", "group.deleted", "group.joined", "group.left", "request.created", "request.closed", "links.updated",
   "member.joined", "member.updated", "member.removed",
-  "app.updated", "app.archived",
+  "app.updated", "app.archived", "settings.changed",
 ] as const;
 export type AppEventName = (typeof appEventNames)[number];
 

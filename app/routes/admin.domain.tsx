@@ -10,6 +10,7 @@ import { DnsRecords } from "~/features/admin/DnsRecords";
 import { DomainStatusBadge } from "~/features/admin/DomainList";
 import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/page-meta";
 import { FieldErrors } from "~/ui/field";
 import { formMessage } from "~/ui/form-error";
@@ -69,21 +70,23 @@ export default function Domain() {
             <DnsRecords records={domain.dnsRecords} />
           </SettingsSection>
         </Form>
-        <Form method="post">
-          <FieldErrors errors={refusal ? { domain: refusal } : problem?.fieldErrors}>
-            <SettingsSection
-              title={t("domains.rename")}
-              text={t("domains.renameText")}
-              footer={
-                <SubmitButton name="intent" value="rename" variant="secondary">
-                  {t("save")}
-                </SubmitButton>
-              }
-            >
-              <TextField label={t("field.domain")} isLabelHidden name="domain" required inputMode="url" autoCapitalize="none" spellCheck={false} defaultValue={problem?.values["domain"] ?? domain.domain} />
-            </SettingsSection>
-          </FieldErrors>
-        </Form>
+        <UpToDate with={domain.domain}>
+          <Form method="post">
+            <FieldErrors errors={refusal ? { domain: refusal } : problem?.fieldErrors}>
+              <SettingsSection
+                title={t("domains.rename")}
+                text={t("domains.renameText")}
+                footer={
+                  <SubmitButton name="intent" value="rename" variant="secondary">
+                    {t("save")}
+                  </SubmitButton>
+                }
+              >
+                <TextField label={t("field.domain")} isLabelHidden name="domain" required inputMode="url" autoCapitalize="none" spellCheck={false} defaultValue={problem?.values["domain"] ?? domain.domain} />
+              </SettingsSection>
+            </FieldErrors>
+          </Form>
+        </UpToDate>
         <SettingsSection title={t("domains.remove")} text={t(domain.appIds.length > 0 ? "domains.inUse" : "domains.removeText")} isDangerous>
           <ConfirmedForm
             intent="remove"

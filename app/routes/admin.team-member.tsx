@@ -13,6 +13,7 @@ import { nameOfMember } from "~/features/admin/name-of-member";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { TeamStatusBadge } from "~/features/admin/RoleBadge";
 import { TeamRoleFields } from "~/features/admin/TeamRoleFields";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Avatar } from "~/ui/avatar";
 import { FieldErrors } from "~/ui/field";
@@ -64,27 +65,29 @@ export default function TeamMember() {
         back={{ to: `/projects/${projectId}/settings/team`, label: t("team.title") }}
       />
       <div className="grid grid-cols-1 gap-6">
-        <Form method="post">
-          <FieldErrors errors={problem?.fieldErrors}>
-            <SettingsSection
-              title={t("teamMember.section")}
-              footer={
-                <SubmitButton name="intent" value="edit">
-                  {t("save")}
-                </SubmitButton>
-              }
-            >
-              <FormError>{formMessage(problem)}</FormError>
-              <TeamRoleFields role={member.role === "owner" ? "admin" : member.role} appIds={member.appIds} apps={apps} />
-              {isPending ? null : (
-                <>
-                  <input type="hidden" name="_status" value="1" />
-                  <Switch isRow name="isActive" label={t("teamMember.isActive")} description={t("teamMember.isActiveText")} defaultChecked={member.status === "active"} />
-                </>
-              )}
-            </SettingsSection>
-          </FieldErrors>
-        </Form>
+        <UpToDate with={[member.role, member.appIds, member.status, apps]}>
+          <Form method="post">
+            <FieldErrors errors={problem?.fieldErrors}>
+              <SettingsSection
+                title={t("teamMember.section")}
+                footer={
+                  <SubmitButton name="intent" value="edit">
+                    {t("save")}
+                  </SubmitButton>
+                }
+              >
+                <FormError>{formMessage(problem)}</FormError>
+                <TeamRoleFields role={member.role === "owner" ? "admin" : member.role} appIds={member.appIds} apps={apps} />
+                {isPending ? null : (
+                  <>
+                    <input type="hidden" name="_status" value="1" />
+                    <Switch isRow name="isActive" label={t("teamMember.isActive")} description={t("teamMember.isActiveText")} defaultChecked={member.status === "active"} />
+                  </>
+                )}
+              </SettingsSection>
+            </FieldErrors>
+          </Form>
+        </UpToDate>
         <SettingsSection title={t(isPending ? "team.takeBack" : "team.remove")} text={t(isPending ? "team.takeBackText" : "team.removeText")} isDangerous>
           <ConfirmedForm
             intent="remove"

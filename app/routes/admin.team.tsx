@@ -13,6 +13,7 @@ import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy, operatorsProject, pageOf } from "~/features/admin/operator.server";
 import { TeamList } from "~/features/admin/TeamList";
 import { TeamSettingsForm } from "~/features/admin/TeamSettingsForm";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -81,7 +82,11 @@ export default function Team() {
       {settings && !hasRoom ? <Notice>{t("team.noRoom", { count: limit })}</Notice> : null}
       <TeamList members={members} appNames={appNames} projectId={projectId} />
       <Pagination page={page} pages={pages} />
-      {settings ? <TeamSettingsForm settings={settings} /> : null}
+      {settings ? (
+        <UpToDate with={settings}>
+          <TeamSettingsForm settings={settings} />
+        </UpToDate>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useMatches, useParams } from "@remix-run/react";
 import { pageLoader } from "@workers/door/pages";
 import { listProjects } from "@workers/domain/projects";
+import { LiveAdministration } from "~/features/admin/LiveAdministration";
 import { operator } from "~/features/admin/operator.server";
 import { useProjectNavigation } from "~/features/admin/project-navigation";
 import { AdminContent, AdminShell } from "~/features/shell/AdminShell";
@@ -8,28 +9,31 @@ import { ErrorScreen } from "~/features/shell/ErrorScreen";
 
 /** What stands around every screen of the operators' administration. */
 export const loader = pageLoader(async ({ ctx }) => {
+  const madeAt = ctx.now();
   const { items } = await listProjects(operator(ctx), { page: 1, limit: 100 });
-  return { projects: items.map(({ id, name, isArchive, permissions }) => ({ id, name, isArchive, permissions })) };
+  return { projects: items.map(({ id, name, isArchive, permissions }) => ({ id, name, isArchive, permissions })), madeAt };
 });
 
 export const handle = { texts: ["admin"] };
 
 export default function Admin() {
-  const { projects } = useLoaderData<typeof loader>();
+  const { projects, madeAt } = useLoaderData<typeof loader>();
   const { projectId } = useParams();
   const isWide = useMatches().some(({ handle: its }) => (its as { isWide?: boolean } | undefined)?.isWide);
   const project = projects.find(({ id }) => id === projectId) ?? null;
   const others = projects.filter(({ id, isArchive }) => !isArchive || id === projectId);
   return (
-    <AdminShell projects={others} project={project} sections={useProjectNavigation(project)} profilePath="/projects/settings/profile">
-      {isWide ? (
-        <Outlet />
-      ) : (
-        <AdminContent>
+    <LiveAdministration projectId={project?.id ?? null} madeAt={madeAt}>
+      <AdminShell projects={others} project={project} sections={useProjectNavigation(project)} profilePath="/projects/settings/profile">
+        {isWide ? (
           <Outlet />
-        </AdminContent>
-      )}
-    </AdminShell>
+        ) : (
+          <AdminContent>
+            <Outlet />
+          </AdminContent>
+        )}
+      </AdminShell>
+    </LiveAdministration>
   );
 }
 

@@ -12,6 +12,8 @@ import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
 import { ShelfForm } from "~/features/settings/ShelfForm";
+import { shelfOf } from "~/features/settings/ShelfFields";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";
@@ -54,7 +56,9 @@ export default function Category() {
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        <ShelfForm title={t("categories.about")} submitLabel={t("save")} shelf={category} problem={problem} backTo={list} isCategory />
+        <UpToDate with={shelfOf(category)}>
+          <ShelfForm title={t("categories.about")} submitLabel={t("save")} shelf={category} problem={problem} backTo={list} isCategory />
+        </UpToDate>
         {category.permissions.can.includes("delete") ? (
           <SettingsSection title={t("categories.delete")} text={t("categories.deleteText")} isDangerous>
             <ConfirmedForm

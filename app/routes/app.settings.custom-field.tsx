@@ -9,6 +9,7 @@ import { useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { CustomFieldForm } from "~/features/custom-fields/CustomFieldForm";
 import { fieldOfForm } from "~/features/custom-fields/field-form.server";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
@@ -40,7 +41,9 @@ export default function CustomField() {
     <>
       <PageHeader title={field.name} back={{ to: list, label: t("title") }} />
       <div className="grid grid-cols-1 gap-6">
-        <CustomFieldForm key={field.id} field={field} submitLabel={t("admin:save")} problem={problem} backTo={list} />
+        <UpToDate with={field}>
+          <CustomFieldForm key={field.id} field={field} submitLabel={t("admin:save")} problem={problem} backTo={list} />
+        </UpToDate>
         <SettingsSection title={t("delete.label")} text={t("delete.text")} isDangerous>
           <ConfirmedForm
             intent="delete" label={t("delete.label")} icon={<Trash2 />} title={t("delete.ask", { name: field.name })} text={t("delete.text")}

@@ -10,6 +10,7 @@ import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { DesignForm } from "~/features/settings/DesignForm";
 import { LogoForm } from "~/features/settings/LogoForm";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
@@ -41,8 +42,14 @@ export default function Design() {
     <>
       <PageHeader title={t("design.title")} text={t("design.text")} />
       <div className="grid grid-cols-1 gap-6">
-        <DesignForm app={app} problem={problem} />
-        {app.permissions.can.includes("edit") ? <LogoForm app={app} problem={problem} /> : null}
+        <UpToDate with={[app.colors, app.name, app.publicDomain]}>
+          <DesignForm app={app} problem={problem} />
+        </UpToDate>
+        {app.permissions.can.includes("edit") ? (
+          <UpToDate with={[app.appIcon, app.logo, app.logoDark]}>
+            <LogoForm app={app} problem={problem} />
+          </UpToDate>
+        ) : null}
       </div>
     </>
   );

@@ -12,6 +12,8 @@ import { DeleteByName } from "~/features/settings/DeleteByName";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
 import { ShelfForm } from "~/features/settings/ShelfForm";
+import { shelfOf } from "~/features/settings/ShelfFields";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { PageHeader } from "~/ui/page-header";
@@ -51,7 +53,9 @@ export default function Group() {
     <>
       <PageHeader title={group.name} back={{ to: list, label: t("groups.title") }} />
       <div className="grid grid-cols-1 gap-6">
-        <ShelfForm title={t("groups.aboutGroup")} submitLabel={t("save")} shelf={group} problem={problem} backTo={list} />
+        <UpToDate with={shelfOf(group)}>
+          <ShelfForm title={t("groups.aboutGroup")} submitLabel={t("save")} shelf={group} problem={problem} backTo={list} />
+        </UpToDate>
         {group.permissions.can.includes("delete") ? (
           <SettingsSection title={t("groups.deleteGroup")} text={t("groups.deleteGroupText", { count: group.spaces.length })} isDangerous>
             <DeleteByName name={group.name} label={t("groups.deleteGroup")} text={t("groups.deleteGroupText", { count: group.spaces.length })} />

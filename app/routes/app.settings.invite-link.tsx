@@ -13,6 +13,7 @@ import { namedBy } from "~/features/admin/operator.server";
 import { InviteLinkForm } from "~/features/settings/InviteLinkForm";
 import { inviteLinkForm } from "~/features/settings/settings-forms.server";
 import { spacesToChoose } from "~/features/settings/spaces-to-choose.server";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { PageHeader } from "~/ui/page-header";
@@ -43,7 +44,9 @@ export default function InviteLink() {
       <PageHeader title={link.name} back={{ to: useAppPath()("/settings/members/invite-links"), label: t("members.linksTab") }} />
       <div className="grid grid-cols-1 gap-6">
         <CopyField label={t("links.url", { name: link.name })} value={link.url} isMono={false} />
-        <InviteLinkForm {...given} link={link} submitLabel={t("save")} problem={problem} />
+        <UpToDate with={[link.name, link.role, link.spaceIds, link.maxUses, link.expiresAt]}>
+          <InviteLinkForm {...given} link={link} submitLabel={t("save")} problem={problem} />
+        </UpToDate>
         <SettingsSection title={t("links.end")} text={t("links.endText")} isDangerous>
           <ConfirmedForm intent="end" label={t("links.end")} icon={<Unlink />} title={t("links.endAsk", { name: link.name })} text={t("links.endText")} confirmLabel={t("links.end")} />
         </SettingsSection>

@@ -12,6 +12,7 @@ import { useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { LinkForm } from "~/features/settings/LinkForm";
 import { linkForm } from "~/features/settings/settings-forms.server";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { PageHeader } from "~/ui/page-header";
@@ -47,7 +48,9 @@ export default function LinkSettings() {
     <>
       <PageHeader title={link.name} back={{ to: list, label: t("admin:groups.title") }} />
       <div className="grid grid-cols-1 gap-6">
-        <LinkForm link={link} groups={groups} submitLabel={t("admin:save")} problem={problem} backTo={list} />
+        <UpToDate with={[link, groups]}>
+          <LinkForm link={link} groups={groups} submitLabel={t("admin:save")} problem={problem} backTo={list} />
+        </UpToDate>
         <SettingsSection title={t("links.delete")} text={t("links.deleteText")} isDangerous>
           <ConfirmedForm
             intent="delete" label={t("links.delete")} icon={<Trash2 />} title={t("links.deleteAsk", { name: link.name })}

@@ -12,6 +12,7 @@ import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { PromoForm } from "~/features/promo/PromoForm";
 import { newMediaOf, promoForm } from "~/features/promo/promo-form.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Badge } from "~/ui/badge";
@@ -63,7 +64,9 @@ export default function PromoSettings() {
           ) : null
         }
       />
-      <PromoForm promo={promo} appName={appName} problem={problem} />
+      <UpToDate with={promo}>
+        <PromoForm promo={promo} appName={appName} problem={problem} />
+      </UpToDate>
       {promo ? (
         <div className="mt-6">
           <SettingsSection title={t("settings.delete")} text={t("settings.deleteText")} isDangerous>

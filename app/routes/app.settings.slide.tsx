@@ -12,6 +12,7 @@ import { useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { slideOfForm } from "~/features/onboarding/onboarding-forms.server";
 import { SlideForm } from "~/features/onboarding/SlideForm";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { PageHeader } from "~/ui/page-header";
@@ -51,7 +52,9 @@ export default function SlidePage() {
     <>
       <PageHeader title={slide?.title ?? t("slides.new")} back={{ to: path("/settings/onboarding"), label: t("title") }} />
       <div className="grid grid-cols-1 gap-6">
-        <SlideForm slide={slide} problem={problem} />
+        <UpToDate with={slide}>
+          <SlideForm slide={slide} problem={problem} />
+        </UpToDate>
         {slide ? (
           <SettingsSection title={t("slide.delete")} text={t("slide.deleteText")} isDangerous>
             <ConfirmedForm intent="delete" label={t("slide.delete")} icon={<Trash2 />} title={t("slide.deleteAsk", { title: slide.title })} text={t("slide.deleteText")} confirmLabel={t("slide.delete")} />

@@ -15,6 +15,8 @@ import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { spaceForm } from "~/features/settings/settings-forms.server";
 import { ShelfForm } from "~/features/settings/ShelfForm";
 import { SpaceFields } from "~/features/settings/SpaceFields";
+import { shelfOf } from "~/features/settings/ShelfFields";
+import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { placeOfTasks } from "~/features/tasks/place.server";
@@ -77,10 +79,12 @@ export default function Space() {
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("save")} shelf={space} problem={problem} backTo={list}>
-          <SpaceFields space={space} typed={problem?.values} />
-          <Select label={t("field.group")} name="groupId" options={groups} defaultValue={problem?.values["groupId"] ?? space.groupId} />
-        </ShelfForm>
+        <UpToDate with={[shelfOf(space), space.rules, space.mobileCoverUrl, space.isForNewcomers, space.groupId, groups]}>
+          <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("save")} shelf={space} problem={problem} backTo={list}>
+            <SpaceFields space={space} typed={problem?.values} />
+            <Select label={t("field.group")} name="groupId" options={groups} defaultValue={problem?.values["groupId"] ?? space.groupId} />
+          </ShelfForm>
+        </UpToDate>
         {placeForTasks ? <DuplicateSpace placeOfTasks={placeForTasks} /> : null}
         {space.permissions.can.includes("delete") ? (
           <SettingsSection title={t("groups.deleteSpace")} text={t("groups.deleteSpaceText")} isDangerous>

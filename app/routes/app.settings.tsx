@@ -3,7 +3,9 @@ import { pageLoader } from "@workers/door/pages";
 import { enterTenantApp } from "@workers/door/enter";
 import { abilities, can, require, roleFor } from "@workers/domain/access";
 import { limitOf } from "@workers/domain/projects";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useSettingsNavigation } from "~/features/settings/settings-navigation";
+import { changesSettings } from "~/features/settings/settings-news";
 import { RouteErrorBoundary } from "~/features/shell/ErrorScreen";
 import { SettingsLayout } from "~/features/shell/SettingsLayout";
 
@@ -21,6 +23,7 @@ export const handle = { texts: ["admin", "settings"], hasRail: false };
 
 export default function Settings() {
   const { name, can: abilitiesHere, hasPromo } = useLoaderData<typeof loader>();
+  useFreshLoaders(changesSettings);
   return (
     <SettingsLayout title={name} sections={useSettingsNavigation(abilitiesHere, hasPromo)}>
       <Outlet />

@@ -59,6 +59,8 @@ export type DomainEvent =
     } & SpacePlace)
   | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId; unreadCount: number }
   | { type: "links.updated"; appId: AppId }
+  /** Something that only those who run the app see: questions, invitations, the onboarding, the promo. */
+  | { type: "settings.changed"; appId: AppId }
   | { type: "member.joined" | "member.updated" | "member.removed"; appId: AppId; profileId: ProfileId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
   | { type: "project.updated" | "team.changed"; projectId: ProjectId }

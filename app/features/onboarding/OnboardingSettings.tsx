@@ -26,14 +26,14 @@ export function OnboardingSettings({ onboarding, problem }: { onboarding: Onboar
   const typed = problem?.values ?? {};
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionForm intent="words" title={t("words.title")} text={t("words.text")} problem={problem}>
+      <SectionForm intent="words" title={t("words.title")} text={t("words.text")} stored={[onboarding.isActive, onboarding.title, onboarding.text, onboarding.buttonText]} problem={problem}>
         <Switch isRow name="isActive" label={t("words.isActive")} description={t("words.isActiveText")} defaultChecked={onboarding.isActive} />
         <TextField label={t("words.heading")} name="title" isOptional maxLength={limits.slideTitle.max} placeholder={t("shell:greeting.welcome")} defaultValue={typed["title"] ?? onboarding.title} />
         <TextArea label={t("words.body")} name="text" isOptional rows={4} maxLength={limits.description.max} defaultValue={typed["text"] ?? onboarding.text} />
         <TextField label={t("words.button")} name="buttonText" isOptional maxLength={limits.onboardingButton.max} placeholder={t("shell:greeting.start")} defaultValue={typed["buttonText"] ?? onboarding.buttonText} />
       </SectionForm>
       <Slides slides={onboarding.slides} />
-      <SectionForm intent="steps" title={t("steps.title")} text={t("steps.text")} problem={problem}>
+      <SectionForm intent="steps" title={t("steps.title")} text={t("steps.text")} stored={onboarding.requiredSteps} problem={problem}>
         {onboardingSteps.map((step) => (
           <Checkbox key={step} name="requiredSteps[]" value={step} label={t(`steps.${step}.label`)} description={t(`steps.${step}.text`)} defaultChecked={onboarding.requiredSteps.includes(step)} />
         ))}

@@ -20,7 +20,7 @@ export function CommunitySettings({ options, settings, problem }: CommunitySetti
   const places = [{ value: "", label: t("community.firstService") }, ...startPlaces.map((value) => ({ value, label: t(`place.${value}`) }))];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionForm intent="start" title={t("community.start")} text={t("community.startText")} problem={problem}>
+      <SectionForm intent="start" title={t("community.start")} text={t("community.startText")} stored={[options.defaultPageIdForMembers, options.defaultPageIdForLoggedIn]} problem={problem}>
         <Select label={t("community.forMembers")} name="defaultPageIdForMembers" options={places} defaultValue={options.defaultPageIdForMembers ?? ""} />
         <Select
           label={t("community.forLoggedIn")}
@@ -30,7 +30,7 @@ export function CommunitySettings({ options, settings, problem }: CommunitySetti
           description={t("community.forLoggedInHint")}
         />
       </SectionForm>
-      <SectionForm intent="home" title={t("community.home")} text={t("community.homeText")} problem={problem}>
+      <SectionForm intent="home" title={t("community.home")} text={t("community.homeText")} stored={settings.trendingPostsWindowInDays} problem={problem}>
         <TextField
           label={t("community.trendingDays")}
           name="trendingPostsWindowInDays"
@@ -45,7 +45,7 @@ export function CommunitySettings({ options, settings, problem }: CommunitySetti
           defaultValue={problem?.values["trendingPostsWindowInDays"] ?? settings.trendingPostsWindowInDays}
         />
       </SectionForm>
-      <SectionForm intent="device" title={t("community.device")} problem={problem}>
+      <SectionForm intent="device" title={t("community.device")} stored={[options.isPwaEnabled, options.isPushEnabled]} problem={problem}>
         <Switch isRow name="isPwaEnabled" label={t("community.isPwaEnabled")} description={t("community.isPwaEnabledText")} defaultChecked={options.isPwaEnabled} />
         <Switch isRow name="isPushEnabled" label={t("community.isPushEnabled")} description={t("community.isPushEnabledText")} defaultChecked={options.isPushEnabled} />
       </SectionForm>

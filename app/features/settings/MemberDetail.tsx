@@ -58,7 +58,7 @@ function Answers({ member, profile, fields, problem }: Omit<MemberDetailProps, "
   if (profile.permissions.can.includes("update")) {
     const typed = problem?.values["intent"] === "answers" ? problem.values : undefined;
     return (
-      <SectionForm intent="answers" title={t("answers.ofMember")} text={text} problem={problem}>
+      <SectionForm intent="answers" title={t("answers.ofMember")} text={text} stored={[profile.customFields, fields]} problem={problem}>
         <CustomFieldInputs fields={fields} answers={profile.customFields} typed={typed} />
       </SectionForm>
     );

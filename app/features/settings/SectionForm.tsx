@@ -6,6 +6,7 @@ import { FieldErrors } from "~/ui/field";
 import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
+import { UpToDate } from "./UpToDate";
 
 interface SectionFormProps {
   /** Which section of the page this is; its button sends it along. */
@@ -13,29 +14,33 @@ interface SectionFormProps {
   title: string;
   text?: string;
   problem: FormProblem | null;
+  /** What is stored of all that the section shows; the form follows it (`UpToDate`). */
+  stored: unknown;
   children: ReactNode;
 }
 
 /** One section of settings with a form and a button of its own; shows the problems of its own form alone. */
-export function SectionForm({ intent, title, text, problem, children }: SectionFormProps) {
+export function SectionForm({ intent, title, text, problem, stored, children }: SectionFormProps) {
   const { t } = useTranslation("admin");
   const own = problem?.values["intent"] === intent ? problem : null;
   return (
-    <Form method="post" preventScrollReset>
-      <FieldErrors errors={own?.fieldErrors}>
-        <SettingsSection
-          title={title}
-          text={text}
-          footer={
-            <SubmitButton name="intent" value={intent}>
-              {t("save")}
-            </SubmitButton>
-          }
-        >
-          <FormError>{formMessage(own)}</FormError>
-          {children}
-        </SettingsSection>
-      </FieldErrors>
-    </Form>
+    <UpToDate with={stored}>
+      <Form method="post" preventScrollReset>
+        <FieldErrors errors={own?.fieldErrors}>
+          <SettingsSection
+            title={title}
+            text={text}
+            footer={
+              <SubmitButton name="intent" value={intent}>
+                {t("save")}
+              </SubmitButton>
+            }
+          >
+            <FormError>{formMessage(own)}</FormError>
+            {children}
+          </SettingsSection>
+        </FieldErrors>
+      </Form>
+    </UpToDate>
   );
 }

@@ -19,7 +19,7 @@ interface ServiceFormProps {
 export function ServiceForm({ service, settings, problem }: ServiceFormProps) {
   const { t } = useTranslation("settings");
   return (
-    <SectionForm intent="service" title={t("service.title")} text={t("service.text")} problem={problem}>
+    <SectionForm intent="service" title={t("service.title")} text={t("service.text")} stored={[settings.isActive, settings.name, settings.icon, settings.postLayout]} problem={problem}>
       <Switch isRow name="isActive" label={t("service.isActive")} description={t(`service.isActiveText.${service}`)} defaultChecked={settings.isActive} />
       <TextField
         label={t("service.name")}

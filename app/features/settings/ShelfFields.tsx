@@ -20,6 +20,9 @@ export interface Shelf {
 /** A group or a space before it exists. */
 export const blankShelf: Shelf = { name: "", description: "", access: "open", coverUrl: null, moderatorProfiles: [] };
 
+/** What its form shows of a group, a space or a category. */
+export const shelfOf = ({ name, description, access, slug, coverUrl, moderatorProfiles }: Shelf): Shelf => ({ name, description, access, slug, coverUrl, moderatorProfiles });
+
 interface ShelfFieldsProps {
   shelf: Shelf;
   /** What a refused form sent. */

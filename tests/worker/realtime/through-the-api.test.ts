@@ -61,4 +61,16 @@ describe("what somebody does by the API", () => {
     await page.event("post.created");
     expect(page.frames.filter(({ event }) => event === "post.created")).toMatchObject([{ data: { spaceId: open.id } }]);
   });
+
+  it("tells those who run the app of what they set up, and no member", async () => {
+    const here = await app(await project(0));
+    const [boss, reader] = [await member(here, "Boss", "admin"), await member(here, "Reader")];
+    const [office, page] = [await enterRoom({ host: here.host, path: `app/${here.id}`, as: boss }), await enterRoom({ host: here.host, path: `app/${here.id}`, as: reader })];
+    const by = { as: boss, host: here.host, appId: here.id };
+    await call("post", `/apps/${here.id}/custom-fields`, { ...by, body: { name: "Hobby", type: "text" } });
+    expect(await office.event("settings.changed")).toMatchObject({ data: {} });
+    await call("patch", `/apps/${here.id}/options`, { ...by, body: { isPwaEnabled: false } });
+    await page.event("app.updated");
+    expect(page.frames.filter(({ event }) => event === "settings.changed")).toEqual([]);
+  });
 });

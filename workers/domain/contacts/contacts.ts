@@ -185,6 +185,7 @@ export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactD
       where app_id in (select value from json_each(${ids})) and deleted_at is null
         and email = (select email from profiles where app_id = ${appId} and id = ${id})`),
   ]);
+  ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return { id, contact };
 }
 

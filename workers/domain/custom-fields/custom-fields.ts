@@ -54,6 +54,7 @@ export async function createCustomField(ctx: AppContext, form: CustomFieldForm):
     [...renumber(ctx, customFields, renumbered), insertRow(ctx, customFields, { id, rank, ...values, createdAt: ctx.now(), updatedAt: ctx.now() })],
     oneOf(ctx, id),
   );
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return found[0]!;
 }
 
@@ -67,6 +68,7 @@ export async function editCustomField(ctx: AppContext, id: CustomFieldId, form: 
     oneOf(ctx, id),
   );
   if (!found[0]) throw notFound("customField");
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return found[0];
 }
 
@@ -80,6 +82,7 @@ export async function deleteCustomField(ctx: AppContext, id: CustomFieldId): Pro
     appWrite(ctx, (appId) => sql`update profiles set custom_fields = json_remove(custom_fields, ${path})
       where app_id = ${appId} and json_type(custom_fields, ${path}) is not null`),
   ]);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
 /** Puts a field behind another; null is first. */
@@ -89,6 +92,7 @@ export async function moveCustomField(ctx: AppContext, id: CustomFieldId, prevId
   if (!all.some((one) => one.id === id)) throw notFound("customField");
   const { rank, renumbered } = placeAfter(all, prevId, id);
   await ctx.shard.write([...renumber(ctx, customFields, renumbered), updateRows(ctx, customFields, { rank, updatedAt: ctx.now() }, eq(customFields.id, id))]);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
 const orderOf = (ctx: AppContext): Promise<RowOf<typeof withRank>[]> =>

@@ -106,6 +106,7 @@ export async function removeDomain(ctx: ProjectContext, id: DomainId): Promise<v
   const [removed] = await ctx.directory.write([directoryDelete(domains, eq(domains.id, id), ownDomains(ctx), unused)]);
   if (!removed) throw new AppError("conflict", { details: { reason: "domainInUse" } });
   forgetTenants();
+  ctx.publish({ type: "project.updated", projectId: ctx.project.id });
 }
 
 /** Writes down which domains serve one app alone, after an app chose or left one: its slug may then be left out. */
@@ -129,6 +130,7 @@ async function checkNow(ctx: ProjectContext, domain: DomainRow): Promise<DomainR
     ),
   ]);
   forgetTenants();
+  ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return after;
 }
 

@@ -53,6 +53,7 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
   const letters = invited.map((email) => letterTo(ctx, email));
   await ctx.shard.write(letters.flatMap((letter) => rowsOf(ctx, form, letter, profileOf.get(letter.email)?.id)));
   await hand(ctx, letters, form.message);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return { invited, members };
 }
 
@@ -75,6 +76,7 @@ export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId
   const letter = letterTo(ctx, profile.email);
   await ctx.shard.write(rowsOf(ctx, form, letter, profileId));
   await hand(ctx, [letter], form.message);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
 /** A new invitation's secret and end. */

@@ -89,6 +89,7 @@ export async function createInviteLink(ctx: AppContext, form: InviteLinkForm): P
   await ctx.directory.write([
     directoryInsert(invitationTokens, { tokenHash: hashToken(tokenOf(ctx, id)), appId: ctx.app.id, invitationId: id, expiresAt }),
   ]);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return viewInviteLink(ctx, id);
 }
 
@@ -105,6 +106,7 @@ export async function editInviteLink(ctx: AppContext, id: InvitationId, changes:
   const change = Object.fromEntries(Object.entries({ ...others, expiresAt }).filter(([, value]) => value !== undefined));
   await ctx.shard.write([updateRows(ctx, invitations, change, eq(invitations.id, id), isLink)]);
   await ctx.directory.write([directoryUpdate(invitationTokens, { expiresAt }, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id))]);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return viewInviteLink(ctx, id);
 }
 
@@ -114,6 +116,7 @@ export async function removeInviteLink(ctx: AppContext, id: InvitationId): Promi
   requireMayGive(ctx, (await read(ctx, id)).role);
   await ctx.shard.write([updateRows(ctx, invitations, { revokedAt: ctx.now() }, eq(invitations.id, id))]);
   await ctx.directory.write([directoryDelete(invitationTokens, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id))]);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
 async function read(ctx: AppContext, id: InvitationId): Promise<Row> {

@@ -44,6 +44,7 @@ export async function editOnboarding(ctx: AppContext, changes: Partial<typeof bl
     insertRow(ctx, onboardings, { ...blank, updatedAt: now }, { orIgnore: true }),
     updateRows(ctx, onboardings, { ...changes, ...since, updatedAt: now }),
   ]);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return viewOnboarding(ctx);
 }
 

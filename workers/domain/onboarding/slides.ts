@@ -47,6 +47,7 @@ export async function createSlide(ctx: AppContext, { imageId = null, prevId, ...
     rank, createdAt: now, updatedAt: now,
   };
   await ctx.shard.write([...renumber(ctx, slides, renumbered), insertRow(ctx, slides, row)]);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return slideView(row);
 }
 
@@ -60,6 +61,7 @@ export async function editSlide(ctx: AppContext, id: SlideId, { imageId, ...chan
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const row: SlideRow = { ...before, ...given, ...picture, updatedAt: ctx.now() };
   await ctx.shard.write([updateRows(ctx, slides, { ...given, ...picture, updatedAt: row.updatedAt }, eq(slides.id, id))]);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return slideView(row);
 }
 
@@ -68,6 +70,7 @@ export async function deleteSlide(ctx: AppContext, id: SlideId): Promise<void> {
   requireEdit(ctx);
   const [deleted] = await ctx.shard.write([deleteRows(ctx, slides, eq(slides.id, id))]);
   if (!deleted) throw notFound("slide");
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
 /** Puts a slide behind another one, or first. 422 where there is no such other. */
@@ -78,6 +81,7 @@ export async function moveSlide(ctx: AppContext, id: SlideId, prevId: SlideId | 
   if (!row) throw notFound("slide");
   const { rank, renumbered } = placeAfter(siblings, prevId, id);
   await ctx.shard.write([...renumber(ctx, slides, renumbered), updateRows(ctx, slides, { rank, updatedAt: ctx.now() }, eq(slides.id, id))]);
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return slideView(row);
 }
 

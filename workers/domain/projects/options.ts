@@ -45,5 +45,6 @@ export async function editProjectOptions(ctx: ProjectContext, changes: Partial<{
   const options = { currencies: changes.currencies ?? before.currencies, languages: changes.languages ?? before.languages };
   await ctx.directory.write([directoryUpdate(projects, { options, updatedAt: ctx.now() }, eq(projects.id, ctx.project.id))]);
   forgetTenants();
+  ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return viewProjectOptions({ ...ctx, project: { ...ctx.project, options } });
 }

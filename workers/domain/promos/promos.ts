@@ -69,6 +69,7 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
     if (uniqueViolation(error) === "promos.slug") throw invalid({ field: "slug", key: "unique" });
     throw error;
   }
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return promoView((await promoRow(ctx))!);
 }
 
@@ -78,6 +79,7 @@ export async function deletePromo(ctx: AppContext): Promise<void> {
   requireActive(ctx.project);
   const [deleted] = await ctx.directory.write([directoryDelete(promos, eq(promos.appId, ctx.app.id))]);
   if (!deleted) throw notFound("promo");
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
 

@@ -74,6 +74,8 @@ function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppA
     case "member.updated":
     case "member.removed":
       return { kind: "member", profileId: event.profileId };
+    case "settings.changed":
+      return { kind: "settings" };
     case "group.deleted":
     case "links.updated":
     case "app.updated":
