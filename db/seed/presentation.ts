@@ -14,6 +14,7 @@ interface Presentation {
   categories: PromoCategory[];
   button: string;
   icon: ServiceIcon;
+  cover: string;
   pictures: [string, string][];
   welcome: { title: string; text: string; button: string };
   slides: { title: string; text: string; picture: string }[];
@@ -24,6 +25,7 @@ const presentations: Record<SeedApp["language"], Presentation> = {
     short: "Drehen, glasieren, brennen, verkaufen: Hier helfen sich Menschen, die mit Ton arbeiten.",
     body: "Ob du gerade deine erste Schale gedreht hast oder seit Jahren auf Märkten stehst: Bei Tonwerk findest du Leute, die dieselben Fragen haben.\n\nWir zeigen, was frisch aus dem Ofen kommt, suchen gemeinsam nach dem Grund für Risse und Nadelstiche und bestellen zusammen, damit sich das Porto lohnt.\n\nEinmal im Sommer treffen wir uns für eine Woche in der Rhön.",
     categories: ["creative", "education"], button: "Komm in die Werkstatt", icon: "sprout",
+    cover: "vessels clay",
     pictures: [["vessels celadon", "Gefäße"], ["glaze ember", "Glasur"], ["vessels clay", "Rohlinge"]],
     welcome: { title: "Schön, dass du da bist", text: "In einer Minute zeigen wir dir, wo du was findest.", button: "An die Scheibe" },
     slides: [
@@ -36,6 +38,7 @@ const presentations: Record<SeedApp["language"], Presentation> = {
     short: "A quiet room for people who build small products and intend to keep them small.",
     body: "Northlight is for people who make software, shops and services on their own or with a friend or two.\n\nWe show unfinished things, talk about real numbers behind closed doors, and meet in small circles that hold each other to what they set out to do.",
     categories: ["business", "technology"], button: "Take a seat", icon: "lightbulb",
+    cover: "hills dusk",
     pictures: [["hills dusk", "Evening"], ["pattern teal", "Pattern"]],
     welcome: { title: "Good to have you here", text: "One minute, and you’ll know your way around.", button: "Come in" },
     slides: [
@@ -66,7 +69,7 @@ export function addPresentation({ app, appId, projectId, directory, shard, pictu
   const at = now - 200 * 86_400_000;
   const shown = (kind: string, name: string) => fileUrl(pictures.shown(kind, name, at));
   directory.add(promos, {
-    id: random.id<"promo">(at), appId, projectId, name: app.name, slug: app.slug, isEnabled: true, coverUrl: shown(told.slides[0]!.picture, "promo"),
+    id: random.id<"promo">(at), appId, projectId, name: app.name, slug: app.slug, isEnabled: true, coverUrl: shown(told.cover, app.name),
     shortDescription: told.short, body: textToDoc(told.body), promoCategoryIds: told.categories, ctaIcon: told.icon, ctaText: told.button,
     media: told.pictures.map(([kind, name]) => shown(kind, name)), isPlacedOnDiscoveryAppsPage: true, membersCount, createdAt: at, updatedAt: at,
   });
