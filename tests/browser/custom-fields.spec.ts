@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { codeIn, expect, expectAccessible, mailTo, openSettings, ownApp, service, test, unique } from "./harness";
 
 test("an operator asks newcomers something, they answer it on their way in, and the team reads it", async ({ signedInAs, stranger }, { project }) => {
@@ -89,4 +90,34 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   const answers = operator.getByLabel("Angaben von Flora");
   await expect(answers).toContainText("Neu-Ulm");
   await expect(answers).toContainText("Hof");
+
+  // Who moderates reads the same and changes none of it. Who is blocked is told so, until they are let in again.
+  const act = async (on: Page, name: RegExp, action: string) => {
+    const item = on.getByRole("menuitem", { name: action, exact: true });
+    await expect(async () => {
+      if (!(await item.isVisible())) await on.getByRole("button", { name }).first().click({ timeout: 3000 });
+      await item.click({ timeout: 3000 });
+    }).toPass();
+    await expect(on.getByText("Gespeichert", { exact: true })).toBeVisible();
+  };
+  await operator.goto(`${url}/settings/members?search=Lea`);
+  await act(operator, /^Aktionen für Lea/, "Moderation");
+  await known.goto(`${url}/settings/members`);
+  await known.getByRole("link", { name: "Flora" }).click();
+  await expect(known.getByRole("heading", { level: 1, name: "Flora" })).toBeVisible();
+  await expect(known.getByRole("main").getByText("Neu-Ulm")).toBeVisible();
+  await expect(known.getByText(email)).toBeVisible();
+  await expect(known.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await expect(known.getByRole("button", { name: "Speichern" })).toHaveCount(0);
+  await expectAccessible(known);
+  await act(known, /^Aktionen für Flora/, "Sperren");
+  await expect(known.getByText("Gesperrt", { exact: true })).toBeVisible();
+  await page.goto(url);
+  await expect(page.getByRole("heading", { name: "Dein Zugang ist gesperrt" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Abmelden" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expectAccessible(page);
+  await act(known, /^Aktionen für Flora/, "Entsperren");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Dein Menü" })).toBeVisible();
 });
