@@ -4,12 +4,13 @@ import { accounts, memberships } from "@db/directory";
 import { profiles } from "@db/shard";
 import { directoryRows, rows } from "@workers/store";
 import { uploadAvatar } from "@workers/domain/accounts";
+import { wrongCounters } from "@workers/domain/community";
 import { call, send, serviceHost } from "./harness/call";
 import { env } from "./harness/env";
 import { png } from "./harness/images";
 import { codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
 import { password, personWithPassword, signedIn } from "./harness/sign-in";
-import { app, type AppOfWorld, directory, member, type Member, person, project, shard } from "./harness/world";
+import { app, type AppOfWorld, directory, member, type Member, person, project, shard, spacesOf } from "./harness/world";
 
 let here: AppOfWorld;
 let elsewhere: AppOfWorld;
@@ -275,6 +276,22 @@ describe("deleting", () => {
     expect((await profileOf(who)).deletedAt).not.toBeNull();
     const { body } = await call("get", `/auth/identity?appId=${here.id}`, { as: who, host: here.host });
     expect(body.data.profile).toMatchObject({ id: null, type: null });
+  });
+
+  it("a profile gives up its places: who comes back moderates nothing, is in no secret space and asks for nothing", async () => {
+    const who = await member(here, "Del");
+    const spaces = await spacesOf(here, [], [who]);
+    const other = await spacesOf(here, []);
+    const as = { as: who, host: here.host, appId: here.id };
+    expect((await call("post", `/spaces/${other.private.id}/requests`, { ...as, body: {} })).status).toBe(200);
+    const path = `/apps/${here.id}/profile/delete`;
+    await call("post", `${path}/confirm/send`, { ...as, body: {} });
+    await call("post", path, { ...as, body: { code: codeIn(await mailTo(who.email)) } });
+    expect((await call("post", `/apps/${here.id}/join`, as)).status).toBe(200);
+    expect((await call("patch", `/spaces/${spaces.open.id}`, { ...as, body: { name: "Still mine" } })).status).toBe(403);
+    expect((await call("get", `/spaces/${spaces.secret.id}`, as)).status).toBe(404);
+    expect((await call("get", `/spaces/${other.private.id}`, as)).body.data).toMatchObject({ isJoined: false, request: null });
+    expect(await wrongCounters({ app: { id: here.id } }, shard(1))).toEqual([]);
   });
 
   it("is nothing for guests, and a profile nothing for who has none", async () => {

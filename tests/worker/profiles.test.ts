@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, type Member, member, postIn, project, spacesOf } from "./harness/world";
+import { app, type AppOfWorld, joinApp, type Member, member, postIn, project, spacesOf, teammate } from "./harness/world";
 
 let here: AppOfWorld, closed: AppOfWorld;
 let admin: Member, mo: Member, anna: Member, oezlem: Member;
@@ -32,6 +32,12 @@ describe("members", () => {
     expect([second.data.length, second.data[0].firstName, second.meta.nextCursor]).toEqual([1, "Admin", null]);
     expect((await names("?limit=3&page=2")).data).toEqual(second.data);
     expect((await names("?filter[role]=moderator")).data).toEqual([expect.objectContaining({ id: mo.profileId })]);
+  });
+
+  it("who are invited only are listed to those who look after members", async () => {
+    const invited = (who: Member) => call("get", `/apps/${here.id}/profiles?filter[role]=invited`, as(who));
+    expect((await invited(mo)).body.data).toMatchObject([{ firstName: "Ivo" }]);
+    expect(await invited(anna)).toMatchObject({ status: 403, body: { details: { ability: "app.view_all_profiles" } } });
   });
 
   it.each([["öz"], ["ÖZLEM"], ["çel"]])("are found by the beginning of a name: %s", async (search) => {
@@ -73,7 +79,8 @@ describe("a profile", () => {
     expect((await call("get", `/profiles/${anna.profileId}`, as(mo))).body.data.email).toBe(anna.email);
     expect((await call("get", `/profiles/${anna.profileId}/posts`, as(oezlem))).body).toMatchObject({ data: [{ title: "Seen" }], meta: { pagination: { total: 1 } } });
     expect((await call("get", `/profiles/${anna.profileId}/spaces`, as(oezlem))).body.data.map(({ id }: { id: string }) => id)).toContain(spaces.secret.id);
-    expect((await call("get", `/profiles/${anna.profileId}/spaces`, as(await member(here, "Out")))).body.data.map(({ id }: { id: string }) => id)).not.toContain(spaces.secret.id);
+    const outside = await member(here, "Out");
+    expect((await call("get", `/profiles/${anna.profileId}/spaces`, as(outside))).body.data.map(({ id }: { id: string }) => id)).toEqual([spaces.open.id]);
     expect((await call("get", `/profiles/${anna.profileId}`, as(null))).status).toBe(401);
   });
 
@@ -99,7 +106,20 @@ describe("a profile", () => {
     expect((await call("get", `/apps/${here.id}/profiles`, as(target))).status).toBe(403);
     expect((await call("get", `/spaces/${spaces.open.id}/posts`, as(target))).status).toBe(404);
     expect((await call("get", `/apps/${here.id}/profile`, as(target))).status).toBe(200);
+    expect((await call("patch", `/apps/${here.id}/profile`, { ...as(target), body: { bio: "Still here" } })).status).toBe(403);
     expect((await edit(admin, { isBlocked: false, type: "moderator" })).body.data).toMatchObject({ type: "moderator", isBlocked: false });
+  });
+
+  it("of somebody in the project's team is out of the reach of moderators and of the app's administrators", async () => {
+    const of = here.project;
+    const manager = await teammate(of, "manager", [here.id]);
+    for (const who of [of.owner, manager]) {
+      const profileId = await joinApp(here, who);
+      const block = (by: Member) => call("patch", `/profiles/${profileId}`, { ...as(by), body: { isBlocked: true } });
+      expect([(await block(mo)).status, (await block(admin)).status], who.name).toEqual([403, 403]);
+      expect((await call("delete", `/profiles/${profileId}`, as(admin))).status, who.name).toBe(403);
+      if (who === manager) expect((await block({ ...of.owner, profileId })).status).toBe(200);
+    }
   });
 
   it("that is removed leaves what was written, under no name", async () => {

@@ -7,6 +7,7 @@ import { forgetSessions } from "@workers/door/actor";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
 import { require as requireAbility, requireProfile } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
+import { removeFromAll } from "../community";
 import { AppError, type AuthLimits } from "../errors";
 import { sendMail } from "../mail";
 import { endSessions } from "../sessions";
@@ -59,13 +60,13 @@ export async function sendProfileDeletionCode(ctx: AppContext): Promise<AuthLimi
   return limits;
 }
 
-/** Deletes the caller's profile in this app by the mailed code; the account and its other apps stay. */
+/** Deletes the caller's profile in this app by the mailed code, with all its places there: who comes back begins anew. The account and its other apps stay. */
 export async function deleteProfileByCode(ctx: AppContext, code: string): Promise<void> {
   const profile = requireOwn(ctx);
   await checkCode(ctx, profileSubject(ctx), code);
   if (ctx.actor.kind !== "user") return;
   const now = ctx.now();
-  await ctx.shard.write([updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id))]);
+  await ctx.shard.write([updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)), ...removeFromAll(ctx, profile.id)]);
   await ctx.directory.write([
     directoryUpdate(
       memberships,

@@ -35,8 +35,9 @@ export { type CommentForm, createComment, deleteComment, editComment, type NewCo
 export { type Like, likeComment, likePost, likersOfPost } from "./likes";
 export {
   editOwnProfile, editProfile, getOwnProfile, getProfile, type OwnProfile, type OwnProfileForm, type Profile,
-  type ProfileForm, removeMember, spacesOfMember,
+  type ProfileForm, spacesOfMember,
 } from "./profiles";
+export { removeMember } from "./remove-member";
 export { createPost } from "./publish-post";
 export type { PostForm } from "./post-form";
 export { editPost } from "./edit-post";

@@ -66,9 +66,9 @@ export interface MemberQuery extends ListQuery {
   role?: MemberType;
 }
 
-/** The app's members, without those who are blocked. Needs the ability to see the members. */
+/** The app's members, without those who are blocked. Needs the ability to see the members; invited people, who are none yet, that to see all profiles. */
 export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<Page<Member>> {
-  require(ctx, "app.view_profiles");
+  require(ctx, query.role === "invited" ? "app.view_all_profiles" : "app.view_profiles");
   const { after, order, keyset } = orderOf(query, ctx.app.id, sql`p.created_at`, sql`p.id`);
   const wanted = (appId: string) => sql`p.app_id = ${appId} and p.deleted_at is null and p.is_blocked = 0
     ${query.role ? sql`and p.type = ${query.role}` : sql`and p.type <> 'invited'`}

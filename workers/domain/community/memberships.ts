@@ -13,16 +13,19 @@ import { forgetFollows } from "./forget-follows";
 
 const list = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Members of the app among these people: not invited only, not gone. */
-const present = (appId: string, people: readonly ProfileId[]) =>
-  sql`select id from profiles where app_id = ${appId} and id in ${list(people)} and deleted_at is null and type <> 'invited'`;
+/** Members of the app among these people, as long as `guard` holds: not invited only, not gone. */
+const present = (appId: string, people: readonly ProfileId[], guard: SQL = sql`1`) =>
+  sql`select id from profiles where app_id = ${appId} and id in ${list(people)} and deleted_at is null and type <> 'invited' and ${guard}`;
 
 /** Ids of things, as a query. */
 type Ids = (appId: AppId) => SQL;
 
-/** Adds people to a space and its group; who is a member already stays as they are. Their open requests are done with. */
-export const addToSpace = (scope: AppScope, spaceId: SpaceId, people: readonly ProfileId[], now: number): Writable[] =>
-  insertSpaceMembers(scope, () => sql`select ${spaceId}`, (appId) => present(appId, people), now);
+/**
+ * Adds people to a space and its group, as long as `guard` holds; who is a member already stays as they are. Their open
+ * requests are done with.
+ */
+export const addToSpace = (scope: AppScope, spaceId: SpaceId, people: readonly ProfileId[], now: number, guard?: SQL): Writable[] =>
+  insertSpaceMembers(scope, () => sql`select ${spaceId}`, (appId) => present(appId, people, guard), now);
 
 /** Adds people who are new in the app to the spaces that are open and marked for newcomers. */
 export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number): Writable[] =>
@@ -115,13 +118,18 @@ export function removeFromGroup(scope: AppScope, groupId: GroupId, profileId: Pr
   ];
 }
 
-/** Takes a person out of everything, with what they follow and began to write: for who leaves the app. */
+/** Takes a person out of everything, with what they asked for, follow and began to write: for who leaves the app. */
 export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[] {
   return [
     // The counters first: they need the rows that go below.
     ...forgetFollows(scope, profileId),
     ...removeFromSpaces(scope, (appId) => sql`select space_id from space_members where app_id = ${appId} and profile_id = ${profileId}`, profileId),
     ...removeFromGroups(scope, (appId) => sql`select group_id from group_members where app_id = ${appId} and profile_id = ${profileId}`, profileId),
+    ...dropRequests(
+      scope,
+      (appId) => sql`select space_id from space_requests where app_id = ${appId} and profile_id = ${profileId}`,
+      () => sql`select ${profileId} as id`,
+    ),
     ...["follows", "category_reads"].map((table) => appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and profile_id = ${profileId}`)),
     appWrite(scope, (appId) => sql`delete from post_drafts where app_id = ${appId} and author_id = ${profileId}`),
   ];

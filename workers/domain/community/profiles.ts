@@ -1,19 +1,18 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { memberships } from "@db/directory";
 import { profiles, spaceMembers } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { FileId, ProfileId } from "@db/vocabulary/ids";
 import type { CustomFieldShape, CustomFieldValues, ProfileLink, ShownAnswer } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
-import { directoryUpdate, type Readable, type RowOf, rows, updateRows } from "@workers/store";
+import { type Readable, type RowOf, rows, updateRows } from "@workers/store";
 import { abilities, can, require, requireProfile } from "../access";
 import { checkAnswers, customFieldRows, type GivenAnswers, showAnswers } from "../custom-fields";
 import { forbidden, notFound } from "../errors";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { iso, isoOrNull } from "../time";
-import { removeFromAll } from "./memberships";
 import type { ProfileCard } from "./people";
 import { listSpaces, type Space } from "./spaces";
+import { refuseTeammate } from "./teammates";
 
 /** A member as their own page shows them. */
 export interface Profile extends ProfileCard {
@@ -125,7 +124,9 @@ export interface OwnProfileForm {
 
 /** Changes the fields of the caller's own profile that are sent. */
 export async function editOwnProfile(ctx: AppContext, form: OwnProfileForm): Promise<OwnProfile> {
-  return showOwn(ctx, await change(ctx, requireProfile(ctx).id, form));
+  const { id } = requireProfile(ctx);
+  require(ctx, "profile.update", { ownerId: id });
+  return showOwn(ctx, await change(ctx, id, form));
 }
 
 export interface ProfileForm extends OwnProfileForm {
@@ -149,6 +150,7 @@ export async function editProfile(ctx: AppContext, id: ProfileId, form: ProfileF
   if (isBlocked !== undefined || isPunished !== undefined) {
     require(ctx, "member.update");
     if (isSelf || (!isAdministrator && row.type !== "member")) throw forbidden("member.update");
+    await refuseTeammate(ctx, row.accountId, "member.update");
   }
   return showProfile(ctx, await change(ctx, id, form));
 }
@@ -181,24 +183,7 @@ async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promis
   return { row: found[0], fields };
 }
 
-/** Removes a member from the app; what they wrote stays, as by a deleted user. The clock erases the rest after 30 days. */
-export async function removeMember(ctx: AppContext, id: ProfileId): Promise<void> {
-  const { row } = await findProfile(ctx, id);
-  require(ctx, "member.delete");
-  if (ctx.me.profile?.id === id) throw forbidden("member.delete");
-  await ctx.shard.write([
-    updateRows(ctx, profiles, { deletedAt: ctx.now(), updatedAt: ctx.now() }, eq(profiles.id, id)),
-    ...removeFromAll(ctx, id),
-  ]);
-  if (row.accountId) {
-    await ctx.directory.write([
-      directoryUpdate(memberships, { deletedAt: ctx.now() }, eq(memberships.accountId, row.accountId), eq(memberships.appId, ctx.app.id)),
-    ]);
-  }
-  ctx.publish({ type: "member.removed", appId: ctx.app.id, profileId: id });
-}
-
-/** The spaces that a member joined and the caller may know of. */
+/** The spaces that a member joined and the caller may read: who is in a private one is a matter of those inside. */
 export async function spacesOfMember(ctx: AppContext, id: ProfileId): Promise<Space[]> {
   const [all, joined] = await Promise.all([
     listSpaces(ctx),
@@ -206,10 +191,10 @@ export async function spacesOfMember(ctx: AppContext, id: ProfileId): Promise<Sp
     findProfile(ctx, id),
   ]);
   const ids = new Set(joined.map(({ spaceId }) => spaceId));
-  return all.filter((space) => ids.has(space.id));
+  return all.filter((space) => ids.has(space.id) && space.permissions.can.includes("view"));
 }
 
-/** Refuses who may not see this member's page. */
-export async function requireMemberPage(ctx: AppContext, id: ProfileId): Promise<void> {
-  await findProfile(ctx, id);
+/** Refuses who may not see this member's page; answers what of the member nobody is shown. */
+export async function requireMemberPage(ctx: AppContext, id: ProfileId): Promise<Pick<ProfileRow, "accountId" | "email">> {
+  return (await findProfile(ctx, id)).row;
 }
