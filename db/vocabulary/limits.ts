@@ -124,6 +124,9 @@ export const periods = {
 
 export const codeRules = { digits: 6, checkLimit: 5, sendsPerWindow: 5 } as const;
 
+/** Letters by which one app invites one address within a day. */
+export const invitationLettersPerDay = 5;
+
 /** Wrong passwords for one address before it has to wait for `periods.passwordAttemptsSeconds`. */
 export const passwordAttemptsLimit = 20;
 

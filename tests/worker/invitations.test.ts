@@ -6,6 +6,7 @@ import { newId } from "@workers/domain/ids";
 import { hashToken } from "@workers/domain/secrets";
 import { directoryRows, directoryUpdate, rows } from "@workers/store";
 import { call } from "./harness/call";
+import { linkIn, mailTo } from "./harness/outbox";
 import { app, type AppOfWorld, directory, member, type Member, type Person, project, type ProjectOfWorld, shard, spacesOf, type SpaceOfWorld, teammate } from "./harness/world";
 
 const field = (name: string, key: string) => ({ status: 422, body: { errors: [expect.objectContaining({ field: name, key })] } });
@@ -90,6 +91,16 @@ describe("an invite link", () => {
     expect((await call("patch", `/invitations/${id}`, { as: members.moderator, body: { maxUses: null }, host: its.host })).status).toBe(403);
   });
 
+  it("shows its address to those alone who could give its role themselves", async () => {
+    const { id } = (await link(members.admin, { name: "For admins", role: "admin" })).body.data;
+    const url = (as: Person) => call("get", `/invitations/${id}/url`, { as, host: its.host });
+    expect((await url(members.admin)).status).toBe(200);
+    expect(await url(members.moderator)).toMatchObject({ status: 403, body: { details: { ability: "app.edit" } } });
+    const seen = async (as: Person) => (await call("get", `/apps/${its.id}/invitations?filter[search]=for%20admins`, { as })).body;
+    expect((await seen(members.admin)).data).toMatchObject([{ id }]);
+    expect(await seen(members.moderator)).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
+  });
+
   it("is no business of members, guests and other tenants", async () => {
     expect(await link(members.member)).toMatchObject({ status: 403, body: { details: { ability: "app.create_invitation" } } });
     expect((await link(stranger)).status).toBe(403);
@@ -149,6 +160,30 @@ describe("inviting by mail", () => {
     expect((await invite(null)).status).toBe(401);
     expect((await invite(members.moderator, { role: "moderator" })).status).toBe(403);
     expect((await invite(manager, { role: "moderator" })).status).toBe(200);
+  });
+
+  it("writes to one address only so often within a day", async () => {
+    const email = address();
+    for (let i = 0; i < 5; i++) expect((await invite(members.moderator, { emails: [email] })).status).toBe(200);
+    const scope = { app: { id: its.id } };
+    const letters = async () => (await shard(1).read(rows(scope, invitations, { id: invitations.id }).where(eq(invitations.email, email)))).length;
+    expect(await letters()).toBe(5);
+    expect((await invite(members.moderator, { emails: [email] })).body.data.invited).toEqual([email]);
+    const profile = await shard(1).readOne(rows(scope, profiles, { id: profiles.id }).where(eq(profiles.email, email)));
+    const again = await call("post", `/profiles/${profile!.id}/invitation`, { as: members.moderator, host: its.host });
+    expect([again.status, Number(again.headers.get("Retry-After")) > 86_000]).toEqual([429, true]);
+    expect(await letters()).toBe(5);
+  });
+
+  it("ends with the invited person, once they are removed", async () => {
+    const email = address();
+    await invite(manager, { emails: [email], role: "admin" });
+    const token = linkIn(await mailTo(email)).pathname.split("/").at(-1)!;
+    const shown = () => call("get", `/auth/invitation/${token}`, { host: its.host });
+    expect((await shown()).status).toBe(200);
+    const profile = await shard(1).readOne(rows({ app: { id: its.id } }, profiles, { id: profiles.id }).where(eq(profiles.email, email)));
+    expect((await call("delete", `/profiles/${profile!.id}`, { as: members.admin, host: its.host })).status).toBe(204);
+    expect((await shown()).status).toBe(404);
   });
 
   it("ends at the tariff's limit of contacts", async () => {

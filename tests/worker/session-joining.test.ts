@@ -187,6 +187,20 @@ describe("an invite link", () => {
     expect(await usesOf(closed, id)).toBe(2);
   });
 
+  it("is used up by members only where it opens something to them, and opens nothing once it is used up", async () => {
+    const { open, secret } = await spacesOf(closed, []);
+    const plain = await invite(closed, { maxUses: 1 });
+    const leading = await invite(closed, { maxUses: 1, spaceIds: [open.id, secret.id] });
+    const insiders = await Promise.all([1, 2, 3].map((i) => member(closed, `Insider${i}`)));
+    const accept = (token: string, as: (typeof insiders)[number]) => call("post", `/invitations/${token}/accept`, { host: closed.host, as });
+    expect((await Promise.all(insiders.map((who) => accept(plain.token, who)))).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await usesOf(closed, plain.id)).toBe(0);
+    expect((await Promise.all(insiders.map((who) => accept(leading.token, who)))).map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await usesOf(closed, leading.id)).toBe(1);
+    const inside = await shard(1).read(rows(scope(closed), spaceMembers, { id: spaceMembers.profileId }).where(eq(spaceMembers.spaceId, secret.id)));
+    expect(inside).toHaveLength(1);
+  });
+
   it("isn't accepted by guests", async () => {
     const { token } = await invite(closed);
     expect((await call("post", `/invitations/${token}/accept`, { host: closed.host })).status).toBe(401);

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "@workers/context";
 import { directoryInsert, insertRow, rows, updateRows, type Writable } from "@workers/store";
 import { invitationTokens } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import type { InvitationId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { periods } from "@db/vocabulary/limits";
+import { invitationLettersPerDay, periods } from "@db/vocabulary/limits";
 import { require as requireAbility, requireUser } from "../access";
 import { AppError, notFound } from "../errors";
 import { newId } from "../ids";
@@ -22,11 +22,13 @@ export interface InviteByMailForm {
 }
 
 export interface InvitedByMail {
-  /** Addresses that were written to. */
+  /** Addresses that are invited now; who got their letters of the day already isn't written to again. */
   invited: string[];
   /** Addresses of people who are members already. */
   members: string[];
 }
+
+const day = 86_400_000;
 
 /** A fresh invitation of one person, with the secret that only its mail knows. */
 interface Letter {
@@ -42,22 +44,26 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
   requireActive(ctx.project);
   requireMayGive(ctx, form.role);
   const emails = [...new Set(form.emails)];
-  const [known] = await Promise.all([
+  const [known, written] = await Promise.all([
     ctx.shard.read(rows(ctx, profiles, { id: profiles.id, email: profiles.email, type: profiles.type }).where(inArray(profiles.email, emails), isNull(profiles.deletedAt))),
+    lettersOfDay(ctx, emails),
     requireSpacesOfApp(ctx, form.spaceIds),
   ]);
   const profileOf = new Map(known.map((profile) => [profile.email, profile]));
   const members = emails.filter((email) => profileOf.has(email) && profileOf.get(email)!.type !== "invited");
   const invited = emails.filter((email) => !members.includes(email));
   requireRoom(ctx.project, "contacts", await contactsUsed(ctx), invited.filter((email) => !profileOf.has(email)).length);
-  const letters = invited.map((email) => letterTo(ctx, email));
+  const letters = invited.filter((email) => (written.get(email)?.count ?? 0) < invitationLettersPerDay).map((email) => letterTo(ctx, email));
   await ctx.shard.write(letters.flatMap((letter) => rowsOf(ctx, form, letter, profileOf.get(letter.email)?.id)));
   await hand(ctx, letters, form.message);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return { invited, members };
 }
 
-/** Writes to an invited person again; the address in the earlier mail is void. 404 where they aren't invited (any more). */
+/**
+ * Writes to an invited person again; the address in the earlier mail is void. 404 where they aren't invited (any more), 429
+ * after too many letters within a day.
+ */
 export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId): Promise<void> {
   requireAbility(ctx, "member.invite");
   requireActive(ctx.project);
@@ -73,15 +79,27 @@ export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId
   if (profile.type !== "invited" || !profile.email) throw new AppError("conflict", { details: { reason: "invitationAccepted" } });
   const form = { role: before?.role ?? "member", spaceIds: before?.spaceIds ?? [], message: before?.message ?? "" };
   requireMayGive(ctx, form.role);
+  const written = (await lettersOfDay(ctx, [profile.email])).get(profile.email);
+  if (written && written.count >= invitationLettersPerDay) throw new AppError("tooMany", { retryAfter: Math.ceil((written.first + day - ctx.now()) / 1000) });
   const letter = letterTo(ctx, profile.email);
   await ctx.shard.write(rowsOf(ctx, form, letter, profileId));
   await hand(ctx, [letter], form.message);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
+/** How many letters went to each of these addresses within a day, and when the first of them did. */
+async function lettersOfDay(ctx: AppContext, emails: string[]): Promise<Map<string | null, { count: number; first: number }>> {
+  const found = await ctx.shard.read(
+    rows(ctx, invitations, { email: invitations.email, count: sql<number>`count(*)`, first: sql<number>`min(${invitations.createdAt})` })
+      .where(inArray(invitations.email, emails), gt(invitations.createdAt, ctx.now() - day))
+      .groupBy(invitations.email),
+  );
+  return new Map(found.map(({ email, ...letters }) => [email, letters]));
+}
+
 /** A new invitation's secret and end. */
 export function letterTo(ctx: AppContext, email: string): Letter {
-  return { id: newId<"invitation">(ctx.now()), email, token: newToken(), expiresAt: ctx.now() + periods.personalInvitationDays * 86_400_000 };
+  return { id: newId<"invitation">(ctx.now()), email, token: newToken(), expiresAt: ctx.now() + periods.personalInvitationDays * day };
 }
 
 /** The invited person's profile and invitation; open ones to the same address end. */

@@ -5,7 +5,7 @@ import { invitationTokens } from "@db/directory";
 import { invitations } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { InvitationId, SpaceId } from "@db/vocabulary/ids";
-import { require as requireAbility } from "../access";
+import { can, require as requireAbility } from "../access";
 import { viewApp } from "../apps";
 import { invalid, notFound } from "../errors";
 import { newId } from "../ids";
@@ -45,11 +45,12 @@ export interface InviteLinkQuery {
 type Row = typeof invitations.$inferSelect;
 const isLink = and(isNull(invitations.email), isNull(invitations.revokedAt));
 
-/** The app's invite links, newest first. */
+/** The app's invite links, newest first; those alone whose role the caller may give, for whoever sees a link can use it. */
 export async function listInviteLinks(ctx: AppContext, { search, invitationIds, page, limit }: InviteLinkQuery): Promise<{ items: InviteLink[]; total: number }> {
   requireAbility(ctx, "app.create_invitation");
   const wanted: SQL | undefined = and(
     isLink,
+    can(ctx, "app.edit") ? undefined : eq(invitations.role, "member"),
     search ? sql`instr(lower(${invitations.name}), ${search.toLowerCase()}) > 0` : undefined,
     invitationIds ? inArray(invitations.id, invitationIds) : undefined,
   );
@@ -67,10 +68,11 @@ export async function listInviteLinks(ctx: AppContext, { search, invitationIds, 
   return { items: found.map((row) => show(ctx, row, base)), total: counted?.total ?? 0 };
 }
 
-/** One invite link. 404 where there is none of that id. */
+/** One invite link. 404 where there is none of that id, 403 where it gives a role that the caller may not give. */
 export async function viewInviteLink(ctx: AppContext, id: InvitationId): Promise<InviteLink> {
   requireAbility(ctx, "app.create_invitation");
   const [row, base] = await Promise.all([read(ctx, id), joinAddress(ctx)]);
+  requireMayGive(ctx, row.role);
   return show(ctx, row, base);
 }
 

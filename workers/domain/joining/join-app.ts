@@ -1,10 +1,10 @@
 import { eq, isNull, or, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
-import type { AccountId, ProfileId } from "@db/vocabulary/ids";
+import type { AccountId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
-import { appWrite, directoryUpsert, updateRows, type Writable } from "@workers/store";
+import { appQuery, appWrite, type Database, directoryUpsert, updateRows, type Writable } from "@workers/store";
 import { addNewcomers, addToSpace } from "../community";
 import { AppError } from "../errors";
 import { newId } from "../ids";
@@ -30,7 +30,8 @@ export interface Joined {
 /**
  * Gives an account its profile in an app: a new one, the one it was invited under, or the one it once deleted. Without an
  * invitation the app's registration must be open (signUpNotAllowed); an invitation counts one use and opens its spaces.
- * Throws invitationInvalid where it was used up in between. Who is a member already stays what they are.
+ * Throws invitationInvalid where it was used up in between. Who is a member already stays what they are, and uses an
+ * invitation up only where it opens a space to them.
  * @param answers what a newcomer said to the app's own questions, as `checkNewcomer` found it right
  */
 export async function joinApp(
@@ -45,13 +46,15 @@ export async function joinApp(
   const isMember = isMemberBy(known, account);
   if (!invitation && !isMember && !app.isAllowedSignupsToPublicApp) throw new AppError("signUpNotAllowed");
   const profileId = known?.id ?? newId<"profile">(ctx.now());
-  if (!isMember || invitation) {
+  if (!isMember || (invitation && (await opensMore(shard, app, invitation, profileId)))) {
     const step = { ctx, app, account, invitation, profileId, answers };
-    await shard.write([
+    const changes = await shard.write([
       ...(isMember ? [] : [known ? adopt(step) : create(step)]),
-      ...(invitation ? [countUse(step, invitation)] : []),
       ...spacesOf(step, isMember),
+      // Last, for until then the invitation must have a use left.
+      ...(invitation ? [countUse(step, invitation)] : []),
     ]);
+    if (invitation && changes.at(-1) === 0) throw new AppError("invitationInvalid");
   }
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
   const joined = await findOwnProfile(shard, app, account);
@@ -112,6 +115,16 @@ function adopt(step: Step): Writable {
   );
 }
 
+/** Whether an invitation leads a member into spaces that they aren't in yet; one that doesn't isn't used up by them. */
+async function opensMore(shard: Database, app: App, { spaceIds }: AppInvitation, profileId: ProfileId): Promise<boolean> {
+  const missing = shard.readOne(
+    appQuery<{ id: SpaceId }>({ app }, (appId) => sql`select s.id from json_each(${JSON.stringify(spaceIds)}) named
+      cross join spaces s on s.app_id = ${appId} and s.id = named.value
+      where not exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = s.id and m.profile_id = ${profileId}) limit 1`),
+  );
+  return spaceIds.length > 0 && (await missing) !== undefined;
+}
+
 /** Counts only where the profile really is the account's now. */
 function countUse(step: Step, { id }: AppInvitation): Writable {
   const { ctx, app, account, profileId } = step;
@@ -129,9 +142,10 @@ function countUse(step: Step, { id }: AppInvitation): Writable {
  * The spaces that an invitation names, else for who is new those that are marked for newcomers, so that the first post is
  * possible at once. Nobody comes into a space whose profile the steps before didn't make a member.
  */
-function spacesOf({ ctx, app, invitation, profileId }: Step, isMember: boolean): Writable[] {
-  const named = invitation?.spaceIds ?? [];
-  if (named.length > 0) return named.flatMap((spaceId) => addToSpace({ app }, spaceId, [profileId], ctx.now()));
+function spacesOf(step: Step, isMember: boolean): Writable[] {
+  const { ctx, app, invitation, profileId } = step;
+  if (invitation && invitation.spaceIds.length > 0)
+    return invitation.spaceIds.flatMap((spaceId) => addToSpace({ app }, spaceId, [profileId], ctx.now(), isUsable(step, invitation)));
   return isMember ? [] : addNewcomers({ app }, [profileId], ctx.now());
 }
 
