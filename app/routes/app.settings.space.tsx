@@ -30,7 +30,9 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const id = namedBy<"space">(params.spaceId);
   const [space, groups] = await Promise.all([getSpace(ctx, { id }), listGroups(ctx)]);
   require(ctx, "space.edit", { spaceId: id, groupId: space.groupId });
-  const into = groups.filter((group) => group.id === space.groupId || group.permissions.can.includes("update"));
+  const mayUpdate = (group: (typeof groups)[number]) => group.permissions.can.includes("update");
+  const mayLeave = groups.some((group) => group.id === space.groupId && mayUpdate(group));
+  const into = groups.filter((group) => group.id === space.groupId || (mayLeave && mayUpdate(group)));
   const mayCopy = groups.some((group) => group.id === space.groupId && group.permissions.can.includes("create_space"));
   return {
     space, groups: into.map((group) => ({ value: group.id, label: group.name })),

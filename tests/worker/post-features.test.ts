@@ -122,6 +122,18 @@ describe("a post", () => {
     expect((await call("get", `/posts/shared/${shareHash}`, as(null))).status).toBe(404);
   });
 
+  it("loses its link where it moves from what is open to what isn't", async () => {
+    const { id } = await write({ title: "Wandert" });
+    const { shareHash } = (await call("post", `/posts/${id}/share`, as(anna))).body.data;
+    const move = (spaceId: string) => call("patch", `/posts/${id}/move`, { ...as(mo), body: { spaceId } });
+    const shared = async () => (await call("get", `/posts/shared/${shareHash}`, as(null))).status;
+    const second = await spacesOf(here, []);
+    expect((await move(second.open.id)).status).toBe(200);
+    expect(await shared()).toBe(200);
+    expect((await move(spaces.secret.id)).status).toBe(200);
+    expect(await shared()).toBe(404);
+  });
+
   it("may be closed for comments, and tells of the first one that is new", async () => {
     const { id } = await write({ title: "Gespräch" });
     const comment = async (who: Member, text: string) => (await call("post", "/comments", { ...as(who), body: { entityType: "post", entityId: id, body: textToDoc(text) } }));

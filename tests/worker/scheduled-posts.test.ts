@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { profiles } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { wrongCounters } from "@workers/domain/community";
 import { handleClock } from "@workers/schedule";
+import { updateRows } from "@workers/store";
 import { call } from "./harness/call";
 import { env } from "./harness/env";
 import { app, type AppOfWorld, categoryOf, type Member, member, project, shard, type SpaceOfWorld, spacesOf } from "./harness/world";
@@ -74,6 +77,20 @@ describe("a scheduled post", () => {
     await tick(at + 2 * hour);
     expect(await titles(`/spaces/${spaces.open.id}/posts`)).not.toContain("Später");
     expect(await counters()).toEqual([]);
+  });
+});
+
+describe("a post scheduled by somebody who is no longer there", () => {
+  it.each([["blocked", { isBlocked: true }], ["gone", { deletedAt: 1 }]])("isn't published by the clock: %s", async (_, change) => {
+    const mia = await member(here, "Mia", "moderator");
+    const made = await schedule("Nachgelassen", inHours(1), mia);
+    await shard(here.project.shard).write([updateRows({ app: { id: here.id } }, profiles, change, eq(profiles.id, mia.profileId))]);
+    await tick(Date.now() + 2 * hour);
+    expect(await titles(`/spaces/${spaces.open.id}/posts`)).not.toContain("Nachgelassen");
+    expect(await titles(`/spaces/${spaces.open.id}/posts?type=scheduled`, mo)).toContain("Nachgelassen");
+    expect((await call("patch", `/posts/${made.body.data.id}/publish`, as(mo))).status).toBe(200);
+    expect(await titles(`/spaces/${spaces.open.id}/posts`)).toContain("Nachgelassen");
+    await call("delete", `/posts/${made.body.data.id}`, as(mo));
   });
 });
 

@@ -115,6 +115,15 @@ describe("spaces", () => {
     expect((await move(a!, { prevId: null }, anna)).status).toBe(403);
   });
 
+  it("are carried out of a group by those alone who look after it, not by moderators of one of its spaces", async () => {
+    const own = (await call("post", `/apps/${here.id}/community/groups`, { ...as(admin), body: { name: "Own", moderatorProfileIds: [ben.profileId] } })).body.data;
+    const { id } = (await create({ name: "Borrowed", moderatorProfileIds: [ben.profileId] })).body.data;
+    const carry = (who: Member) => call("patch", `/spaces/${id}/move`, { ...as(who), body: { groupId: own.id, prevId: null } });
+    expect(await carry(ben)).toMatchObject({ status: 403, body: { details: { ability: "group.update" } } });
+    expect((await show(id)).groupId).toBe(spaces.groupId);
+    expect((await carry(admin)).body.data.groupId).toBe(own.id);
+  });
+
   it("that become secret vanish for those outside at once", async () => {
     const { id, slug } = (await create({ name: "Soon secret" })).body.data;
     expect((await call("get", `/apps/${here.id}/community/spaces/${slug}`, as(anna))).status).toBe(200);

@@ -19,7 +19,8 @@ interface Due {
 }
 
 /**
- * Publishes posts of a shard whose time has come, `most` at once; answers how many. Two clocks at the same time publish
+ * Publishes posts of a shard whose time has come, `most` at once; answers how many. Those by people who were blocked or
+ * have left meanwhile wait for a moderator. Two clocks at the same time publish
  * each post once: only the one whose write changes it tells of it.
  */
 export async function publishDuePosts(ctx: Context, shard: Database, most: number): Promise<number> {
@@ -27,7 +28,9 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
   const due = await shard.read(
     shardQuery<Due>(sql`select p.id, p.app_id as appId, p.author_id as authorId, p.space_id as spaceId, s.access, s.group_id as groupId,
         g.access as groupAccess
-      from posts p join spaces s on s.app_id = p.app_id and s.id = p.space_id left join groups g on g.app_id = p.app_id and g.id = s.group_id
+      from posts p join spaces s on s.app_id = p.app_id and s.id = p.space_id
+      join profiles a on a.app_id = p.app_id and a.id = p.author_id and a.is_blocked = 0 and a.deleted_at is null
+      left join groups g on g.app_id = p.app_id and g.id = s.group_id
       where p.state = 'scheduled' and p.publish_at <= ${now} order by p.publish_at limit ${most}`),
   );
   let published = 0;

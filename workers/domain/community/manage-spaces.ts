@@ -16,7 +16,7 @@ import { removeSpacesOrBegin } from "./remove-later";
 import { placeAfter, renumber } from "../order";
 import { numberedSlug, refuseTakenSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "./slugs";
 import { rightsChanged } from "./rights-changed";
-import { groupFacts, placeOf, requireInGroup, requireInSpace } from "./space-access";
+import { groupFacts, type GroupSeen, placeOf, requireInGroup, requireInSpace } from "./space-access";
 import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
 
 export interface SpaceForm {
@@ -112,8 +112,9 @@ export async function moveSpace(
     ctx.shard.read(spaceOrder(ctx, groupId)),
   ]);
   if (!group) throw invalid({ field: "groupId", key: "notAllowed" });
-  // Order is a matter of the whole group, so it takes who may update that, not just one of its spaces.
-  if (!can(ctx, "group.update", groupFacts(group))) throw forbidden("group.update");
+  // Order is a matter of the whole group, so it takes who may update that, not just one of its spaces; of both, where it leaves one.
+  const mayUpdate = (one: GroupSeen) => can(ctx, "group.update", groupFacts(one));
+  if (!mayUpdate(group) || !mayUpdate({ id: space.groupId, access: space.groupAccess })) throw forbidden("group.update");
   const { rank, renumbered } = placeAfter(siblings, to.prevId, space.id);
   await ctx.shard.write([
     ...renumber(ctx, spaces, renumbered),
