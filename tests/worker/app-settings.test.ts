@@ -140,6 +140,9 @@ describe("promos", () => {
     expect((await call("get", "/promo/toepfern-mehr", { as: await person("Elsewhere"), host: (await project(1)).host })).status).toBe(404);
     expect((await call("delete", promo(), asOwner())).status).toBe(204);
     expect((await call("delete", promo(), asOwner())).status).toBe(404);
+    const twice = await Promise.all([1, 2, 3].map((i) => call("patch", promo(), asOwner({ name: `Zugleich ${i}` }))));
+    expect(twice.every(({ status }) => status === 200 || status === 409), twice.map(({ status }) => status).join()).toBe(true);
+    expect((await call("delete", promo(), asOwner())).status).toBe(204);
   });
 
   it("take only pictures that are meant for everybody", async () => {

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eq, sql } from "drizzle-orm";
+import { projects } from "@db/directory";
 import { memberCounts, profiles } from "@db/shard";
 import { wrongCounters } from "@workers/domain/community";
-import { rows, updateRows } from "@workers/store";
+import { deleteContact, getContact } from "@workers/domain/contacts";
+import { resolveActor } from "@workers/door/actor";
+import { createContext, Databases } from "@workers/door/context";
+import { enterProject } from "@workers/door/enter";
+import { directoryUpdate, rows, updateRows } from "@workers/store";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, member, type Member, person, project, type ProjectOfWorld, shard, teammate } from "./harness/world";
+import { env } from "./harness/env";
+import { app, type AppOfWorld, directory, member, type Member, person, project, type ProjectOfWorld, shard, teammate } from "./harness/world";
 import { codeIn, mailTo } from "./harness/outbox";
 
 let of: ProjectOfWorld, here: AppOfWorld, second: AppOfWorld;
@@ -75,6 +81,12 @@ describe("adding a member", () => {
     expect((await call("post", `/apps/${here.id}/profiles`, { ...as(mo), body: { email: "boss@example.net", firstName: "Boss", type: "admin" } })).status).toBe(403);
   });
 
+  it("twice at once makes one of them", async () => {
+    const add = () => call("post", `/apps/${here.id}/profiles`, { ...as(admin), body: { email: "double@example.net", firstName: "Double" } });
+    const answers = await Promise.all([add(), add(), add()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+
   it("lets somebody with an account in without another step", async () => {
     const known = await person("Known");
     expect((await call("post", `/apps/${here.id}/profiles`, { ...as(mo), body: { email: known.email, firstName: "Known" } })).status).toBe(201);
@@ -136,6 +148,24 @@ describe("contacts", () => {
     expect((await call("delete", `/contacts/${again.profileId}`, as(support))).status).toBe(403);
     expect((await call("delete", `/contacts/${again.profileId}`, as(of.owner))).status).toBe(204);
     expect((await call("get", `/contacts/${one.profileId}`, as(of.owner, second))).status).toBe(404);
+  });
+});
+
+describe("contacts of an archived project", () => {
+  it("are read by its owner, not changed", async () => {
+    const old = await project(0);
+    const its = await app(old);
+    const one = await member(its, "Kept");
+    await directory().write([directoryUpdate(projects, { status: "archived" }, eq(projects.id, old.id))]);
+    const databases = new Databases(env, {});
+    const tenant = { kind: "service", host: env.SERVICE_HOST } as const;
+    const ctx = await enterProject(
+      createContext({ env, databases, tenant, actor: await resolveActor(env, databases.directory(), old.owner.accessToken), origin: "https://lyceum.test", waitUntil: () => {} }),
+      old.id,
+    );
+    expect(await getContact(ctx, one.profileId)).toMatchObject({ id: one.profileId });
+    await expect(deleteContact(ctx, one.profileId)).rejects.toMatchObject({ details: { reason: "projectArchived" } });
+    expect(await getContact(ctx, one.profileId)).toMatchObject({ id: one.profileId });
   });
 });
 

@@ -39,7 +39,9 @@ describe("the onboarding", () => {
     expect((await seenBy(who)).isCompleted).toBe(true);
   });
 
-  it("isn't for guests, and only for the operator to change", async () => {
+  it("isn't for guests and blocked people, and only for the operator to change", async () => {
+    const blocked = await member(community, "Blocked", "member", { isBlocked: true });
+    expect((await call("post", `${onboarding()}/complete`, { as: blocked, host: here.host, body: {} })).status).toBe(403);
     expect((await call("get", onboarding(), { host: here.host })).status).toBe(401);
     const who = await member(community, "Plain");
     expect((await call("patch", onboarding(), { as: who, host: here.host, body: { title: "Mine" } })).status).toBe(403);

@@ -11,6 +11,7 @@ import { canInProject, require, requireInProject, roleFromTeam } from "../access
 import { removeMember } from "../community";
 import { forbidden, notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { requireActive } from "../projects";
 import { iso } from "../time";
 
 /** A person of a project: whoever shares an address in its apps is one contact, named by their first profile. */
@@ -152,6 +153,7 @@ const abilitiesOn = (ctx: ProjectContext, appId: AppId) => [
 /** Takes a person out of all apps of the project; what they wrote stays. For those who administer each of the apps. */
 export async function deleteContact(ctx: ProjectContext, id: ProfileId): Promise<void> {
   const { profiles: places } = await getContact(ctx, id);
+  requireActive(ctx.project);
   if (!canInProject(ctx.team, "project.edit_settings")) throw forbidden("project.edit_settings");
   for (const place of places) await removeMember(await enterApp(ctx, place.appId, { evenArchived: true }), place.id);
 }
@@ -174,6 +176,7 @@ export async function generalOf(ctx: AppContext, id: ProfileId): Promise<General
 /** Changes what is sent of it; an empty text takes a field away. One person has it in all apps that the caller looks after. */
 export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactDetails): Promise<General> {
   const before = await generalOf(ctx, id);
+  requireActive(ctx.project);
   const merged = { ...before.contact, ...form };
   const contact = Object.fromEntries(contactFieldNames.flatMap((name) => (merged[name] ? [[name, merged[name]]] : [])));
   const seen = ctx.team ? await appsOf(ctx) : [];

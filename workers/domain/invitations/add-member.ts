@@ -3,7 +3,7 @@ import { accounts, memberships } from "@db/directory";
 import { profiles } from "@db/shard";
 import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { directoryRows, directoryUpsert, insertRow, rows } from "@workers/store";
+import { directoryRows, directoryUpsert, insertRow, rows, uniqueViolation } from "@workers/store";
 import { require as requireAbility } from "../access";
 import { addNewcomers, addToSpace, getProfile, type Profile } from "../community";
 import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
@@ -47,14 +47,18 @@ export async function addMember(ctx: AppContext, form: AddMemberForm): Promise<P
   const now = ctx.now();
   const id = newId<"profile">(now);
   const letter = account ? null : letterTo(ctx, form.email);
-  await ctx.shard.write([
+  const writes = [
     insertRow(ctx, profiles, {
       id, accountId: account?.id ?? null, type: form.type, firstName: form.firstName, lastName: form.lastName, email: form.email,
       phone: form.phone ?? null, avatarUrl: account?.avatarUrl ?? null, customFields, source: "added", createdAt: now, updatedAt: now,
     }),
     ...(form.spaceIds.length > 0 ? form.spaceIds.flatMap((spaceId) => addToSpace(ctx, spaceId, [id], now)) : addNewcomers(ctx, [id], now)),
     ...(letter ? rowsOf(ctx, { role: form.type, spaceIds: form.spaceIds, message: "" }, letter, id) : []),
-  ]);
+  ];
+  await ctx.shard.write(writes).catch((error: unknown) => {
+    // Somebody else added them in between.
+    throw uniqueViolation(error) ? invalid({ field: "email", key: "unique" }) : error;
+  });
   if (account) await ctx.directory.write([remember(ctx, account.id, id)]);
   if (letter) await hand(ctx, [letter], "");
   ctx.publish({ type: "member.joined", appId: ctx.app.id, profileId: id });

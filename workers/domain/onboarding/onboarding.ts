@@ -54,6 +54,7 @@ export async function editOnboarding(ctx: AppContext, changes: Partial<typeof bl
  */
 export async function completeOnboarding(ctx: AppContext, step = 0): Promise<void> {
   const { id: profileId } = requireProfile(ctx);
+  require(ctx, "app.view");
   const [settings, isNew] = await Promise.all([readOnboarding(ctx), startOnboarding(ctx, ctx.app)]);
   const open = isNew ? (await firstSteps(ctx, settings?.requiredSteps ?? [])).open : [];
   if (open.length > 0) throw new AppError("conflict", { details: { reason: "stepsOpen", steps: open } });

@@ -6,7 +6,7 @@ import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import type { AppContext } from "@workers/context";
 import { directoryDelete, directoryInsert, directoryRows, directoryUpdate, uniqueViolation } from "@workers/store";
 import { require } from "../access";
-import { invalid, notFound } from "../errors";
+import { AppError, invalid, notFound } from "../errors";
 import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
 import { requireActive, requireRoom } from "../projects";
@@ -67,6 +67,8 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
     }
   } catch (error) {
     if (uniqueViolation(error) === "promos.slug") throw invalid({ field: "slug", key: "unique" });
+    // Somebody else made it in between: now it is there to be changed.
+    if (uniqueViolation(error) === "promos.app_id") throw new AppError("conflict");
     throw error;
   }
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
