@@ -164,7 +164,7 @@ describe("contacts of an archived project", () => {
       old.id,
     );
     expect(await getContact(ctx, one.profileId)).toMatchObject({ id: one.profileId });
-    await expect(deleteContact(ctx, one.profileId)).rejects.toMatchObject({ details: { reason: "projectArchived" } });
+    await expect(deleteContact(ctx, one.profileId)).rejects.toMatchObject({ extras: { details: { reason: "projectArchived" } } });
     expect(await getContact(ctx, one.profileId)).toMatchObject({ id: one.profileId });
   });
 });
