@@ -5,7 +5,13 @@
 
 -- The words of every document by tenant and kind; it keeps no texts. A document's rowid is its id in search_documents.
 CREATE VIRTUAL TABLE search USING fts5(
-  scope, title, body, content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'
+  scope, words, content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'
+);
+--> statement-breakpoint
+-- The words of titles alone. As a column of the table above, a word that stands in every text and in no title would have to
+-- be looked up in every document.
+CREATE VIRTUAL TABLE search_titles USING fts5(
+  scope, words, content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'
 );
 --> statement-breakpoint
 -- Parts of words, of three characters and more: finds the Brennofen in a Schrühbrennofen, and words that were mistyped.
@@ -79,10 +85,13 @@ END;
 CREATE TRIGGER search_add INSTEAD OF INSERT ON search_listed WHEN NEW.operation = 'add' BEGIN
   INSERT INTO search_documents (app_id, type, entity_id) VALUES (NEW.app_id, NEW.type, NEW.entity_id);
   -- A document is found by its app, by its kind in the app, and by its kind in the space it lies in.
-  INSERT INTO search (rowid, scope, title, body)
+  INSERT INTO search (rowid, scope, words)
     SELECT id, '0app' || replace(NEW.app_id, '-', '') || ' 0' || NEW.type || replace(NEW.app_id, '-', '') || ' 0' || NEW.type || replace(NEW.place, '-', ''),
-      NEW.title, NEW.body
+      NEW.title || ' ' || NEW.body
     FROM search_documents WHERE app_id = NEW.app_id AND type = NEW.type AND entity_id = NEW.entity_id;
+  INSERT INTO search_titles (rowid, scope, words)
+    SELECT id, '0' || NEW.type || replace(NEW.app_id, '-', '') || ' 0' || NEW.type || replace(NEW.place, '-', ''), NEW.title
+    FROM search_documents WHERE app_id = NEW.app_id AND type = NEW.type AND entity_id = NEW.entity_id AND NEW.title <> '';
   INSERT INTO search_words (app_id, word)
     SELECT DISTINCT NEW.app_id, value FROM json_each(NEW.words)
     WHERE length(value) BETWEEN 3 AND 40 AND value NOT GLOB '[0-9]*'
@@ -91,12 +100,13 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER search_remove INSTEAD OF INSERT ON search_listed WHEN NEW.operation = 'remove' BEGIN
   DELETE FROM search WHERE rowid = (SELECT id FROM search_documents WHERE app_id = NEW.app_id AND type = NEW.type AND entity_id = NEW.entity_id);
+  DELETE FROM search_titles WHERE rowid = (SELECT id FROM search_documents WHERE app_id = NEW.app_id AND type = NEW.type AND entity_id = NEW.entity_id);
   DELETE FROM search_documents WHERE app_id = NEW.app_id AND type = NEW.type AND entity_id = NEW.entity_id;
   -- A word that stands nowhere else in the app is forgotten.
   DELETE FROM search_words WHERE app_id = NEW.app_id AND word IN (SELECT value FROM json_each(NEW.words))
     AND NOT EXISTS (
       SELECT 1 FROM search
-      WHERE search MATCH 'scope : 0app' || replace(NEW.app_id, '-', '') || ' AND {title body} : "' || search_words.word || '"');
+      WHERE search MATCH 'scope : 0app' || replace(NEW.app_id, '-', '') || ' AND words : "' || search_words.word || '"');
 END;
 --> statement-breakpoint
 CREATE TRIGGER search_posts_added AFTER INSERT ON posts BEGIN

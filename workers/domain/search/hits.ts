@@ -53,9 +53,10 @@ export const findOf: Record<SearchedType, (ctx: AppContext, question: Question) 
 };
 
 /** Ids of matching documents as `wanted`, to begin a query with. */
-function wantedIn({ exact, titled, loose, partial }: Match, most: number): SQL {
+function wantedIn({ exact, loose, partial }: Match, most: number): SQL {
   const newest = (match: string) => sql`select * from (select rowid as id from search where search match ${match} order by rowid desc limit ${most})`;
-  const all = [exact, titled, loose, ...(partial ? [partial] : [])].map(newest);
+  const titled = sql`select * from (select rowid as id from search_titles where search_titles match ${loose} order by rowid desc limit ${most})`;
+  const all = [newest(exact), titled, newest(loose), ...(partial ? [newest(partial)] : [])];
   return sql`with wanted as materialized (${sql.join(all, sql` union `)})`;
 }
 

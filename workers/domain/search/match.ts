@@ -7,9 +7,7 @@ import { type SoughtWord, isTheWord } from "./vocabulary";
 export interface Match {
   /** All words as they were typed, wherever they stand. */
   exact: string;
-  /** All words, in any meaning, in the title. */
-  titled: string;
-  /** All words, in any meaning, wherever they stand. */
+  /** All words, in any meaning; of the titles as of the whole texts. */
   loose: string;
   /** All words but one; null for a single word. */
   partial: string | null;
@@ -23,14 +21,13 @@ export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
   const all = (groups: string[]) => groups.map((group) => `(${group})`).join(" AND ");
   const exact = sought.map((one) => anyOf([...one.meanings].filter(([, weight]) => isTheWord(weight)).map(([word]) => word)));
   const loose = sought.map(looseOf);
-  const within = (columns: string, expression: string) => `(${scope}) AND {${columns}} : (${expression})`;
+  const within = (expression: string) => `(${scope}) AND words : (${expression})`;
   return {
-    exact: within("title body", all(exact)),
-    titled: within("title", all(loose)),
-    loose: within("title body", all(loose)),
+    exact: within(all(exact)),
+    loose: within(all(loose)),
     partial: sought.length < 2
       ? null
-      : within("title body", loose.map((_, left) => `(${all(loose.filter((_, i) => i !== left))})`).join(" OR ")),
+      : within(loose.map((_, left) => `(${all(loose.filter((_, i) => i !== left))})`).join(" OR ")),
   };
 }
 
