@@ -59,8 +59,9 @@ try {
     say(`${name}: bare Worker / Lyceum`, ratio(least.perSecond / ours.perSecond));
   }
 
-  const guest = { host: small.host, path: `/${small.slug}/groups`, headers: { accept: "text/html" } };
-  say("Feed page for guests, kept: answers a second", whole((await load(server, guest, seconds)).perSecond));
+  const asGuest = { page: { ...page(small), headers: { accept: "text/html" } }, call: { ...feed(small), headers: {} } };
+  for (const [name, question] of Object.entries(asGuest))
+    say(`Feed ${name} for guests, kept: answers a second`, whole((await load(server, question, seconds)).perSecond));
 
   for (const [name, question] of [["Feed page", page], ["Feed call", feed]]) {
     for (const large of apps.slice(1)) {

@@ -4,7 +4,7 @@ import { errorResponse } from "./api/errors";
 import type { Context } from "./context";
 import { Databases, createContext } from "./door/context";
 import { readCookies, bookmarksCookie } from "./door/cookies";
-import { changesSoFar, forgetPages, guestPage, keepPage, keptPage } from "./door/guest-pages";
+import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer } from "./door/guest-answers";
 import { contentSecurityPolicy, outsideSources, secure, serverTiming } from "./door/headers";
 import { refuseForeignOrigin } from "./door/origin";
 import { limitOfPage, limitRate } from "./door/rate-limit";
@@ -29,8 +29,8 @@ export default {
       if (asset.status !== 404) return asset;
     }
     const nonce = newNonce();
-    const guests = guestPage(request, url);
-    const kept = guests && keptPage(guests, nonce);
+    const question = guestQuestion(request, url);
+    const kept = question && keptAnswer(question, nonce);
     if (kept) return withPolicy(kept, nonce, url.origin, env);
     const since = changesSoFar();
     const cookies = readCookies(url.origin, request.headers.get("Cookie"));
@@ -49,9 +49,9 @@ export default {
       waitUntil: (work) => execution.waitUntil(work),
     });
     const answer = await respond(request, url, ctx, nonce);
-    if (request.method !== "GET" && request.method !== "HEAD") forgetPages();
+    if (request.method !== "GET" && request.method !== "HEAD") forgetAnswers();
     if (answer.webSocket) return answer;
-    const own = guests ? keepPage(guests, answer, { nonce, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
+    const own = question ? keepAnswer(question, answer, { nonce, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
     const response = withPolicy(own, nonce, url.origin, env);
     addSessionCookies(response.headers, session.setCookies);
     const written = databases.all().filter((database) => database.hasWritten);
@@ -63,10 +63,10 @@ export default {
     return response;
   },
 
-  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)).finally(forgetPages),
+  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)).finally(forgetAnswers),
 
   async scheduled(event: ScheduledController, rawEnv: unknown): Promise<void> {
-    await handleClock(event, parseEnv(rawEnv)).finally(forgetPages);
+    await handleClock(event, parseEnv(rawEnv)).finally(forgetAnswers);
   },
 };
 

@@ -3,6 +3,7 @@ import type { AppId } from "@db/vocabulary/ids";
 import { AppError, notFound } from "@workers/domain/errors";
 import { parse } from "@workers/domain/validation";
 import type { Context } from "../context";
+import { showEveryGuest } from "../door/guest-answers";
 import { limitRate } from "../door/rate-limit";
 import type { Call } from "./area";
 import { parseJson, readJsonText, readUpload } from "./body";
@@ -57,7 +58,8 @@ async function work(call: Call, given: Omit<Parameters<Call["handle"]>[0], "repl
   const status = call.status ?? (call.answer ? 200 : 204);
   const response = call.answer ? Response.json(bodyOf(call, given.ctx, result), { status }) : new Response(null, { status });
   for (const cookie of reply.cookies) response.headers.append("Set-Cookie", cookie);
-  return response;
+  const isForEveryGuest = call.method === "get" && given.ctx.actor.kind === "guest" && "app" in given.ctx;
+  return isForEveryGuest ? showEveryGuest(response) : response;
 }
 
 function bodyOf(call: Call, ctx: Context, result: unknown): unknown {

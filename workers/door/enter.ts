@@ -1,11 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { groupMembers, profiles, spaceMembers, spaceRequests } from "@db/shard";
-import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import { sql } from "drizzle-orm";
+import type { SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { AccountId, AppId, GroupId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import { markActivity } from "@workers/domain/analytics";
 import { roleFromTeam } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import type { App, AppContext, Context, Me, OwnProfile, Project, ProjectContext } from "../context";
-import { rows } from "../store";
+import { appQuery, type AppScope } from "../store";
 import { learnTeam } from "./actor";
 import { findApp, findProject } from "./tenant";
 
@@ -57,50 +57,45 @@ async function inApp(ctx: ProjectContext, app: App): Promise<AppContext> {
   return { ...ctx, app, me: await loadMe(ctx, app) };
 }
 
+interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
+  isBlocked: number;
+  isPunished: number;
+  lastSeenAt: number | null;
+  spaces: string;
+  groups: string;
+  requests: string;
+}
+
+/** Who calls, and with them, as JSON, what they belong to and asked to be let into: one statement at the door of every request. */
+const myRow = (scope: AppScope, accountId: AccountId) =>
+  appQuery<MyRow>(scope, (appId) => sql`
+    select p.id, p.type, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.is_blocked as isBlocked,
+      p.is_punished as isPunished, p.last_seen_at as lastSeenAt,
+      (select json_group_array(json_array(s.space_id, s.is_moderator, s.notifications, s.seen_sequence, s.rules_read_at))
+        from space_members s where s.app_id = p.app_id and s.profile_id = p.id) as spaces,
+      (select json_group_array(json_array(g.group_id, g.is_moderator)) from group_members g where g.app_id = p.app_id and g.profile_id = p.id) as groups,
+      (select json_group_array(json_array(r.space_id, r.declined_at)) from space_requests r where r.app_id = p.app_id and r.profile_id = p.id) as requests
+    from profiles p where p.app_id = ${appId} and p.account_id = ${accountId} and p.deleted_at is null limit 1`);
+
 /** The caller's place in the app, in one round trip. */
 async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
   if (ctx.actor.kind === "guest") return guest;
-  const scope = { app };
-  const mine = and(eq(profiles.accountId, ctx.actor.account.id), isNull(profiles.deletedAt));
-  const [found, spaces, groups, requests] = await Promise.all([
-    ctx.shard.readOne(
-      rows(scope, profiles, {
-        id: profiles.id, type: profiles.type, firstName: profiles.firstName, lastName: profiles.lastName,
-        avatarUrl: profiles.avatarUrl, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished,
-        lastSeenAt: profiles.lastSeenAt,
-      })
-        .where(mine)
-        .limit(1),
-    ),
-    ctx.shard.read(
-      rows(scope, profiles, {
-        spaceId: spaceMembers.spaceId, isModerator: spaceMembers.isModerator,
-        notifications: spaceMembers.notifications, seenSequence: spaceMembers.seenSequence, rulesReadAt: spaceMembers.rulesReadAt,
-      })
-        .join(spaceMembers, and(eq(spaceMembers.appId, profiles.appId), eq(spaceMembers.profileId, profiles.id)))
-        .where(mine),
-    ),
-    ctx.shard.read(
-      rows(scope, profiles, { groupId: groupMembers.groupId, isModerator: groupMembers.isModerator })
-        .join(groupMembers, and(eq(groupMembers.appId, profiles.appId), eq(groupMembers.profileId, profiles.id)))
-        .where(mine),
-    ),
-    ctx.shard.read(
-      rows(scope, profiles, { spaceId: spaceRequests.spaceId, declinedAt: spaceRequests.declinedAt })
-        .join(spaceRequests, and(eq(spaceRequests.appId, profiles.appId), eq(spaceRequests.profileId, profiles.id)))
-        .where(mine),
-    ),
-  ]);
-  if (!found) return { ...guest, role: strongest(undefined, roleFromTeam(ctx.team, app.id)) };
-  const { lastSeenAt, ...profile } = found;
-  if (ctx.actor.sessionId && profile.type !== "invited") markActivity(ctx, app, profile.id, lastSeenAt);
+  const found = await ctx.shard.readOne(myRow({ app }, ctx.actor.account.id));
   const fromTeam = roleFromTeam(ctx.team, app.id);
+  if (!found) return { ...guest, role: strongest(undefined, fromTeam) };
+  const { lastSeenAt, spaces, groups, requests, ...row } = found;
+  const profile = { ...row, isBlocked: Boolean(row.isBlocked), isPunished: Boolean(row.isPunished) };
+  if (ctx.actor.sessionId && profile.type !== "invited") markActivity(ctx, app, profile.id, lastSeenAt);
+  const listOf = <Row>(json: string) => JSON.parse(json) as Row[];
   return {
     role: strongest(profile, fromTeam),
     profile,
-    spaces: new Map(spaces.map(({ spaceId, ...own }) => [spaceId, own])),
-    groups: new Map(groups.map(({ groupId, isModerator }) => [groupId, { isModerator }])),
-    requests: new Map(requests.map(({ spaceId, declinedAt }) => [spaceId, { declinedAt }])),
+    spaces: new Map(
+      listOf<[SpaceId, number, SpaceNotifications, number, number | null]>(spaces).map(([id, isModerator, notifications, seenSequence, rulesReadAt]) =>
+        [id, { isModerator: Boolean(isModerator), notifications, seenSequence, rulesReadAt }]),
+    ),
+    groups: new Map(listOf<[GroupId, number]>(groups).map(([id, isModerator]) => [id, { isModerator: Boolean(isModerator) }])),
+    requests: new Map(listOf<[SpaceId, number | null]>(requests).map(([id, declinedAt]) => [id, { declinedAt }])),
   };
 }
 

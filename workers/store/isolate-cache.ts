@@ -16,6 +16,12 @@ export class IsolateCache<Value> {
     return value;
   }
 
+  /** The kept value, if there is one. */
+  peek(key: string): Value | undefined {
+    const kept = this.entries.get(key);
+    return kept && kept.until > Date.now() ? kept.value : undefined;
+  }
+
   set(key: string, value: Value) {
     this.entries.delete(key);
     this.entries.set(key, { value, until: Date.now() + this.seconds * 1000 });

@@ -1,47 +1,47 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { changesSoFar, forgetPages, guestPage, keepPage, keptPage } from "@workers/door/guest-pages";
+import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer, showEveryGuest } from "@workers/door/guest-answers";
 
 const address = "https://demo.lyceum.test/tonwerk/groups";
 const asked = (headers: Record<string, string> = {}, url = address, method = "GET") =>
-  guestPage(new Request(url, { method, headers: { Accept: "text/html", ...headers } }), new URL(url));
+  guestQuestion(new Request(url, { method, headers: { Accept: "text/html", ...headers } }), new URL(url));
 const html = (headers: Record<string, string> = {}) =>
   new Response('<script nonce="n1"></script><main>Hallo</main><script nonce="n1"></script>', { headers: { "Content-Type": "text/html", ...headers } });
 
 async function keep(response: Response, since = changesSoFar()) {
   const work: Promise<unknown>[] = [];
-  const answer = keepPage(asked()!, response, { nonce: "n1", since, waitUntil: (one) => void work.push(one) });
+  const answer = keepAnswer(asked()!, response, { nonce: "n1", since, waitUntil: (one) => void work.push(one) });
   const text = await answer.text();
   await Promise.all(work);
   return text;
 }
 
-beforeEach(forgetPages);
+beforeEach(forgetAnswers);
 
 describe("A page for guests", () => {
   test("is kept, and carries a nonce of its own each time", async () => {
     expect(await keep(html())).toContain("Hallo");
-    expect(await keptPage(asked()!, "n2")!.text()).toBe('<script nonce="n2"></script><main>Hallo</main><script nonce="n2"></script>');
+    expect(await keptAnswer(asked()!, "n2")!.text()).toBe('<script nonce="n2"></script><main>Hallo</main><script nonce="n2"></script>');
   });
 
   test("is drawn anew once anything changed, and after ten seconds", async () => {
     await keep(html());
-    forgetPages();
-    expect(keptPage(asked()!, "n2")).toBeNull();
+    forgetAnswers();
+    expect(keptAnswer(asked()!, "n2")).toBeNull();
 
     vi.useFakeTimers();
     await keep(html());
     vi.advanceTimersByTime(10_001);
-    expect(keptPage(asked()!, "n2")).toBeNull();
+    expect(keptAnswer(asked()!, "n2")).toBeNull();
     vi.useRealTimers();
   });
 
   test("isn't kept where something changed while it was drawn, or where it is for one person", async () => {
     const since = changesSoFar();
-    forgetPages();
+    forgetAnswers();
     await keep(html(), since);
-    expect(keptPage(asked()!, "n2")).toBeNull();
+    expect(keptAnswer(asked()!, "n2")).toBeNull();
     await keep(html({ "Set-Cookie": "access=secret" }));
-    expect(keptPage(asked()!, "n2")).toBeNull();
+    expect(keptAnswer(asked()!, "n2")).toBeNull();
   });
 
   test("is nobody's who is signed in, and differs by theme and language", () => {
@@ -49,8 +49,24 @@ describe("A page for guests", () => {
     expect(asked({ Cookie: "theme=dark; __Host-refresh=token" })).toBeNull();
     expect(asked({ Authorization: "Bearer token" })).toBeNull();
     expect(asked({}, address, "POST")).toBeNull();
-    expect(asked({}, "https://demo.lyceum.test/api/session")).toBeNull();
+    expect(asked({}, "https://demo.lyceum.test/api/auth/invitation/abc")).toBeNull();
     expect(asked({}, `${address}?code=123`)).toBeNull();
     expect(new Set([asked(), asked({ Cookie: "theme=dark" }), asked({ "Accept-Language": "en" }), asked({}, "https://other.lyceum.test/tonwerk/groups")]).size).toBe(4);
+  });
+
+  test("may be an answer of the API, where the API says that every guest gets the same", async () => {
+    const call = "https://demo.lyceum.test/api/apps/1/community/posts";
+    const json = () => Response.json({ data: ["Hallo"] });
+    const keepCall = async (response: Response) => {
+      const work: Promise<unknown>[] = [];
+      await keepAnswer(asked({}, call)!, response, { nonce: "n1", since: changesSoFar(), waitUntil: (one) => void work.push(one) }).text();
+      await Promise.all(work);
+      return keptAnswer(asked({}, call)!, "n2");
+    };
+    expect(await keepCall(json())).toBeNull();
+    expect(await (await keepCall(showEveryGuest(json())))!.json()).toEqual({ data: ["Hallo"] });
+    expect(keptAnswer(asked({ "X-App-Id": "another" }, call)!, "n2")).toBeNull();
+    expect(asked({ Authorization: "Bearer token" }, call)).toBeNull();
+    expect(asked({ Cookie: "access=token" }, call)).toBeNull();
   });
 });

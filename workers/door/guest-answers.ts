@@ -1,0 +1,73 @@
+import { IsolateCache } from "../store";
+
+/** Characters; larger answers are made anew each time. */
+const largest = 400_000;
+
+interface Answer {
+  status: number;
+  headers: [string, string][];
+  /** The HTML, cut where the nonce of its first answer stood; JSON in one piece. */
+  pieces: string[];
+}
+
+/** For as many seconds other isolates' changes may stay unseen by people who aren't signed in. */
+const answers = new IsolateCache<Answer>(10, 100);
+/** Grows with every change, so that what was read before one isn't kept after it. */
+let changes = 0;
+
+/** Answers of the API that are the same for every guest. */
+const forEveryGuest = new WeakSet<Response>();
+
+/** Says that an answer of the API is the same for every guest who asks at the same address. */
+export function showEveryGuest(response: Response): Response {
+  forEveryGuest.add(response);
+  return response;
+}
+
+/**
+ * The name under which an answer for guests is kept; null for every other request. Guests of the same address see
+ * the same: what differs between them (theme, languages) is part of the name.
+ */
+export function guestQuestion(request: Request, url: URL): string | null {
+  const { headers } = request;
+  const cookies = headers.get("Cookie") ?? "";
+  const isCall = url.pathname.startsWith("/api/");
+  if (request.method !== "GET" || headers.has("Authorization") || !(isCall || headers.get("Accept")?.includes("text/html"))) return null;
+  if (/^\/(ws|files|dev)\//.test(url.pathname) || /\/auth(\/|$)/.test(url.pathname) || url.searchParams.has("code")) return null;
+  // Who reloads a page by force wants to see it as it is.
+  if (headers.get("Cache-Control")?.includes("no-cache")) return null;
+  if (url.href.length > 500 || !/^(theme=\w+)?$/.test(cookies)) return null;
+  return [url.href, cookies, headers.get("Accept-Language")?.slice(0, 100), isCall && headers.get("X-App-Id")?.slice(0, 40)].join("\n");
+}
+
+/** A kept answer, with a nonce of its own for a page's scripts; null where there is none that is young enough. */
+export function keptAnswer(question: string, nonce: string): Response | null {
+  const kept = answers.peek(question);
+  return kept ? new Response(kept.pieces.join(nonce), { status: kept.status, headers: kept.headers }) : null;
+}
+
+/**
+ * Gives an answer on and keeps it meanwhile, unless it isn't for everybody.
+ * @param since what `changesSoFar` said before the answer was made
+ */
+export function keepAnswer(question: string, response: Response, { nonce, since, waitUntil }: { nonce: string; since: number; waitUntil: (work: Promise<unknown>) => void }): Response {
+  const isForEveryGuest = forEveryGuest.has(response) || response.headers.get("Content-Type")?.startsWith("text/html");
+  if (response.status !== 200 || !isForEveryGuest || !response.body || response.headers.has("Set-Cookie")) return new Response(response.body, response);
+  const [forThem, forUs] = response.body.tee();
+  const headers = [...response.headers];
+  waitUntil(
+    new Response(forUs).text().then((text) => {
+      if (text.length <= largest && since === changes) answers.set(question, { status: 200, headers, pieces: text.split(nonce) });
+    }),
+  );
+  return new Response(forThem, response);
+}
+
+/** To be told to `keepAnswer`. */
+export const changesSoFar = (): number => changes;
+
+/** Something changed, somewhere: everything is read anew. */
+export function forgetAnswers(): void {
+  changes++;
+  answers.clear();
+}
