@@ -132,7 +132,7 @@ test("every other screen of the administration is accessible", async ({ signedIn
   const page = await signedInAs("operator", service("/projects"));
   const own = await ownApp(page);
   const at = `/projects/${own.project.id}`;
-  for (const path of [at, `${at}/apps/${own.app.id}`, `${at}/settings`, `${at}/settings/domains`, `${at}/settings/domains/create`]) {
+  for (const path of ["/projects", at, `${at}/apps/${own.app.id}`, `${at}/settings`, `${at}/settings/domains`, `${at}/settings/domains/create`]) {
     await page.goto(service(path));
     await expectAccessible(page);
   }
@@ -142,7 +142,7 @@ test("every other screen of the administration is accessible", async ({ signedIn
   await expect(page.getByText("Wartet auf DNS")).toBeVisible();
   await expectAccessible(page);
   await openSettings(page, own);
-  for (const path of ["/theme", "/settings/groups/create", "/settings/members/invite", "/settings/members/invite-links"]) {
+  for (const path of ["/theme", "/settings/analytics", "/settings/groups", "/settings/groups/create", "/settings/members/invite", "/settings/members/invite-links"]) {
     await page.goto(`${own.app.url}${path}`);
     await expectAccessible(page);
   }

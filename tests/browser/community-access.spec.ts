@@ -1,8 +1,14 @@
 import { expect, expectAccessible, picture, test, tonwerk } from "./harness";
 
-/** Screens of the community that a member sees most; by day their pictures are read for accessibility. */
-const pictured = { feed: "/groups", spaces: "/groups/spaces", space: "/groups/g/willkommen", members: "/m" } as const;
-const others = {
+/** Screens of the community that a member sees. */
+const screens = {
+  feed: "/groups",
+  spaces: "/groups/spaces",
+  space: "/groups/g/willkommen",
+  members: "/m",
+  communities: "/communities",
+  library: "/cloud",
+  search: "/search?q=Glasur",
   "space-members": "/groups/g/willkommen/members",
   "private-space": "/groups/g/kritikrunde",
   group: "/groups/c/werkstatt",
@@ -18,7 +24,7 @@ for (const mode of ["light", "dark"] as const) {
     const author = await page.getByRole("article").first().locator("header a[href*='/m/']").first().getAttribute("href");
     const origin = new URL(page.url()).origin;
     const post = await page.getByRole("article").first().getByRole("heading").getByRole("link").getAttribute("href");
-    const all = { ...(mode === "dark" && pictured), ...others, post: post!, member: author!, "member-comments": `${author}/comments`, "member-spaces": `${author}/spaces` };
+    const all = { ...screens, post: post!, member: author!, "member-comments": `${author}/comments`, "member-spaces": `${author}/spaces` };
     for (const [name, path] of Object.entries(all)) {
       await page.goto(path.startsWith("/tonwerk") ? origin + path : tonwerk(path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,16 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, northlight, picture, service, test, tonwerk } from "./harness";
+import { expect, northlight, picture, service, test, tonwerk } from "./harness";
 
 /**
- * The screens that a person meets most, as they look: accessible at both widths, in light and dark. With
- * LYCEUM_SCREENSHOTS=1 this file runs alone, with the whole demo, and its pictures become docs/screenshots.
+ * The screens that a person meets most, as they look. This file runs alone with LYCEUM_SCREENSHOTS=1, on the whole demo,
+ * and its pictures become docs/screenshots.
  */
 async function shown(page: Page, name: string) {
   await expect(page.getByRole("main")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await everyPictureIsThere(page);
   await picture(page, name);
-  await expectAccessible(page);
 }
 
 async function everyPictureIsThere(page: Page) {

@@ -94,8 +94,9 @@ export function codeIn(mail: Mail): string {
   return code!.replace(" ", "");
 }
 
-/** Fails on serious and critical findings of axe, read when no colour is on its way to another any more. */
+/** Fails on serious and critical findings of axe, read when nothing is being sent and no colour is on its way to another any more. */
 export async function expectAccessible(page: Page) {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");

@@ -55,6 +55,7 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
     <article
       id={`comment-${comment.id}`}
       aria-label={t("comment.by", { name: nameOf(profile) })}
+      aria-busy={comment.delivery === "sending" || undefined}
       className={classNames(
         "group/comment flex scroll-mt-24 gap-3 rounded-lg target:bg-brand-soft target:ring-8 target:ring-brand-soft",
         isLinked && "bg-brand-soft ring-8 ring-brand-soft",
