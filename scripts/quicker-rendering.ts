@@ -53,7 +53,64 @@ const compiledPatterns: Change = {
   to: "const compiledPatterns = new Map();\nfunction matchPath(",
 };
 
-const changes = [textsEncodedTogether, nothingToBegin, rankedBranches, routesRankedOnce, compiledPatterns, patternsKept];
+/**
+ * And it tries hundreds of routes until one fits, several times for a page. The server has one tree of routes, so an address
+ * that was asked for before is tried first where it fitted.
+ */
+const fittingBranchFirst: Change = {
+  file: routesRankedOnce.file,
+  from: "for (let i = 0; matches == null && i < branches.length; ++i) {",
+  to: [
+    "let branchKey = `${branches.length}${allowPartial}${decoded}`, known = fittingBranches.get(branchKey);",
+    "if (known !== undefined && branches[known]) return matchRouteBranch(branches[known], decoded, allowPartial);",
+    "for (let i = 0; matches == null && i < branches.length; ++i) {",
+    "  if (fittingBranches.size > 1000) fittingBranches.clear();",
+    "  fittingBranches.set(branchKey, i);",
+  ].join("\n  "),
+};
+const fittingBranches: Change = {
+  file: routesRankedOnce.file,
+  from: "function matchRoutesImpl(",
+  to: "const fittingBranches = new Map();\nfunction matchRoutesImpl(",
+};
+
+/** Remix describes the same routes to the router anew for each page. */
+const routesDescribedOnce: Change = {
+  file: /@remix-run\/react\/dist\/esm\/server\.js$/,
+  from: "let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
+  to: [
+    "let routes = describedRoutes.get(manifest.routes);",
+    "if (!routes) describedRoutes.set(manifest.routes, (routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)));",
+  ].join("\n  "),
+};
+const describedRoutes: Change = { file: routesDescribedOnce.file, from: "function RemixServer(", to: "const describedRoutes = new WeakMap();\nfunction RemixServer(" };
+/** And the router copies them. */
+const routesCopiedOnce: Change = {
+  file: /react-router-dom\/server\.mjs$|react-router-dom\/dist\/server\.mjs$/,
+  from: "let manifest = {};\n  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);",
+  to: [
+    "let copied = copiedRoutes.get(routes);",
+    "if (!copied) {",
+    "  copied = { manifest: {} };",
+    "  copied.dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, copied.manifest);",
+    "  copiedRoutes.set(routes, copied);",
+    "}",
+    "let { manifest, dataRoutes } = copied;",
+  ].join("\n  "),
+};
+const copiedRoutes: Change = { file: routesCopiedOnce.file, from: "function createStaticRouter(", to: "const copiedRoutes = new WeakMap();\nfunction createStaticRouter(" };
+
+/** Every link writes all routes around it as JSON and reads that again, to find out where an address leads that says it whole. */
+const wholeAddressesTaken: Change = {
+  file: /react-router\/dist\/index\.js$/,
+  from: "let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(",
+  to: 'if (typeof to === "string" && /^\\/(?!\\/)/.test(to)) return resolveTo(to, [], "/", false);\n  let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(',
+};
+
+const changes = [
+  textsEncodedTogether, nothingToBegin, rankedBranches, routesRankedOnce, compiledPatterns, patternsKept, fittingBranches, fittingBranchFirst,
+  describedRoutes, routesDescribedOnce, copiedRoutes, routesCopiedOnce, wholeAddressesTaken,
+];
 
 /**
  * Changes the places in React and the router that cost a page on the server most, without changing what they answer.

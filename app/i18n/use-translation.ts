@@ -28,18 +28,29 @@ export function useTranslation(area: string | readonly string[] = "ui"): Transla
   return translation;
 }
 
-/** Looks a text without values up once: a feed says "Like" twenty times. A text that isn't there yet is asked for again. */
+/** Texts kept of one area, at most: values may be names and numbers of all kinds. */
+const most = 2000;
+
+/** Looks a text up once: a feed says "Like" twenty times, and "3 comments" five times. One that isn't there yet is asked for again. */
 function remembering(t: TFunction): TFunction {
   const texts = new Map<string, string>();
   const look = t as unknown as (...asked: unknown[]) => string;
   const remembered = (...asked: unknown[]): string => {
-    const [key] = asked;
-    if (asked.length !== 1 || typeof key !== "string") return look(...asked);
-    const kept = texts.get(key);
+    const [key, values] = asked;
+    if (typeof key !== "string" || asked.length > 2 || !isPlain(values)) return look(...asked);
+    const name = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
+    const kept = texts.get(name);
     if (kept !== undefined) return kept;
-    const text = look(key);
-    if (text !== key && !key.endsWith(`:${text}`)) texts.set(key, text);
+    const text = look(...asked);
+    if (text === key || key.endsWith(`:${text}`)) return text;
+    if (texts.size >= most) texts.clear();
+    texts.set(name, text);
     return text;
   };
   return Object.assign(remembered, t) as unknown as TFunction;
 }
+
+/** Whether the values of a text are all there is to tell it from another. */
+const isPlain = (values: unknown): boolean =>
+  values === undefined ||
+  (typeof values === "object" && values !== null && Object.values(values).every((value) => typeof value === "string" || typeof value === "number"));

@@ -3,14 +3,14 @@ import { Header, Menu as AriaMenu, MenuItem, MenuSection, Popover, Text } from "
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import { useIsPhone } from "./media";
-import type { MenuEntry, MenuPanelProps } from "./menu";
+import type { MenuEntries, MenuEntry, MenuPanelProps } from "./menu";
 import { floatingClass, optionClass } from "./overlay-parts";
 import { Sheet } from "./sheet";
 
 export default function MenuPanel({ isOpen, onClose, triggerRef, placement = "bottom end", items, label, header }: MenuPanelProps) {
   const isPhone = useIsPhone();
   const name = label ?? triggerRef.current?.getAttribute("aria-label") ?? triggerRef.current?.textContent ?? undefined;
-  const menu = <MenuList items={items} label={name} onClose={onClose} />;
+  const menu = <MenuList items={typeof items === "function" ? items() : items} label={name} onClose={onClose} />;
   return (
     <AriaProvider>
       {isPhone ? (
@@ -43,7 +43,7 @@ export default function MenuPanel({ isOpen, onClose, triggerRef, placement = "bo
 
 type MenuAction = Exclude<MenuEntry, { divider: true } | { heading: string }>;
 
-function MenuList({ items, label, onClose }: { items: MenuPanelProps["items"]; label?: string; onClose: () => void }) {
+function MenuList({ items, label, onClose }: { items: MenuEntries; label?: string; onClose: () => void }) {
   return (
     <AriaMenu aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
       {sectionsOf(items).map((section, index) => (
@@ -66,7 +66,7 @@ interface Section {
 }
 
 /** Cuts the entries at dividers and headings; empty sections are left out. */
-function sectionsOf(items: MenuPanelProps["items"]): Section[] {
+function sectionsOf(items: MenuEntries): Section[] {
   const sections: Section[] = [{ items: [] }];
   for (const item of items) {
     if (!item) continue;

@@ -18,11 +18,16 @@ export type MenuEntry =
   | { divider: true }
   | { heading: string };
 
+export type MenuEntries = readonly (MenuEntry | false | null | undefined)[];
+
 export interface MenuProps {
   /** A `Button`, an `IconButton` or another component that passes its props and ref to a button. */
   trigger: TriggerElement;
-  /** Falsy entries are left out, so that permissions read as `canDelete && {…}`. */
-  items: readonly (MenuEntry | false | null | undefined)[];
+  /**
+   * Falsy entries are left out, so that permissions read as `canDelete && {…}`. A function is asked when the menu opens: for
+   * menus that stand on a page many times.
+   */
+  items: MenuEntries | (() => MenuEntries);
   /** The name of the menu; that of the trigger unless given. */
   label?: string;
   placement?: "bottom start" | "bottom end" | "top start" | "top end" | "right top";

@@ -27,13 +27,13 @@ function modulesOf(folder) {
 }
 
 /** Starts a bundle; answers how to reach it, and how long it took from nothing to its first answer. */
-export async function start(folder) {
+export async function start(folder, options = {}) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const data = mkdtempSync(path.join(tmpdir(), "lyceum-bench-data-"));
   const port = 20_000 + (process.pid % 20_000);
   const began = performance.now();
   const miniflare = new Miniflare(convertV4MiniflareOptions({
-    host: "127.0.0.1", port, defaultPersistRoot: data,
+    host: "127.0.0.1", port, defaultPersistRoot: data, ...options,
     workers: [{
       ...workerOptions, name: "lyceum", modules: modulesOf(folder), modulesRoot: folder,
       bindings: {

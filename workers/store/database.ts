@@ -1,4 +1,4 @@
-import { SQL } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Readable, Writable } from "./statements";
 
@@ -121,19 +121,11 @@ export class Database {
   }
 }
 
-interface DrizzleQuery {
-  _prepare(): { getQuery(): { sql: string; params: unknown[] }; mapResult(result: unknown, isFromBatch: boolean): unknown };
-}
-
 function prepare(statement: Readable<unknown> | Writable): Prepared {
-  const source = statement.source();
-  if (source instanceof SQL) {
-    // The dialect that writes the builder's SQL is not part of its public type.
-    const { dialect } = builder as unknown as { dialect: { sqlToQuery(sql: SQL): { sql: string; params: unknown[] } } };
-    const { sql, params } = dialect.sqlToQuery(source);
-    return { sql, params, map: (result) => result.results };
-  }
-  const prepared = (source as DrizzleQuery)._prepare();
-  const { sql, params } = prepared.getQuery();
-  return { sql, params, map: (result) => prepared.mapResult(result, true) };
+  // The dialect that writes the builder's SQL is not part of its public type.
+  const { dialect } = builder as unknown as { dialect: { sqlToQuery(sql: SQL): { sql: string; params: unknown[] } } };
+  const source = statement.source() as SQLWrapper;
+  const { sql, params } = dialect.sqlToQuery(source.getSQL());
+  const show = "show" in statement ? statement.show?.bind(statement) : undefined;
+  return { sql, params, map: ({ results }) => (show ? show(results as Record<string, unknown>[]) : results) };
 }

@@ -1,4 +1,4 @@
-import { type Column, type GetColumnData, is, SQL, Column as ColumnClass, sql, and, type Table } from "drizzle-orm";
+import { type Column, type GetColumnData, is, SQL, type SQLWrapper, Column as ColumnClass, sql, and, type Table } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { builder } from "./database";
 
@@ -7,6 +7,8 @@ const row = Symbol("row");
 /** A query that may be read; made by `rows`, `directoryRows` or `statement`, never by hand. */
 export interface Readable<Row> {
   source(): unknown;
+  /** Rows as D1 answers them, keyed by column name, as the reader wants them; they are that already where it is missing. */
+  show?(found: Record<string, unknown>[]): Row[];
   readonly [row]?: Row;
 }
 
@@ -46,7 +48,7 @@ export class Rows<Row> implements Readable<Row> {
   private query: DynamicSelect;
   constructor(
     table: SQLiteTable,
-    fields: Fields,
+    private readonly fields: Fields,
     private readonly scope: SQL | undefined,
   ) {
     this.query = builder.select(withOwnNames(fields, "") as never).from(table).$dynamic() as unknown as DynamicSelect;
@@ -81,9 +83,38 @@ export class Rows<Row> implements Readable<Row> {
     this.query = this.query.offset(count);
     return this;
   }
-  source() {
-    return this.query;
+  source(): SQL {
+    return (this.query as unknown as SQLWrapper).getSQL();
   }
+  show(found: Record<string, unknown>[]): Row[] {
+    const read = readerOf(this.fields, "");
+    return found.map(read) as Row[];
+  }
+}
+
+/** What reads a field's cells; null for a group of fields. */
+function decoderOf(field: Fields[string]): { mapFromDriverValue(value: unknown): unknown } | null {
+  if (is(field, ColumnClass)) return field as unknown as { mapFromDriverValue(value: unknown): unknown };
+  const written = is(field, SQL.Aliased) ? field.sql : field;
+  // Drizzle's type hides the decoder that its own reader takes from there.
+  return is(written, SQL) ? (written as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder : null;
+}
+
+type Reader = (found: Record<string, unknown>) => unknown;
+
+/** How a row keyed by `withOwnNames` becomes one shaped as the fields are. Drizzle asks each cell anew what it is of. */
+function readerOf(fields: Fields, path: string): Reader {
+  const cells = Object.entries(fields).map(([key, field]): [string, Reader] => {
+    const name = path ? `${path}_${key}` : key;
+    const decoder = decoderOf(field);
+    if (!decoder) return [key, readerOf(field as Fields, name)];
+    return [key, (found) => (found[name] === null ? null : decoder.mapFromDriverValue(found[name]))];
+  });
+  return (found) => {
+    const shown: Record<string, unknown> = {};
+    for (const [key, read] of cells) shown[key] = read(found);
+    return shown;
+  };
 }
 
 /** A field of a left-joined table. */

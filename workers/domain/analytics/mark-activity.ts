@@ -4,10 +4,10 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { App, ProjectContext } from "@workers/context";
 import { shardBinding } from "@workers/env";
 import { Database, insertRow, updateRows } from "@workers/store";
-import { dayOf } from "./days";
+import { addDays, dayOf, startOfDay } from "./days";
 
-/** Whom this isolate has marked on which day, so that the requests of one page write once. */
-const marked = new Map<ProfileId, string>();
+/** Whom this isolate knows to be marked for which day, from its first millisecond to the next day's: asked at every request. */
+const marked = new Map<ProfileId, { from: number; until: number }>();
 const most = 10_000;
 
 /**
@@ -16,10 +16,13 @@ const most = 10_000;
  */
 export function markActivity(ctx: ProjectContext, app: App, profileId: ProfileId, lastSeenAt: number | null): void {
   const now = ctx.now();
+  const known = marked.get(profileId);
+  if (known && known.from <= now && now < known.until) return;
   const day = dayOf(now, app.timezone);
-  if (marked.get(profileId) === day || (lastSeenAt !== null && dayOf(lastSeenAt, app.timezone) >= day)) return;
+  const today = { from: startOfDay(day, app.timezone), until: startOfDay(addDays(day, 1), app.timezone) };
   if (marked.size >= most) marked.clear();
-  marked.set(profileId, day);
+  marked.set(profileId, today);
+  if (lastSeenAt !== null && lastSeenAt >= today.from) return;
   const scope = { app };
   const shard = new Database(ctx.shard.name, shardBinding(ctx.env, ctx.project.shard));
   const written = shard.write([

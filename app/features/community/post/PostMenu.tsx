@@ -26,6 +26,9 @@ export function PostMenu({ post }: { post: Post }) {
   const { copy } = useCopyLink();
   const actions = usePostActions(post);
   const [open, setOpen] = useState<Opened | null>(null);
+  // A page holds this menu twenty times; its windows aren't there before one was opened, and stay so that they can close.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (open && !wasOpened) setWasOpened(true);
   const [isBusy, setBusy] = useState(false);
   const { can } = post.permissions;
   const isWaiting = post.publishAt !== null;
@@ -47,7 +50,7 @@ export function PostMenu({ post }: { post: Post }) {
     <>
       <Menu
         trigger={<IconButton size="sm" className="-mr-1.5 -mt-1" label={t("post.more")} hasTooltip={false} icon={<Ellipsis />} />}
-        items={[
+        items={() => [
           isWaiting && can.includes("edit_publish_at") && { label: t("post.publishNow"), icon: <Send />, onSelect: () => void actions.publish() },
           !isWaiting && { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post)) },
           !isWaiting && can.includes("share") && { label: t("share.menu"), icon: <Globe />, onSelect: () => setOpen("share") },
@@ -76,21 +79,25 @@ export function PostMenu({ post }: { post: Post }) {
           can.includes("delete") && { label: t("post.delete"), icon: <Trash2 />, tone: "danger", onSelect: () => setOpen("delete") },
         ]}
       />
-      <EditPostDialog isOpen={open === "edit"} onClose={close} post={post} />
-      <LikersDialog isOpen={open === "likers"} onClose={close} post={post} />
-      <ShareDialog isOpen={open === "share"} onClose={close} post={post} />
-      <HistoryDialog isOpen={open === "history"} onClose={close} post={post} />
-      <PlaceDialog isOpen={open === "move"} onClose={close} post={post} title={t("place.moveTitle")} confirmLabel={t("place.move")} hasOwn={false} onChoose={actions.move} />
-      <PlaceDialog isOpen={open === "clone"} onClose={close} post={post} title={t("place.cloneTitle")} confirmLabel={t("place.clone")} hasOwn onChoose={actions.clone} />
-      <ConfirmDialog
-        isOpen={open === "delete"}
-        onClose={close}
-        onConfirm={() => void remove()}
-        isPending={isBusy}
-        title={t("post.deleteTitle")}
-        text={t("post.deleteText", { count: post.commentsCount })}
-        confirmLabel={t("post.delete")}
-      />
+      {wasOpened ? (
+        <>
+          <EditPostDialog isOpen={open === "edit"} onClose={close} post={post} />
+          <LikersDialog isOpen={open === "likers"} onClose={close} post={post} />
+          <ShareDialog isOpen={open === "share"} onClose={close} post={post} />
+          <HistoryDialog isOpen={open === "history"} onClose={close} post={post} />
+          <PlaceDialog isOpen={open === "move"} onClose={close} post={post} title={t("place.moveTitle")} confirmLabel={t("place.move")} hasOwn={false} onChoose={actions.move} />
+          <PlaceDialog isOpen={open === "clone"} onClose={close} post={post} title={t("place.cloneTitle")} confirmLabel={t("place.clone")} hasOwn onChoose={actions.clone} />
+          <ConfirmDialog
+            isOpen={open === "delete"}
+            onClose={close}
+            onConfirm={() => void remove()}
+            isPending={isBusy}
+            title={t("post.deleteTitle")}
+            text={t("post.deleteText", { count: post.commentsCount })}
+            confirmLabel={t("post.delete")}
+          />
+        </>
+      ) : null}
     </>
   );
 }
