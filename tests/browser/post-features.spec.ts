@@ -41,7 +41,7 @@ test("a moderator schedules a post, publishes it early, moves it, pins it aside,
 
   await page.getByRole("button", { name: /geplante?r? Beitr/ }).click();
   const waiting = page.getByRole("dialog", { name: "Geplante Beiträge" });
-  await expect(waiting.getByRole("article", { name: title })).toContainText("31. Dezember 2026");
+  await expect(waiting.getByRole("article", { name: title })).toContainText("31.12.2026");
   await waiting.getByRole("article", { name: title }).getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(waiting.getByRole("article", { name: title })).toContainText("Gerade veröffentlicht");
   await page.keyboard.press("Escape");
