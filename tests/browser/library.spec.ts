@@ -1,64 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, picture, service, test, tonwerk } from "./harness";
-
-/** A name that no other test uses. */
-const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
-
-const item = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name.replace(/[.()]/g, "\\$&")},`) });
-const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
-const line = (page: Page, name: string) => tray(page).getByRole("listitem").filter({ hasText: name });
-
-interface Dropped {
-  name: string;
-  type: string;
-  bytes: Buffer;
-}
-
-const photo = async (name: string, color: string): Promise<Dropped> => ({
-  name, type: "image/png", bytes: await sharp({ create: { width: 900, height: 600, channels: 3, background: color } }).png().toBuffer(),
-});
-const pdf = (name: string, size: number): Dropped => ({ name, type: "application/pdf", bytes: Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(size - 9, "a")]) });
-
-/** Drops files from outside the browser onto an element. */
-async function dropFiles(page: Page, target: Locator, files: Dropped[]) {
-  const data = await page.evaluateHandle(async (given) => {
-    const transfer = new DataTransfer();
-    for (const { name, type, base64 } of given) {
-      const bytes = await (await fetch(`data:${type};base64,${base64}`).catch(() => null))?.arrayBuffer();
-      transfer.items.add(new File([bytes ?? Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }));
-    }
-    return transfer;
-  }, files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString("base64") })));
-  await target.dispatchEvent("dragover", { dataTransfer: data });
-  await target.dispatchEvent("drop", { dataTransfer: data });
-}
-
-/** A short film, recorded in the page itself. */
-async function film(page: Page, name: string): Promise<Dropped> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
-    const context = canvas.getContext("2d")!;
-    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: "video/webm" });
-    const parts: Blob[] = [];
-    recorder.ondataavailable = ({ data }) => parts.push(data);
-    const stopped = new Promise((resolve) => (recorder.onstop = resolve));
-    recorder.start();
-    for (let frame = 0; frame < 20; frame++) {
-      context.fillStyle = `hsl(${frame * 18} 60% 50%)`;
-      context.fillRect(0, 0, 320, 180);
-      await new Promise(requestAnimationFrame);
-    }
-    recorder.stop();
-    await stopped;
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-    return btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(""));
-  });
-  return { name, type: "video/webm", bytes: Buffer.from(base64, "base64") };
-}
+import { expect, expectAccessible, northlight, picture, service, test, tonwerk } from "./harness";
+import { dropFiles, film, item, line, pdf, photo, tray, unique } from "./harness/library";
 
 async function makeFolder(page: Page, name: string) {
   await page.getByRole("button", { name: "Neu", exact: true }).first().click();
@@ -234,6 +180,39 @@ test("a post takes a picture from the library", async ({ signedInAs, isMobile })
   await composer.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
   await composer.getByRole("button", { name: "Veröffentlichen" }).click();
   await expect(page.getByRole("article", { name: title }).locator("img[src^='/files/']").first()).toBeVisible();
+});
+
+test("in English the library and its picker speak English", async ({ signedInAs, isMobile }) => {
+  test.skip(isMobile, "the same words");
+  const page = await signedInAs("member", northlight("/cloud"));
+  const tree = page.getByRole("tree", { name: "Folders" });
+  await expect(page.getByRole("heading", { level: 1, name: "My files" })).toBeVisible();
+  await expect(page.getByText("3 folders · 2 files")).toBeVisible();
+  for (const place of ["My files", "Quick access", "Latest", "Favourites", "Photos", "Videos", "Documents", "Audio", "Chat files", "Bin"]) await expect(tree.getByRole("treeitem", { name: place, exact: true })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sort" }).getByRole("option")).toHaveText(["Newest first", "Oldest first", "Name", "Type"]);
+  const film = page.getByRole("gridcell", { name: /^Prototype walkthrough\.\w+, Video, .*Favourite/ });
+  await film.hover();
+  await film.getByRole("button").click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Preview", "Remove from favourites", "Rename", "Download", "Move", "Change thumbnail", "Delete"]);
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Delete “Prototype walkthrough");
+  await expect(page.getByRole("alertdialog")).toContainText("after 30 days");
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox", { name: "Search files" }).fill("interview 4");
+  await expect(page.getByText("2 results")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Search results" }).getByRole("columnheader")).toHaveText([/Name/, /Changed/, /Type/, /Size/, /./]);
+  await tree.getByRole("treeitem", { name: "Chat files" }).click();
+  await expect(page.getByText("No chat files yet")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Storage" })).toContainText(/used/);
+
+  await page.goto(northlight("/groups/g/launches"));
+  await page.getByRole("main").locator("summary").click();
+  await page.getByRole("button", { name: "From your files" }).click();
+  const picker = page.getByRole("dialog", { name: "Choose a file" });
+  await picker.getByRole("gridcell", { name: /^Launch checklist/ }).click();
+  await expect(picker.getByText("1 file chosen")).toBeVisible();
+  await picker.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("form", { name: "New post" }).getByText(/Launch checklist/)).toBeVisible();
 });
 
 test("a comment takes a file that is uploaded in the picker, and a GIF that is searched for", async ({ signedInAs, isMobile }) => {

@@ -74,7 +74,12 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const shownSort = isShelf && sort.endsWith("type") ? "newest" : sort;
   const changed = useCallback(() => setChangedAt((count) => count + 1), []);
   const { refresh } = outline;
-  useEffect(() => setTreeOpen(false), [place]);
+  const { close: closeSearch } = search;
+  // Whoever goes somewhere wants to see what lies there.
+  useEffect(() => {
+    setTreeOpen(false);
+    closeSearch();
+  }, [place, closeSearch]);
   // After a search the list is read anew: the page that came with the screen knows nothing of what was done since.
   const [searchedOver, setSearchedOver] = useState<typeof first | null>(null);
   const isSearching = search.asked !== null;

@@ -17,7 +17,7 @@ export function PathBar({ counts, isSearching }: { counts: { files: number; fold
   const steps = isPseudo(place) && place !== "my" ? [{ id: place, name: nameOf(place) }] : path.map(({ id, name, isRoot }) => ({ id: isRoot ? "my" : id, name: isRoot ? nameOf("my") : name }));
   const shown = steps.length > 0 ? steps : [{ id: "my", name: nameOf("my") }];
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+    <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5">
       <nav aria-label={t("path.label")} className="min-w-0">
         <ol className="flex min-w-0 flex-wrap items-center">
           {shown.map(({ id, name }, index) => (
@@ -29,7 +29,7 @@ export function PathBar({ counts, isSearching }: { counts: { files: number; fold
         </ol>
       </nav>
       {counts && !isSearching ? (
-        <p className="shrink-0 text-sm tabular-nums text-muted">{`${t("path.folders", { count: counts.folders })} · ${t("path.files", { count: counts.files })}`}</p>
+        <p className="shrink-0 px-1.5 text-sm tabular-nums text-muted">{`${t("path.folders", { count: counts.folders })} · ${t("path.files", { count: counts.files })}`}</p>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { PseudoFolder } from "@db/vocabulary/enumerations";
 import { pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import { answerOf, api } from "~/features/api/client";
 import type { GifProvider } from "./gifs/giphy";
 import type { Breadcrumb, CloudFile, CloudFolder, CloudItem, CloudSort, FileType, LibraryPlace, PlaceInLibrary, StorageInfo, TreeNode } from "./shapes";
@@ -82,16 +83,18 @@ export async function markFavorite(item: CloudItem, isFavorite: boolean): Promis
 export const changePicture = async (id: FileId, json: { thumbId: FileId } | { posterId: FileId } | { resetThumbnail: true }) =>
   (await answerOf(api.files[":id"].$patch({ param: { id }, json }))).data as unknown as CloudFile;
 
-/** To the root where no folder is named. */
-export async function moveItems(ids: string[], folderId: string | null): Promise<void> {
-  await (folderId === null
-    ? answerOf(api.cloud.move.$patch({ json: { ids } }))
-    : answerOf(api.cloud.move[":folderId"].$patch({ param: { folderId }, json: { ids } })));
+/** A folder may hold more than a call takes. */
+async function inParts(ids: readonly string[], send: (part: { json: { ids: string[] } }) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += limits.bulkIds.max) await send({ json: { ids: ids.slice(from, from + limits.bulkIds.max) } });
 }
 
-export const removeItems = async (ids: string[]) => void (await answerOf(api.cloud.delete.soft.$patch({ json: { ids } })));
-export const deleteItems = async (ids: string[]) => void (await answerOf(api.cloud.delete.$patch({ json: { ids } })));
-export const restoreItems = async (ids: string[]) => void (await answerOf(api.cloud.restore.$patch({ json: { ids } })));
+/** To the root where no folder is named. */
+export const moveItems = (ids: string[], folderId: string | null) =>
+  inParts(ids, (part) => (folderId === null ? answerOf(api.cloud.move.$patch(part)) : answerOf(api.cloud.move[":folderId"].$patch({ param: { folderId }, ...part }))));
+
+export const removeItems = (ids: string[]) => inParts(ids, (part) => answerOf(api.cloud.delete.soft.$patch(part)));
+export const deleteItems = (ids: string[]) => inParts(ids, (part) => answerOf(api.cloud.delete.$patch(part)));
+export const restoreItems = (ids: string[]) => inParts(ids, (part) => answerOf(api.cloud.restore.$patch(part)));
 
 export const getDownloadLink = async (id: FileId) => (await answerOf(api.files[":id"].download.$get({ param: { id } }))).data.url;
 
@@ -123,10 +126,10 @@ export function getGifProvider(): Promise<GifProvider | null> {
   return gifs;
 }
 
-let limits: Promise<UploadLimit[]> | undefined;
+let uploadLimits: Promise<UploadLimit[]> | undefined;
 /** What uploads must stay below; asked for once. */
 export function getUploadLimits(): Promise<UploadLimit[]> {
-  limits ??= answerOf(api.cloud.upload.limits.$get()).then(({ data }) => data as UploadLimit[]);
-  limits.catch(() => (limits = undefined));
-  return limits;
+  uploadLimits ??= answerOf(api.cloud.upload.limits.$get()).then(({ data }) => data as UploadLimit[]);
+  uploadLimits.catch(() => (uploadLimits = undefined));
+  return uploadLimits;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useLiveEvents } from "~/features/live/use-live-events";
 import { getFile, type ItemPage, listItems } from "./calls";
 import type { CloudItem, CloudSort, LibraryPlace, PlaceInLibrary } from "./shapes";
 
@@ -74,7 +75,7 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
       }),
     [change, place],
   );
-  useEncoding(state.items, replace);
+  useProcessing(state.items, replace);
 
   return {
     ...state,
@@ -102,8 +103,13 @@ function without(now: Listing, ids: readonly string[]): Listing {
   return { ...now, items: left, folders: now.folders - folders, files: now.files - (lost.length - folders) };
 }
 
-/** Files that are being encoded are asked for until they are finished. */
-function useEncoding(items: readonly CloudItem[], replace: (item: CloudItem) => void) {
+/** Files that are being encoded are asked for until they are finished; what the server tells by itself comes sooner. */
+function useProcessing(items: readonly CloudItem[], replace: (item: CloudItem) => void) {
+  useLiveEvents((event) => {
+    if (event.event !== "file.processed") return;
+    const { fileId } = event.data;
+    if (items.some(({ id }) => id === fileId)) void getFile(fileId).then(replace).catch(() => {});
+  });
   const running = items.filter((item) => !item.isFolder && item.status === "process").map(({ id }) => id).join(" ");
   useEffect(() => {
     if (!running) return;

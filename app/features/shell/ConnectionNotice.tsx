@@ -8,7 +8,7 @@ export function ConnectionNotice() {
   const { t } = useTranslation("shell");
   return (
     <output
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom)+0.75rem)] z-50 flex justify-center px-4 md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom)+0.75rem)] z-50 flex justify-center px-4 md:bottom-6 max-md:[body:has(.sheet)_&]:bottom-auto max-md:[body:has(.sheet)_&]:top-4"
     >
       {connection === "online" ? null : (
         <p className="flex items-center gap-2.5 rounded-full bg-inverse px-4 py-2.5 text-sm font-medium text-on-inverse shadow-lg">

@@ -1,7 +1,7 @@
-import { Download } from "lucide-react";
+import { Download, ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { FileIcon } from "../list/FileIcon";
 import type { CloudFile } from "../shapes";
@@ -38,6 +38,8 @@ export function MediaView({ file, onDownload }: { file: CloudFile; onDownload: (
       </div>
     );
   }
+  // Browsers of most phones show a PDF in a window of its own alone.
+  if (fileInfo.mimeType === "application/pdf" && !navigator.pdfViewerEnabled) return otherwise(t("preview.pdf"));
   // A browser's PDF viewer runs apart from any origin, and doesn't start within a sandbox.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   if (fileInfo.mimeType === "application/pdf") return <iframe title={name} src={url} className="size-full max-w-5xl rounded-md bg-white" />;
@@ -76,9 +78,16 @@ function NotShown({ file, text, onDownload }: { file: CloudFile; text: string; o
       {file.fileInfo.extension ? <span className="rounded-sm bg-white/15 px-2 py-0.5 text-sm font-semibold uppercase">{file.fileInfo.extension}</span> : null}
       <p className="text-base">{text}</p>
       {file.permissions.can.includes("download") ? (
-        <Button icon={<Download />} onClick={onDownload}>
-          {t("action.download")}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          {file.fileInfo.mimeType === "application/pdf" ? (
+            <ButtonLink to={file.url} target="_blank" rel="noreferrer" icon={<ExternalLink />}>
+              {t("preview.open")}
+            </ButtonLink>
+          ) : null}
+          <Button icon={<Download />} onClick={onDownload}>
+            {t("action.download")}
+          </Button>
+        </div>
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
-import { type Aspect, aspects, cropped, drawnSize, type Framing, held, ratioOf, type Size } from "./crop";
+import { type Aspect, aspects, cropped, drawnSize, type Framing, type Grip, gripOf, held, type Point, pulled, ratioOf, type Size } from "./crop";
 import type { CropDialogProps } from "./CropDialog";
 
 const centred: Framing = { scale: 1, x: 0, y: 0 };
@@ -83,18 +83,27 @@ interface FrameProps {
   label: string;
 }
 
-/** The picture under its frame: dragged, moved by arrow keys, zoomed by plus and minus or the wheel. */
+/** The picture under its frame: dragged, pinched, moved by arrow keys, zoomed by plus and minus or the wheel. */
 function Frame({ frame, framing, size, address, change, picture, label }: FrameProps) {
-  const pressed = useRef<{ x: number; y: number; framing: Framing } | null>(null);
+  const fingers = useRef(new Map<number, Point>());
+  const taken = useRef<{ grip: Grip; framing: Framing } | null>(null);
   const drawn = size && drawnSize(size, frame, framing.scale);
+  const take = () => {
+    taken.current = fingers.current.size > 0 ? { grip: gripOf([...fingers.current.values()]), framing } : null;
+  };
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    pressed.current = { x: event.clientX, y: event.clientY, framing };
+    fingers.current.set(event.pointerId, fromCentre(event));
+    take();
   };
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    if (!pressed.current) return;
-    const { x, y, framing: from } = pressed.current;
-    change({ ...from, x: from.x + clientX - x, y: from.y + clientY - y });
+  const onPointerMove = (event: PointerEvent) => {
+    if (!taken.current || !fingers.current.has(event.pointerId)) return;
+    fingers.current.set(event.pointerId, fromCentre(event));
+    change(pulled(taken.current.framing, taken.current.grip, gripOf([...fingers.current.values()])));
+  };
+  const onPointerEnd = ({ pointerId }: PointerEvent) => {
+    fingers.current.delete(pointerId);
+    take();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, Partial<Framing>> = {
@@ -113,7 +122,8 @@ function Frame({ frame, framing, size, address, change, picture, label }: FrameP
       tabIndex={0}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={() => (pressed.current = null)}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
       onKeyDown={onKeyDown}
       onWheel={({ deltaY }) => change({ ...framing, scale: framing.scale - deltaY / 500 })}
       className="relative max-w-full cursor-move touch-none overflow-hidden rounded-lg bg-sunken inset-ring inset-ring-line-strong"
@@ -131,6 +141,12 @@ function Frame({ frame, framing, size, address, change, picture, label }: FrameP
       ) : null}
     </div>
   );
+}
+
+/** Where a pointer is, seen from the frame's centre. */
+function fromCentre({ clientX, clientY, currentTarget }: PointerEvent): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
 function frameOf(ratio: number): Size {

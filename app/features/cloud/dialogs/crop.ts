@@ -23,6 +23,8 @@ export interface Framing {
   y: number;
 }
 
+const withinZoom = (scale: number) => Math.min(4, Math.max(1, scale));
+
 /** Size of the picture as it is drawn in the frame. */
 export function drawnSize(picture: Size, frame: Size, scale: number): Size {
   const cover = Math.max(frame.width / picture.width, frame.height / picture.height) * scale;
@@ -31,10 +33,34 @@ export function drawnSize(picture: Size, frame: Size, scale: number): Size {
 
 /** Keeps the frame filled. */
 export function held(framing: Framing, picture: Size, frame: Size): Framing {
-  const scale = Math.min(4, Math.max(1, framing.scale));
+  const scale = withinZoom(framing.scale);
   const drawn = drawnSize(picture, frame, scale);
   const within = (value: number, most: number) => Math.min(most, Math.max(-most, value));
   return { scale, x: within(framing.x, (drawn.width - frame.width) / 2), y: within(framing.y, (drawn.height - frame.height) / 2) };
+}
+
+/** From the frame's centre, in its pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where fingers hold a picture: the middle between them, and how far they are apart; 0 for one alone. */
+export interface Grip extends Point {
+  spread: number;
+}
+
+export function gripOf(fingers: readonly Point[]): Grip {
+  const [a, b] = fingers;
+  if (!a) return { x: 0, y: 0, spread: 0 };
+  return b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, spread: Math.hypot(a.x - b.x, a.y - b.y) } : { ...a, spread: 0 };
+}
+
+/** How a picture lies after the fingers that held it moved: what was between them stays between them. */
+export function pulled({ scale, x, y }: Framing, from: Grip, to: Grip): Framing {
+  const next = withinZoom(from.spread && to.spread ? (scale * to.spread) / from.spread : scale);
+  const growth = next / scale;
+  return { scale: next, x: to.x + (x - from.x) * growth, y: to.y + (y - from.y) * growth };
 }
 
 /** What the frame shows, as a JPEG. */

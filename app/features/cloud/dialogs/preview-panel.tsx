@@ -5,7 +5,7 @@ import { classNames } from "~/ui/class-names";
 import { formatBytes } from "~/ui/file-rules";
 import { ModalFrame } from "~/ui/modal-frame";
 import { darkRoom } from "~/ui/overlay-parts";
-import { getFile } from "../calls";
+import { getDownloadLink } from "../calls";
 import type { CloudFile } from "../shapes";
 import { MediaView } from "./MediaView";
 import type { PreviewDialogProps } from "./PreviewDialog";
@@ -45,18 +45,20 @@ function Show({ files, startId, onDownload, onClose }: Omit<PreviewDialogProps, 
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   // What is looked at belongs to what was opened last.
-  const shownId = file?.id;
+  const shownId = file?.permissions.can.includes("download") ? file.id : null;
   useEffect(() => {
-    if (shownId) void getFile(shownId).catch(() => {});
+    if (shownId) void getDownloadLink(shownId).catch(() => {});
   }, [shownId]);
 
   if (!file) return null;
-  const onPointerUp = ({ clientX, clientY, pointerType }: PointerEvent) => {
+  const onPointerUp = ({ clientX, clientY, pointerType, isPrimary }: PointerEvent) => {
     const from = pressedAt.current;
     pressedAt.current = null;
-    if (!from || pointerType === "mouse") return;
+    if (!from || !isPrimary || pointerType === "mouse") return;
     const x = clientX - from.x;
-    if (Math.abs(x) > swipe && Math.abs(x) > Math.abs(clientY - from.y)) go(x < 0 ? 1 : -1);
+    if (Math.abs(x) <= swipe || Math.abs(x) <= Math.abs(clientY - from.y)) return;
+    // Once the finger is gone: a picture that goes away under it takes the next tap along.
+    requestAnimationFrame(() => step.current(x < 0 ? 1 : -1));
   };
   return (
     <div className="flex size-full flex-col">
@@ -77,8 +79,10 @@ function Show({ files, startId, onDownload, onClose }: Omit<PreviewDialogProps, 
       <div className="flex min-h-0 flex-1 items-center gap-2 px-2 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:relative">
         <Turn side="left" isShown={files.length > 1} isDisabled={index === 0} label={t("preview.previous")} onTurn={() => go(-1)} />
         <div
-          className="grid h-full min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center"
-          onPointerDown={({ clientX, clientY }) => (pressedAt.current = { x: clientX, y: clientY })}
+          // Swipes to the side are ours; browsers keep what scrolls and zooms.
+          className="grid h-full min-w-0 flex-1 touch-pan-y touch-pinch-zoom grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center"
+          // With a second finger it is no swipe.
+          onPointerDown={({ clientX, clientY, isPrimary }) => (pressedAt.current = isPrimary ? { x: clientX, y: clientY } : null)}
           onPointerUp={onPointerUp}
         >
           <MediaView key={file.id} file={file} onDownload={() => onDownload(file)} />

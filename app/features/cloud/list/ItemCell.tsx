@@ -60,11 +60,17 @@ export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurre
       onDragStart={(event) => beginDrag(event, handlers.dragged(item))}
       onDragEnd={endDrag}
       {...target.handlers}
-      {...hold}
+      {...hold.handlers}
+      onPointerDown={(event) => {
+        // A finger that rests on an item chooses it; with something to drag, browsers would begin a drag instead.
+        event.currentTarget.draggable = isMovable && event.pointerType === "mouse";
+        hold.handlers.onPointerDown(event);
+      }}
       onClick={(event) => !(event.target as Element).closest("button") && handlers.onPress(item, event)}
       onDoubleClick={(event) => !(event.target as Element).closest("button") && handlers.onOpen(item)}
       onContextMenu={(event) => {
         event.preventDefault();
+        if (hold.isFinger()) return hold.begin();
         // The menu belongs to its button, for those who have no second key on their mouse.
         cell.current?.querySelector<HTMLButtonElement>("[aria-haspopup=menu]")?.click();
       }}
@@ -97,7 +103,7 @@ function Tile({ item, isSelected, isPassing }: Pick<ItemCellProps, "item" | "isS
         <Thumbnail item={item} isPassing={isPassing} />
       </span>
       <span className={classNames("flex h-10 shrink-0 items-center gap-1.5 px-2.5 text-sm", isSelected && "font-medium text-brand-text")}>
-        {item.isFavorite ? <Star aria-hidden fill="currentColor" className="size-3.5 shrink-0 text-warning-text" /> : null}
+        {item.isFavorite ? <Star aria-hidden className="size-3.5 shrink-0 fill-current text-warning-text" /> : null}
         <Name name={item.name} />
       </span>
     </>
@@ -112,7 +118,7 @@ function Row({ item, isPassing, details, date }: Pick<ItemCellProps, "item" | "i
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-base">
-          {item.isFavorite ? <Star aria-hidden fill="currentColor" className="size-3.5 shrink-0 text-warning-text" /> : null}
+          {item.isFavorite ? <Star aria-hidden className="size-3.5 shrink-0 fill-current text-warning-text" /> : null}
           <Name name={item.name} />
         </span>
         <span className="block truncate text-xs text-muted md:hidden">{`${details} · ${date}`}</span>
@@ -134,31 +140,36 @@ function Name({ name }: { name: string }) {
   );
 }
 
-/** A long press with a finger. */
+/** A long press with a finger. `begin` is for browsers that tell of one by themselves, sooner than its time is up. */
 function useHold(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const isHeld = useRef(false);
-  const from = useRef({ x: 0, y: 0 });
+  const press = useRef({ isFinger: false, isHeld: false, x: 0, y: 0 });
   const stop = () => clearTimeout(timer.current);
+  const begin = () => {
+    stop();
+    if (press.current.isHeld) return;
+    press.current.isHeld = true;
+    onHold();
+  };
   return {
-    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      isHeld.current = false;
-      from.current = { x, y };
-      if (pointerType === "mouse") return;
-      timer.current = setTimeout(() => {
-        isHeld.current = true;
-        onHold();
-      }, holdFor);
-    },
-    // No finger lies quite still.
-    onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => Math.hypot(x - from.current.x, y - from.current.y) > 8 && stop(),
-    onPointerUp: stop,
-    onPointerCancel: stop,
-    // The press that ends it is none of its own.
-    onClickCapture: (event: MouseEvent) => {
-      if (!isHeld.current) return;
-      isHeld.current = false;
-      event.stopPropagation();
+    begin,
+    isFinger: () => press.current.isFinger,
+    handlers: {
+      onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+        stop();
+        press.current = { isFinger: pointerType !== "mouse", isHeld: false, x, y };
+        if (pointerType !== "mouse") timer.current = setTimeout(begin, holdFor);
+      },
+      // No finger lies quite still.
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - press.current.x, clientY - press.current.y) > 8 && stop(),
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      // The press that ends it is none of its own.
+      onClickCapture: (event: MouseEvent) => {
+        if (!press.current.isHeld) return;
+        press.current.isHeld = false;
+        event.stopPropagation();
+      },
     },
   };
 }

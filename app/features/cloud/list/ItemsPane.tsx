@@ -51,12 +51,15 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
     if (choice && !isKnown && upload.pickerId === pickerId && choice.isOffered(file)) selection.toggle(file.id);
   });
   const { reload } = list;
+  const { clear } = selection;
   const seen = useRef(changedAt);
   useEffect(() => {
     if (seen.current === changedAt) return;
     seen.current = changedAt;
+    // What was chosen may lie elsewhere now; a picker's choice outlives a new folder.
+    if (!isPopup) clear();
     reload();
-  }, [changedAt, reload]);
+  }, [changedAt, isPopup, clear, reload]);
   const { files, folders } = list;
   useEffect(() => onCounts?.({ files, folders }), [onCounts, files, folders]);
   const onChoice = useRef(choice?.onChoice);
@@ -69,7 +72,7 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
   }
   return (
     <>
-      {choice ? null : <SelectionBar selection={selection} actions={actions} />}
+      {choice ? null : <SelectionBar selection={selection} actions={actions} listed={items.length} />}
       {items.length === 0 && !list.hasMore ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Empty place={place} onUpload={onUpload} />

@@ -1,4 +1,4 @@
-import { Download, FolderInput, RotateCcw, Trash2, X } from "lucide-react";
+import { Download, FolderInput, ListChecks, RotateCcw, Trash2, X } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
@@ -6,7 +6,7 @@ import { type ItemActions, mayDo } from "../use-item-actions";
 import type { Selection } from "./use-selection";
 
 /** What can be done with all that is chosen. It lies over the path, so that nothing moves under the pointer. */
-export function SelectionBar({ selection, actions }: { selection: Selection; actions: ItemActions }) {
+export function SelectionBar({ selection, actions, listed }: { selection: Selection; actions: ItemActions; /** How many there are to choose. */ listed: number }) {
   const { t } = useTranslation("cloud");
   const { items } = selection;
   const isAnyDeleted = items.some(({ isDeleted }) => isDeleted);
@@ -16,6 +16,7 @@ export function SelectionBar({ selection, actions }: { selection: Selection; act
       <p role="status" className="min-w-0 flex-1 truncate text-sm font-medium">
         {t("selection.count", { count: items.length })}
       </p>
+      {items.length < listed ? <IconButton label={t("selection.all")} icon={<ListChecks />} size="sm" onClick={selection.all} /> : null}
       {mayDo(items, "restore") ? (
         <Button size="sm" variant="quiet" icon={<RotateCcw />} onClick={() => actions.restore(items)}>
           {t("action.restore")}

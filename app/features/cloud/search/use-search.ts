@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ItemFilters } from "../calls";
 
 /** Milliseconds of rest after which a search begins. */
@@ -31,10 +31,10 @@ export function useSearch(): Search {
   return {
     text, filters, setText, setFilters,
     asked: isAsked ? { ...filters, ...(settled && { search: settled }) } : null,
-    close: () => {
+    close: useCallback(() => {
       setText("");
       setSettled("");
-      setFilters({});
-    },
+      setFilters((now) => (filterCount(now) > 0 ? {} : now));
+    }, []),
   };
 }

@@ -88,7 +88,7 @@ function Line({ node, depth, isOpen, isCurrent, onFold }: { node: TreeNode; dept
       <span className="min-w-0 flex-1 truncate">{node.isPseudoFolder ? t(nameOfPlace(library, node.id as PseudoFolder)) : node.name}</span>
       {hasBelow ? (
         // The arrow keys do the same; a button within a tree's item would be none of its own.
-        <span aria-hidden onClick={(event) => (event.stopPropagation(), onFold())} className="grid size-7 place-items-center rounded-sm text-muted hover:bg-pressed">
+        <span aria-hidden onClick={(event) => (event.stopPropagation(), onFold())} className="grid size-7 place-items-center rounded-sm text-muted hover:bg-pressed max-md:size-11">
           <ChevronRight className={classNames("size-4 transition-transform", isOpen && "rotate-90")} />
         </span>
       ) : null}

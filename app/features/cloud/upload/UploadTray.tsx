@@ -38,7 +38,8 @@ function Tray({ uploads }: { uploads: readonly QueuedUpload[] }) {
   return (
     <section
       aria-label={t("upload.label")}
-      className="fixed inset-x-2 bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom)+0.5rem)] z-40 animate-rise-in overflow-hidden rounded-xl border border-line bg-surface text-text shadow-lg md:inset-x-auto md:bottom-6 md:right-6 md:w-96"
+      // As a sheet does, it makes messages stand above it.
+      className="sheet fixed inset-x-2 bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom)+0.5rem)] z-40 animate-rise-in overflow-hidden rounded-xl border border-line bg-surface text-text shadow-lg md:inset-x-auto md:bottom-6 md:right-6 md:w-96"
     >
       <header className="flex items-center gap-1 py-1.5 pl-4 pr-1.5">
         <h2 aria-live="polite" className="min-w-0 flex-1 truncate text-base font-semibold">

@@ -137,9 +137,9 @@ class UploadQueue {
     try {
       const file = await this.send(upload, source.file, source.abort.signal);
       this.change(upload.guid, { status: "done", progress: 100 });
-      await this.leave(upload.guid);
       for (const listener of this.listeners) listener(file, upload, true);
-      void this.givePoster(upload, file, source.file);
+      // Remembered until then: after a reload a video still gets its picture.
+      void this.givePoster(upload, file, source.file).then(() => this.leave(upload.guid));
     } catch (error) {
       if (source.abort.signal.aborted) return;
       const problem = error instanceof TooLarge ? { limit: error.limit } : { message: error instanceof UploadRefused ? error.message : "" };
@@ -180,8 +180,7 @@ class UploadQueue {
         if (signal.aborted) throw error;
         if (error instanceof UploadRefused && error.status !== 429 && (error.status < 500 || ++stumbles > 3)) throw error;
         if (!(error instanceof UploadRefused)) {
-          // `fetch` tells of a lost connection by a TypeError.
-          if (!(error instanceof ConnectionLost || error instanceof TypeError)) throw error;
+          if (!isLost(error)) throw error;
           losses++;
           this.change(upload.guid, { status: "waiting" });
         }
@@ -196,12 +195,16 @@ class UploadQueue {
     if (file.type !== "video" || file.thumbUrl) return;
     const poster = await videoPoster(bytes);
     if (!poster) return;
-    try {
-      const posterId = await uploadHidden(upload, poster, "poster.jpg");
-      const changed = await changePicture(file.id, { posterId });
-      for (const listener of this.listeners) listener(changed, upload, false);
-    } catch (error) {
-      console.warn("A video goes without a picture", error);
+    for (let losses = 1; ; losses++) {
+      try {
+        const posterId = await uploadHidden(upload, poster, "poster.jpg");
+        const changed = await changePicture(file.id, { posterId });
+        for (const listener of this.listeners) listener(changed, upload, false);
+        return;
+      } catch (error) {
+        if (!isLost(error) || losses > 5) return console.warn("A video goes without a picture", error);
+        await wait(Math.min(30, 2 ** losses) * 1000, new AbortController().signal);
+      }
     }
   }
 
@@ -238,6 +241,9 @@ class TooLarge extends Error {
     super("maxSizeFile");
   }
 }
+
+/** `fetch` tells of a lost connection by a TypeError. */
+const isLost = (error: unknown) => error instanceof ConnectionLost || error instanceof TypeError;
 
 const share = (bytes: number, size: number) => (size === 0 ? 100 : Math.min(100, (bytes / size) * 100));
 

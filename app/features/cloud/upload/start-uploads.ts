@@ -1,3 +1,4 @@
+import { limits } from "@db/vocabulary/limits";
 import { createFolder } from "../calls";
 import type { LibraryPlace } from "../shapes";
 import type { ChosenFile } from "./dropped-files";
@@ -20,7 +21,7 @@ export async function startUploads({ folderId, accountId, pickerId, projectId, a
     const known = made.get(key);
     if (known) return known;
     const parent = await folderOf(names.slice(0, -1));
-    const { id } = await createFolder(parent, names.at(-1)!);
+    const { id } = await createFolder(parent, folderName(names.at(-1)!));
     made.set(key, id);
     onFolder?.();
     return id;
@@ -29,3 +30,7 @@ export async function startUploads({ folderId, accountId, pickerId, projectId, a
     await uploadQueue.add({ projectId, appId, folderId: await folderOf(folders) }, accountId, file, { handle, pickerId });
   }
 }
+
+/** Disks allow names that the library doesn't: what it would refuse mustn't stop all that comes after. */
+const folderName = (name: string): string =>
+  name.replace(/[/\\\p{Cc}\p{Bidi_Control}]/gu, " ").replace(/\s+/g, " ").trim().slice(0, limits.fileName.max).replace(/\p{Surrogate}$/u, "").trim() || "_";

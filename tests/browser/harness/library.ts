@@ -1,0 +1,59 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+
+/** What journeys through the library have in common: its items, its uploads, and files to upload. */
+
+/** A name that no other test uses. */
+export const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+
+export const item = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name.replace(/[.()]/g, "\\$&")},`) });
+export const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
+export const line = (page: Page, name: string) => tray(page).getByRole("listitem").filter({ hasText: name });
+
+export interface Dropped {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+export const photo = async (name: string, color: string): Promise<Dropped> => ({
+  name, type: "image/png", bytes: await sharp({ create: { width: 900, height: 600, channels: 3, background: color } }).png().toBuffer(),
+});
+export const pdf = (name: string, size: number): Dropped => ({ name, type: "application/pdf", bytes: Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(size - 9, "a")]) });
+
+/** Drops files from outside the browser onto an element. */
+export async function dropFiles(page: Page, target: Locator, files: Dropped[]) {
+  const data = await page.evaluateHandle(async (given) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, base64 } of given) {
+      const bytes = await (await fetch(`data:${type};base64,${base64}`).catch(() => null))?.arrayBuffer();
+      transfer.items.add(new File([bytes ?? Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }));
+    }
+    return transfer;
+  }, files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString("base64") })));
+  await target.dispatchEvent("dragover", { dataTransfer: data });
+  await target.dispatchEvent("drop", { dataTransfer: data });
+}
+
+/** A short film, recorded in the page itself. */
+export async function film(page: Page, name: string): Promise<Dropped> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 180 });
+    const context = canvas.getContext("2d")!;
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: "video/webm" });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => (recorder.onstop = resolve));
+    recorder.start();
+    for (let frame = 0; frame < 20; frame++) {
+      context.fillStyle = `hsl(${frame * 18} 60% 50%)`;
+      context.fillRect(0, 0, 320, 180);
+      await new Promise(requestAnimationFrame);
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(""));
+  });
+  return { name, type: "video/webm", bytes: Buffer.from(base64, "base64") };
+}
