@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, codes, idempotencyKeys, memberships, passwordAttempts, refreshTokens, sessions, stashes, taskRuns } from "@db/directory";
+import { accounts, apps, codes, idempotencyKeys, memberships, passwordAttempts, refreshTokens, sessions, stashes, taskRuns } from "@db/directory";
 import { posts, profiles, spaceMembers, spaces } from "@db/shard";
+import type { AppId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/ids";
 import { handleClock } from "@workers/schedule";
 import { directoryInsert, directoryRows, directoryUpdate, rows, updateRows } from "@workers/store";
 import { env } from "./harness/env";
-import { app, directory, member, postIn, project, shard, spacesOf } from "./harness/world";
+import { app, directory, member, person, postIn, project, shard, spacesOf } from "./harness/world";
 
 const day = 86_400_000;
 const often = "*/10 * * * *";
@@ -42,6 +43,19 @@ describe("every ten minutes the clock", () => {
     // The rest belongs to other tests.
     for (const table of left) expect(table.map(({ name }) => name).filter((name) => name === "old" || name === "young")).toEqual(["young"]);
     expect(await directory().read(directoryRows(sessions, { id: sessions.id }).where(eq(sessions.accountId, accountId)))).toHaveLength(1);
+  });
+
+  it("makes the numbers of all apps but those whose can't be made, and looks at these again later", async () => {
+    const here = await project(0);
+    const [odd, fine] = [await app(here, { timezone: "Nowhere/Land", rollUpDueAt: -2 }), await app(here, { rollUpDueAt: -1 })];
+    const now = Date.now();
+    const state = async ({ id }: { id: AppId }) => (await directory().readOne(directoryRows(apps, { to: apps.rolledUpTo, due: apps.rollUpDueAt }).where(eq(apps.id, id))))!;
+    await expect(tick(often, now)).rejects.toThrow("Nowhere/Land");
+    expect(await state(odd)).toEqual({ to: null, due: now + 3_600_000 });
+    expect(await state(fine)).toEqual({ to: expect.any(String), due: expect.any(Number) });
+    await directory().write([directoryUpdate(apps, { timezone: "Europe/Berlin" }, eq(apps.id, odd.id))]);
+    await tick(often, now + 3_600_000);
+    expect((await state(odd)).to).not.toBeNull();
   });
 
   it("may come twice at once", async () => {
@@ -87,5 +101,14 @@ describe("at night the clock", () => {
     await tick(nightly);
     const account = await directory().readOne(directoryRows(accounts, { email: accounts.email }).where(eq(accounts.id, who.accountId)));
     expect(account!.email).toBe(who.email);
+  });
+
+  it("erases also where another job fails, and fails then", async () => {
+    const who = await person("Gone");
+    await directory().write([directoryUpdate(accounts, { deletedAt: Date.now() - 31 * day }, eq(accounts.id, who.accountId))]);
+    const full = new Proxy(env.FILES, { get: (files, name) => (name === "list" ? () => Promise.reject(new Error("No list today")) : Reflect.get(files, name)) });
+    await expect(handleClock({ cron: nightly, scheduledTime: Date.now() }, { ...env, FILES: full })).rejects.toThrow("No list today");
+    const account = await directory().readOne(directoryRows(accounts, { email: accounts.email }).where(eq(accounts.id, who.accountId)));
+    expect(account!.email).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { rollUpDue } from "@workers/domain/analytics";
 import { killStalledTasks } from "@workers/domain/background";
 import { checkDueDomains } from "@workers/domain/domains";
 import { sweepImports } from "@workers/domain/imports";
+import { eachInTurn } from "@workers/domain/in-turn";
 import { Databases } from "../door/context";
 import type { Env } from "../env";
 import { keepLibraries } from "./files";
@@ -16,22 +17,34 @@ import { sweepExpired } from "./sweep";
 /** Accounts and profiles that one run erases at most; the next run goes on. */
 const erasedPerRun = 100;
 
-/** The cron triggers' handler; answers how much it did. Each job is bounded, and done twice it does no harm. */
+type Job = () => Promise<Record<string, number>>;
+
+/**
+ * The cron triggers' handler; answers how much it did. Each job is bounded, and done twice it does no harm. One that fails
+ * keeps no other from its work; what failed is thrown when all are through, so that the run counts as failed.
+ */
 export async function handleClock(event: Pick<ScheduledController, "cron" | "scheduledTime">, env: Env): Promise<Record<string, number>> {
   const databases = new Databases(env, {});
   const now = event.scheduledTime;
-  if (event.cron === everyMinute) return { ...(await keepPosts(env, databases, now)) };
-  const report: Record<string, number> = { ...(await sweepExpired(databases.directory(), now)) };
-  report["tasksKilled"] = await killStalledTasks(databases.directory(), now);
-  report["daysRolledUp"] = await rollUpDue({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: () => now });
-  report["domains"] = await checkDueDomains({ env, directory: databases.directory(), now: () => now });
-  report["importsSwept"] = await sweepImports(env, now);
-  Object.assign(report, await keepLibraries(env, databases, now));
-  if (event.cron === nightly) {
-    const keeper = { env, directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
-    Object.assign(report, await eraseDeleted(keeper, erasedPerRun));
-  }
+  const report: Record<string, number> = {};
+  const jobs = event.cron === everyMinute ? [() => keepPosts(env, databases, now)] : jobsOf(env, databases, now, event.cron === nightly);
+  await eachInTurn<Job>(jobs, async (job) => Object.assign(report, await job()));
   return report;
+}
+
+/** What is done every ten minutes, one after the other, and what is left for the night. */
+function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): Job[] {
+  const keeper = { env, directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
+  const counted = (name: string, work: () => Promise<number>): Job => async () => ({ [name]: await work() });
+  return [
+    () => sweepExpired(keeper.directory, now),
+    counted("tasksKilled", () => killStalledTasks(keeper.directory, now)),
+    counted("daysRolledUp", () => rollUpDue(keeper)),
+    counted("domains", () => checkDueDomains(keeper)),
+    counted("importsSwept", () => sweepImports(env, now)),
+    () => keepLibraries(env, databases, now),
+    ...(isNight ? [() => eraseDeleted(keeper, erasedPerRun)] : []),
+  ];
 }
 
 /** As wrangler.toml has them. */

@@ -1,4 +1,5 @@
 import { publishDuePosts, removeDeletedPosts } from "@workers/domain/community";
+import { eachInTurn } from "@workers/domain/in-turn";
 import { createContext, type Databases } from "../door/context";
 import { type Env, shardNumbers } from "../env";
 
@@ -13,14 +14,13 @@ export async function keepPosts(env: Env, databases: Databases, now: number): Pr
     waitUntil: (work) => void told.push(work),
   });
   const ofClock = { ...ctx, now: () => now };
-  const done = await Promise.all(
-    shardNumbers(env).map(async (number) => {
-      const shard = databases.shard(number);
-      return { published: await publishDuePosts(ofClock, shard, postsPerRun), removed: await removeDeletedPosts(ofClock, shard, postsPerRun) };
-    }),
-  );
-  await Promise.all(told);
-  return { postsPublished: sum(done.map(({ published }) => published)), postsRemoved: sum(done.map(({ removed }) => removed)) };
+  const report = { postsPublished: 0, postsRemoved: 0 };
+  const keepShard = async (number: number) => {
+    const shard = databases.shard(number);
+    report.postsPublished += await publishDuePosts(ofClock, shard, postsPerRun);
+    report.postsRemoved += await removeDeletedPosts(ofClock, shard, postsPerRun);
+  };
+  // What is published is told of now or never, also where another shard fails.
+  await eachInTurn(shardNumbers(env), keepShard).finally(() => Promise.allSettled(told));
+  return report;
 }
-
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);

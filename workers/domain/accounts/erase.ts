@@ -7,6 +7,7 @@ import { findApp } from "@workers/door/tenant";
 import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, updateRows } from "@workers/store";
 import { removeFromAll } from "../community";
 import { dropAccountPicture } from "../files";
+import { eachInTurn } from "../in-turn";
 
 type Keeper = Pick<Context, "env" | "directory" | "shardDatabase" | "now">;
 
@@ -16,7 +17,10 @@ type Keeper = Pick<Context, "env" | "directory" | "shardDatabase" | "now">;
  */
 export async function eraseDeleted(ctx: Keeper, most: number): Promise<{ profiles: number; accounts: number }> {
   const before = ctx.now() - periods.restoreAccountDays * 86_400_000;
-  return { profiles: await eraseProfiles(ctx, before, most), accounts: await eraseAccounts(ctx, before, most) };
+  const report = { profiles: 0, accounts: 0 };
+  const kinds = { profiles: eraseProfiles, accounts: eraseAccounts };
+  await eachInTurn(["profiles", "accounts"] as const, async (kind) => (report[kind] = await kinds[kind](ctx, before, most)));
+  return report;
 }
 
 /** Posts and comments stay, by a profile without a name: screens call it a deleted user. */
@@ -27,7 +31,7 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
       .orderBy(asc(memberships.deletedAt))
       .limit(most),
   );
-  for (const { accountId, appId, profileId } of due) {
+  await eachInTurn(due, async ({ accountId, appId, profileId }) => {
     const place = await findApp(ctx.directory, appId);
     if (place) {
       const scope = { app: { id: appId } };
@@ -45,7 +49,7 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
       ]);
     }
     await ctx.directory.write([directoryDelete(memberships, and(eq(memberships.accountId, accountId), eq(memberships.appId, appId))!)]);
-  }
+  });
   return due.length;
 }
 
@@ -62,7 +66,7 @@ async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise
       .orderBy(asc(accounts.deletedAt))
       .limit(most),
   );
-  for (const { id, avatarId } of due) {
+  await eachInTurn(due, async ({ id, avatarId }) => {
     if (avatarId) await dropAccountPicture(ctx.env, id, avatarId);
     await ctx.directory.write([
       directoryUpdate(
@@ -78,6 +82,6 @@ async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise
       directoryDelete(pushTokens, eq(pushTokens.accountId, id)),
       directoryDelete(teamMembers, eq(teamMembers.accountId, id)),
     ]);
-  }
+  });
   return due.length;
 }

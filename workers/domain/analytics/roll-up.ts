@@ -3,6 +3,7 @@ import { apps, projects, promos } from "@db/directory";
 import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { directoryRows, directoryUpdate } from "@workers/store";
+import { eachInTurn } from "../in-turn";
 import { addDays, dayOf, daysBetween, eachDay, startOfDay } from "./days";
 import { type DayNumbers, forgetOldMarks, rollUpDay } from "./roll-up-day";
 
@@ -34,11 +35,16 @@ export async function rollUpDue(ctx: Keeper): Promise<number> {
       .limit(appsAtOnce),
   );
   let made = 0;
-  for (const app of due) {
-    if (made >= daysAtOnce) break;
-    made += await rollUpApp(ctx, app, daysAtOnce - made);
-  }
+  await eachInTurn(due, async (app) => {
+    if (made < daysAtOnce) made += await rollUpApp(ctx, app, daysAtOnce - made).catch(async (error: unknown) => putOff(ctx, app, error));
+  });
   return made;
+}
+
+/** An app whose numbers can't be made is tried again later, so that it doesn't stand in the others' way. */
+async function putOff(ctx: Keeper, app: DueApp, error: unknown): Promise<never> {
+  await ctx.directory.write([directoryUpdate(apps, { rollUpDueAt: ctx.now() + hour }, eq(apps.id, app.id))]);
+  throw error;
 }
 
 async function rollUpApp(ctx: Keeper, app: DueApp, most: number): Promise<number> {
