@@ -122,7 +122,8 @@ export const periods = {
   taskKeptDays: 30,
 } as const;
 
-export const codeRules = { digits: 6, checkLimit: 5, sendsPerWindow: 5 } as const;
+/** How often a code may be guessed, and mailed within `periods.codeSendWindowSeconds`: for one place, and to one target in all of them. */
+export const codeRules = { digits: 6, checkLimit: 5, sendsPerWindow: 5, sendsPerWindowOfTarget: 15 } as const;
 
 /** Letters by which one app invites one address within a day. */
 export const invitationLettersPerDay = 5;

@@ -67,6 +67,21 @@ describe("signing in by password", () => {
     }
   });
 
+  it("mails one address only so many codes within an hour, however many apps ask", async () => {
+    const [email, other] = [unknownAddress(), unknownAddress()];
+    const now = Date.now();
+    await directory().write(
+      ["a", "b", "c"].map((scope) =>
+        directoryInsert(codes, { id: `${email} ${scope}`, purpose: "sign_in", target: email, scope, codeHash: scope, sends: 5, windowStartedAt: now, sentAt: now, expiresAt: now, sweepAt: now }),
+      ),
+    );
+    const refused = await call("post", "/auth/send-code", { body: { email } });
+    expect(refused.body).toMatchObject({ code: 40005, limits: { sendAgainAfterSeconds: 60 } });
+    expect((await call("post", "/auth/send-code", { body: { email: other } })).status).toBe(200);
+    await directory().write([directoryUpdate(codes, { windowStartedAt: now - 3_600_000 }, eq(codes.target, email))]);
+    expect((await call("post", "/auth/send-code", { body: { email } })).status).toBe(200);
+  });
+
   it("makes one client wait after ten tries a minute", async () => {
     const address = "192.0.2.77";
     const answers = [];

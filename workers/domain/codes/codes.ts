@@ -3,7 +3,7 @@ import { codes } from "@db/directory";
 import type { CodePurpose } from "@db/vocabulary/enumerations";
 import { codeRules, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { directoryRows, directoryUpdate, directoryUpsert, returning } from "@workers/store";
+import { directoryInsertIf, directoryRows, directoryUpdate, type Readable, returning } from "@workers/store";
 import { AppError, type AuthLimits } from "../errors";
 import { newId } from "../ids";
 import { hashToken, keyedHash, newCode, newToken } from "../secrets";
@@ -37,8 +37,10 @@ const sendAgainAfter = periods.codeSendAgainAfterSeconds * seconds;
 const sendWindow = periods.codeSendWindowSeconds * seconds;
 
 /**
- * Makes a code for the subject in place of an earlier one; without a payload the earlier one's stays. Throws sendAgainTooEarly within a minute of the last one,
- * and after five within an hour. One statement decides, so of two calls at once one sends.
+ * Makes a code for the subject in place of an earlier one; without a payload the earlier one's stays. Throws
+ * sendAgainTooEarly within a minute of the last one, after five within an hour, and after some more for the same target in
+ * all scopes together: each code may be guessed a few times, and anybody can make apps. The statements decide, so of two
+ * calls at once one sends.
  */
 export async function issueCode(
   ctx: Keeper,
@@ -60,28 +62,35 @@ export async function issueCode(
     usedAt: null,
     sweepAt: now + Math.max(periods.linkSeconds, periods.codeSendWindowSeconds) * seconds,
   };
-  const [issued] = await ctx.directory.writeReturning<{ sends: number; window_started_at: number }>(
-    returning(
-      directoryUpsert(
+  const isLeft = sql`(select coalesce(sum(sends), 0) from codes where purpose = ${subject.purpose} and target = ${subject.target}
+    and window_started_at > ${now - sendWindow}) < ${codeRules.sendsPerWindowOfTarget}`;
+  const unsent = { codeHash: "", sends: 0, sentAt: 0, expiresAt: now, windowStartedAt: now, sweepAt: fresh.sweepAt };
+  const { changes, rows: [issued] } = await ctx.directory.writeAndRead(
+    [
+      directoryInsertIf(codes, { ...subject, ...unsent, id: newId(now) }, isLeft),
+      directoryUpdate(
         codes,
-        { ...subject, ...fresh, id: newId(now), sends: 1, windowStartedAt: now },
-        [codes.purpose, codes.target, codes.scope],
         {
           ...fresh,
           sends: sql`case when ${isNewWindow} then 1 else ${codes.sends} + 1 end`,
           windowStartedAt: sql`case when ${isNewWindow} then ${now} else ${codes.windowStartedAt} end`,
         },
-        and(lte(codes.sentAt, now - sendAgainAfter), or(isNewWindow, lt(codes.sends, codeRules.sendsPerWindow))),
+        isFor(subject),
+        lte(codes.sentAt, now - sendAgainAfter),
+        or(isNewWindow, lt(codes.sends, codeRules.sendsPerWindow)),
+        isLeft,
       ),
-      { sends: codes.sends, windowStartedAt: codes.windowStartedAt },
-    ),
+    ],
+    stateOf(subject),
   );
-  if (!issued) throw new AppError("sendAgainTooEarly", { limits: await limitsOf(ctx, subject) });
-  return {
-    code,
-    linkToken,
-    limits: describe({ ...fresh, sends: issued.sends, windowStartedAt: issued.window_started_at }, now),
-  };
+  if (!changes[1] || !issued) throw new AppError("sendAgainTooEarly", { limits: await limitsOfRefused(ctx, subject) });
+  return { code, linkToken, limits: describe(issued, now) };
+}
+
+/** Where other scopes used the sends up, the caller's own has nothing to wait for; then a while, to try again. */
+async function limitsOfRefused(ctx: Keeper, subject: CodeSubject): Promise<AuthLimits> {
+  const limits = await limitsOf(ctx, subject);
+  return { ...limits, sendAgainAfterSeconds: limits.sendAgainAfterSeconds || periods.codeSendAgainAfterSeconds };
 }
 
 /**
@@ -123,18 +132,18 @@ export async function checkCode(
 
 /** How things stand for a subject; the same for an address that never asked for a code. */
 export async function limitsOf(ctx: Keeper, subject: CodeSubject): Promise<AuthLimits> {
-  const found = await ctx.directory.readOne(
-    directoryRows(codes, {
-      checks: codes.checks, sends: codes.sends, windowStartedAt: codes.windowStartedAt, sentAt: codes.sentAt,
-      expiresAt: codes.expiresAt, usedAt: codes.usedAt,
-    })
-      .where(isFor(subject))
-      .limit(1),
-  );
+  const found = await ctx.directory.readOne(stateOf(subject));
   if (!found)
     return { sendAgainAfterSeconds: 0, codeExpired: false, codeCheckLimit: codeRules.checkLimit, codeCheckRemaining: codeRules.checkLimit };
   return describe(found, ctx.now());
 }
+
+const stateOf = (subject: CodeSubject): Readable<CodeState> =>
+  directoryRows(codes, {
+    checks: codes.checks, sends: codes.sends, windowStartedAt: codes.windowStartedAt, sentAt: codes.sentAt, expiresAt: codes.expiresAt, usedAt: codes.usedAt,
+  })
+    .where(isFor(subject))
+    .limit(1);
 
 interface CodeState {
   checks: number;
