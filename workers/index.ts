@@ -5,7 +5,7 @@ import type { Context } from "./context";
 import { Databases, createContext } from "./door/context";
 import { readCookies, bookmarksCookie } from "./door/cookies";
 import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer } from "./door/guest-answers";
-import { contentSecurityPolicy, outsideSources, secure, serverTiming } from "./door/headers";
+import { contentSecurityPolicy, keepCookiesPrivate, outsideSources, secure, serverTiming } from "./door/headers";
 import { refuseForeignOrigin } from "./door/origin";
 import { limitOfPage, limitRate } from "./door/rate-limit";
 import { addSessionCookies, openSession, takeOverSession } from "./door/session";
@@ -54,11 +54,9 @@ export default {
     const own = question ? keepAnswer(question, answer, { nonce, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
     const response = withPolicy(own, nonce, url.origin, env);
     addSessionCookies(response.headers, session.setCookies);
-    const written = databases.all().filter((database) => database.hasWritten);
-    if (written.length) {
-      const bookmarks = Object.fromEntries(written.flatMap((one) => [[one.name, one.bookmark()]]).filter(([, value]) => value));
-      response.headers.append("Set-Cookie", bookmarksCookie(url.origin, bookmarks));
-    }
+    const bookmarks = databases.bookmarksToKeep();
+    if (bookmarks) response.headers.append("Set-Cookie", bookmarksCookie(url.origin, bookmarks));
+    keepCookiesPrivate(response.headers);
     if (env.ENVIRONMENT !== "production") response.headers.set("Server-Timing", serverTiming(databases.all()));
     return response;
   },
@@ -72,7 +70,7 @@ export default {
 
 /** The headers that every answer carries, and on a page the policy with its nonce. */
 function withPolicy(response: Response, nonce: string, origin: string, env: Env): Response {
-  secure(response.headers, origin);
+  secure(response.headers, origin, env);
   if (response.headers.get("Content-Type")?.startsWith("text/html"))
     response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, origin, outsideSources(env)));
   return response;
@@ -125,7 +123,7 @@ function parseBookmarks(text: string | null): Record<string, string> {
   try {
     const value: unknown = JSON.parse(decodeURIComponent(text));
     const entries = Object.entries(value as Record<string, unknown>);
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string" && /^[0-9a-f]{1,40}(-[0-9a-f]{1,40}){1,5}$/.test(entry[1])));
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => /^(directory|shard-\d{1,4})$/.test(entry[0]) && typeof entry[1] === "string" && /^[0-9a-f]{1,40}(-[0-9a-f]{1,40}){1,5}$/.test(entry[1])));
   } catch {
     return {};
   }

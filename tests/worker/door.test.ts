@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { limits } from "@db/vocabulary/limits";
-import { pageAction, parseForm } from "@workers/door/pages";
 import { z } from "zod";
+import { domains } from "@db/directory";
+import { limits } from "@db/vocabulary/limits";
+import { newId } from "@workers/domain/ids";
+import { keepCookiesPrivate } from "@workers/door/headers";
+import { pageAction, parseForm } from "@workers/door/pages";
+import { directoryInsert } from "@workers/store";
 import { call, send, serviceHost } from "./harness/call";
-import { app, type AppOfWorld, project } from "./harness/world";
+import { app, type AppOfWorld, directory, person, project } from "./harness/world";
 
 let here: AppOfWorld;
 beforeAll(async () => {
@@ -51,6 +55,32 @@ describe("the door", () => {
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("X-Frame-Options")).toBe("DENY");
     expect(headers.get("Strict-Transport-Security")).toContain("max-age");
+  });
+
+  it("speaks for what is below its own hosts, not for what is below a customer's", async () => {
+    const name = `learn.${here.slug}.example`;
+    await directory().write([directoryInsert(domains, { id: newId(), projectId: here.project.id, name, status: "parked", createdAt: 1, updatedAt: 1 })]);
+    const policyOf = async (host: string) => (await call("get", "/openapi.json", { host })).headers.get("Strict-Transport-Security");
+    expect([await policyOf(here.host), await policyOf(serviceHost)]).toEqual([1, 2].map(() => "max-age=31536000; includeSubDomains"));
+    expect(await policyOf(name)).toBe("max-age=31536000");
+  });
+
+  it("keeps the bookmarks of databases that a request didn't write to, and none of other names", async () => {
+    const sent = encodeURIComponent(JSON.stringify({ "shard-1": "0000002a-00000001", other: "0000002a-00000001" }));
+    const cookies = { Cookie: `__Host-bookmarks=${sent}`, Origin: `https://${serviceHost}` };
+    const { headers } = await call("patch", "/user", { as: await person("Ada"), body: { firstName: "Adah" }, headers: cookies });
+    const kept = headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-bookmarks="))!;
+    expect(JSON.parse(decodeURIComponent(/=([^;]*)/.exec(kept)![1]!))).toMatchObject({ "shard-1": "0000002a-00000001" });
+    expect(kept).not.toContain("other");
+  });
+
+  it("lets no shared cache keep an answer with cookies", () => {
+    const headers = new Headers({ "Cache-Control": "public, max-age=3600" });
+    keepCookiesPrivate(headers);
+    expect(headers.get("Cache-Control")).toBe("public, max-age=3600");
+    headers.append("Set-Cookie", "a=b");
+    keepCookiesPrivate(headers);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 });
 

@@ -45,14 +45,23 @@ export function contentSecurityPolicy(nonce: string, origin: string, outside: Ou
 }
 
 /** Headers of every answer, whatever it is. */
-export function secure(headers: Headers, origin: string): void {
+export function secure(headers: Headers, origin: string, { SERVICE_HOST, APP_DOMAIN }: Pick<Env, "SERVICE_HOST" | "APP_DOMAIN">): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(self), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   // A document may be shown within our own pages.
   if (headers.get("X-Frame-Options") !== "SAMEORIGIN") headers.set("X-Frame-Options", "DENY");
-  if (origin.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  if (!origin.startsWith("https:")) return;
+  const { host } = new URL(origin);
+  // What stands below a customer's own domain is no business of ours.
+  const isOurs = host === SERVICE_HOST || host.endsWith(`.${APP_DOMAIN}`);
+  headers.set("Strict-Transport-Security", `max-age=31536000${isOurs ? "; includeSubDomains" : ""}`);
+}
+
+/** An answer that brings cookies is kept by no cache that others share. */
+export function keepCookiesPrivate(headers: Headers): void {
+  if (headers.has("Set-Cookie") && headers.get("Cache-Control")?.includes("public")) headers.set("Cache-Control", "private, no-store");
 }
 
 /** What an answer cost in the databases; for developers, the tests and the benchmark. */
