@@ -160,6 +160,15 @@ describe("a file", () => {
     expect(inside.body.errors).toEqual([expect.objectContaining({ field: "body", key: "notAllowed" })]);
   });
 
+  it("that lies in the bin can't be attached anew, and stays where it was attached before", async () => {
+    const [before, later] = [(await upload(anna, await png(10, 10))).body.data, (await upload(anna, await png(10, 10))).body.data];
+    const made = await post(spaces.open.id, [before.id]);
+    for (const { id } of [before, later]) await call("delete", `/files/${id}/soft`, as(anna));
+    const refused = await call("post", `/spaces/${spaces.open.id}/posts`, { ...as(anna), body: { title: "Gone", attachmentIds: [later.id] } });
+    expect(refused.body.errors).toEqual([expect.objectContaining({ field: "attachmentIds", key: "notAllowed" })]);
+    expect((await call("patch", `/posts/${made.id}`, { ...as(anna), body: { title: "Still", attachmentIds: [before.id] } })).status).toBe(200);
+  });
+
   it("that is an avatar is seen by all, on the service host too, but on no other project's", async () => {
     const { id, url } = (await upload(anna, await png(10, 10), "me.png", { purpose: "avatar" })).body.data;
     const { body } = await call("patch", `/apps/${here.id}/profile`, { ...as(anna), body: { avatarId: id } });

@@ -1,6 +1,6 @@
 import type { Language } from "@db/vocabulary/enumerations";
 import { AppError } from "@workers/domain/errors";
-import { text } from "@workers/domain/texts";
+import { errorText, text } from "@workers/domain/texts";
 
 /** The body of every error answer. */
 export interface ErrorBody {
@@ -17,7 +17,7 @@ export function errorResponse(error: unknown, language: Language): Response {
   const known = error instanceof AppError ? error : new AppError("internal");
   if (known !== error) console.error("unexpected error", error);
   const { details, errors, limits, retryAfter, app } = known.extras;
-  const body: ErrorBody = { code: known.code, message: text(language, "errors", known.errorName, params(details)) };
+  const body: ErrorBody = { code: known.code, message: errorText(language, known) };
   if (details) body.details = details;
   if (errors) body.errors = errors.map(({ field, key, params: values }) => ({
       field, key, ...(values && { params: values }), message: text(language, "validation", key, values),
@@ -28,6 +28,3 @@ export function errorResponse(error: unknown, language: Language): Response {
   if (retryAfter) response.headers.set("Retry-After", String(retryAfter));
   return response;
 }
-
-const params = (details: Record<string, unknown> = {}) =>
-  Object.fromEntries(Object.entries(details).filter((entry): entry is [string, string | number] => /^(string|number)$/.test(typeof entry[1])));

@@ -21,6 +21,7 @@ export const errorCodes = {
   forbidden: { code: 40300, status: 403 },
   originRefused: { code: 40301, status: 403 },
   limitExceeded: { code: "limit_exceeded", status: 403 },
+  storageFull: { code: "limit_exceeded", status: 403 },
   notFound: { code: 40400, status: 404 },
   methodNotAllowed: { code: 40500, status: 405 },
   taken: { code: 40900, status: 409 },

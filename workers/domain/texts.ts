@@ -7,6 +7,7 @@ import enDefaults from "../../app/i18n/en/defaults.json";
 import enErrors from "../../app/i18n/en/errors.json";
 import enMail from "../../app/i18n/en/mail.json";
 import enValidation from "../../app/i18n/en/validation.json";
+import type { AppError } from "./errors";
 
 interface Tree {
   readonly [key: string]: string | Tree;
@@ -28,6 +29,12 @@ export type TextParams = Readonly<Record<string, string | number>>;
 export function text(language: Language, area: TextArea, key: string, params: TextParams = {}): string {
   const found = find(language, area, key, params) ?? find(defaultLanguage, area, key, params) ?? key;
   return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
+}
+
+/** What an error says to people; its details may stand in it. */
+export function errorText(language: Language, { errorName, extras: { details = {} } }: Pick<AppError, "errorName" | "extras">): string {
+  const plain = Object.entries(details).filter((entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number");
+  return text(language, "errors", errorName, Object.fromEntries(plain));
 }
 
 /** Whether there is such a text. */

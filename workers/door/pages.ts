@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { AppError, notFound, type ErrorName, type FieldError } from "@workers/domain/errors";
-import { text } from "@workers/domain/texts";
+import { errorText, text } from "@workers/domain/texts";
 import { fieldErrors } from "@workers/domain/validation";
 import type { Context } from "../context";
 
@@ -117,7 +117,7 @@ function problem(error: AppError, ctx: Context, form: FormData): FormProblem {
     ok: false,
     error: {
       name: error.errorName,
-      message: text(ctx.language, "errors", error.errorName),
+      message: errorText(ctx.language, error),
       details: error.extras.details,
       limits: error.extras.limits,
     },
@@ -135,7 +135,7 @@ function pageRefusal(error: unknown, ctx: Context, request: Request): unknown {
 function refusal(error: AppError, language: Context["language"]): Response {
   const body: PageError = {
     name: error.errorName,
-    message: text(language, "errors", error.errorName),
+    message: errorText(language, error),
     details: error.extras.details,
   };
   return Response.json(body, { status: error.status, statusText: error.errorName });

@@ -177,6 +177,18 @@ describe("lists", () => {
     for (const [what, rows] of Object.entries(read)) expect(rows, what).toBeLessThan(200);
   });
 
+  it("of a folder's search hold the folders below it as well, and of favourites those that are found", async () => {
+    const mia = await newcomer();
+    const outer = await folderIn(here, mia, { name: "Öfen" });
+    const inner = await folderIn(here, mia, { name: "Gasofen", parentId: outer });
+    const deep = await folderIn(here, mia, { name: "Holzofen", parentId: inner });
+    await folderIn(here, mia, { name: "Backofen" });
+    expect(names(await content(outer, mia, "?sort=name&search=ofen"))).toEqual(["Gasofen", "Holzofen"]);
+    for (const id of [outer, deep]) await call("post", `/folders/${id}/favorite`, as(mia));
+    expect((await pseudo("favorite", mia, "&search=holz")).body).toMatchObject({ data: [{ name: "Holzofen" }], meta: { folders: 1, files: 0 } });
+    expect((await pseudo("favorite", mia, "&sort=name")).body).toMatchObject({ data: [{ name: "Holzofen" }, { name: "Öfen" }], meta: { folders: 2 } });
+  });
+
   it("of pseudo folders hold what they are named for", async () => {
     const mia = await newcomer();
     const folder = await folderIn(here, mia, { name: "Lieblinge" });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { createHmac } from "node:crypto";
 import worker from "@workers/index";
+import { handleClock } from "@workers/schedule";
 import type { Env } from "@workers/env";
 import { readStreamWebhook, videoProvider } from "@workers/integrations/video";
 import { call, type Caller } from "../harness/call";
@@ -67,6 +68,22 @@ describe("a video's picture", () => {
     // The chosen one was hidden and stands for nothing now.
     expect((await call("get", `/files/${chosen.id}`, as())).status).toBe(404);
     expect(await env.FILES.head(`files/${chosen.id}`)).toBeNull();
+  });
+
+  it("that stands for no video after a day is nobody's, and goes with its bytes", async () => {
+    const video = await upload(await mp4(64, 48, 1), "film.mp4");
+    const hidden = { hideInCloud: true };
+    const [poster, ofRemoved, stray, seen] = [await upload(await png(20, 10), "poster.png", hidden), await upload(await png(20, 10), "poster.png", hidden), await upload(await png(20, 10), "stray.png", hidden), await upload(await png(20, 10), "seen.png")];
+    await call("patch", `/files/${video.id}`, { ...as(), body: { posterId: poster.id } });
+    const removed = await upload(await mp4(64, 48, 1), "weg.mp4");
+    await call("patch", `/files/${removed.id}`, { ...as(), body: { posterId: ofRemoved.id } });
+    await call("delete", `/files/${removed.id}/soft`, as());
+    const pictures = [poster, ofRemoved, stray, seen];
+    await env.SHARD_1!.prepare(`update cloud_uploads set expires_at = 1 where file_id in (${pictures.map(() => "?").join()})`).bind(...pictures.map(({ id }) => id)).run();
+    await handleClock({ cron: "*/10 * * * *", scheduledTime: Date.now() }, env);
+    const answers = await Promise.all(pictures.map(({ id }) => call("get", `/files/${id}`, as())));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200]);
+    expect(await env.FILES.head(`files/${stray.id}`)).toBeNull();
   });
 
   it("is an image of one's own, on a video", async () => {

@@ -110,7 +110,7 @@ describe("an upload in chunks", () => {
     const first = new Upload(small, clara, mp4, "one.mp4", { declared: 700 * 1024 ** 2 });
     const second = new Upload(small, clara, mp4, "two.mp4", { declared: 700 * 1024 ** 2 });
     expect((await first.send(0)).status).toBe(200);
-    expect(await second.send(0)).toMatchObject({ status: 403, body: { code: "limit_exceeded", details: { key: "storage", limit: 1024 ** 3 } } });
+    expect(await second.send(0)).toMatchObject({ status: 403, body: { code: "limit_exceeded", message: "Der Speicherplatz des Projekts (1 GB) reicht dafür nicht mehr.", details: { key: "storage", limit: 1024 ** 3 } } });
     await first.abort();
     expect((await second.send(0)).status).toBe(200);
   });

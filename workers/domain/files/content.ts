@@ -42,8 +42,8 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
     select c.id from picked cross join folders c on c.parent_id = picked.id and c.project_id = ${project.id} where c.removed_at is null) select id from picked)`;
   const where = folder.parentId === null
     ? { files: eq(files.libraryId, folder.libraryId), folders: and(eq(folders.libraryId, folder.libraryId), sql`${folders.parentId} is not null`)! }
-    : { files: sql`${files.folderId} in ${below}`, folders: sql`${folders.id} in ${below} and ${folders.id} <> ${id}` };
-  const listed = { files: sql`${where.files} and ${isListedFile}`, folders: sql`${where.folders} and ${isListedFolder}` };
+    : { files: sql`${files.folderId} in ${below}`, folders: sql`${folders.id} <> ${id}` };
+  const listed = { foldersAmong: folder.parentId === null ? undefined : below, files: sql`${where.files} and ${isListedFile}`, folders: sql`${where.folders} and ${isListedFolder}` };
   return listPage(library, await narrowed(library, listed, query, folder.libraryId), query);
 }
 
@@ -70,7 +70,7 @@ export async function pseudoContent(library: LibraryContext, query: CloudQuery &
       // They are few, and of any library.
       const marked = sql`(select item_id as id from cloud_marks where project_id = ${library.project.id} and account_id = ${library.actor.account.id} and favorite_at is not null)`;
       const pickedFrom = sql`${marked} picked cross join files on files.id = picked.id`;
-      return list({ pickedFrom, files: isListedFile, folders: sql`${folders.id} in ${marked} and ${isListedFolder}` }, null);
+      return list({ pickedFrom, files: isListedFile, folders: isListedFolder, foldersAmong: marked }, null);
     }
     case "messages":
       return list({ files: sql`${files$} and ${files.sentAt} is not null and ${isListedFile}`, folders: null });
@@ -125,6 +125,7 @@ async function narrowed(library: LibraryContext, listed: Listed, filters: CloudF
   if (!isNarrowed(filters)) return listed;
   const named = filters.search && libraryId ? await filesNamed(library, libraryId, filters.search) : null;
   return {
+    ...listed,
     pickedFrom: named ?? listed.pickedFrom ?? sql`${files}`,
     files: listed.files && and(listed.files, ...narrowing(filters, files.nameKey, files.createdAt), filters.ext?.length
       ? sql`${files.extension} in (select value from json_each(${JSON.stringify(filters.ext)}))` : undefined)!,

@@ -50,19 +50,19 @@ export interface FileField {
 }
 
 /**
- * Refuses files that the caller didn't upload with 422: else naming a foreign file's id would open it to everybody
- * who sees the post. `kept` are files that already hang where they shall hang.
+ * Refuses files that the caller didn't upload, or has removed, with 422: else naming a foreign file's id would open it to
+ * everybody who sees the post. `kept` are files that already hang where they shall hang.
  */
 export async function requireOwnFiles(ctx: AppContext, fields: FileField[], kept: readonly string[] = []): Promise<void> {
   const known = new Set<string>(kept);
   const asked = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !known.has(id!));
   if (asked.length === 0) return;
   const found = await ctx.shard.read(
-    rowsAmong(ctx, files, { id: files.id, ownerId: files.ownerId, type: files.type }, idsOf(asked)),
+    rowsAmong(ctx, files, { id: files.id, ownerId: files.ownerId, type: files.type, removedAt: files.removedAt }, idsOf(asked)),
   );
   const others = new Set<string>();
-  for (const { id, ownerId, type } of found) {
-    if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id) known.add(id);
+  for (const { id, ownerId, type, removedAt } of found) {
+    if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id && removedAt === null) known.add(id);
     if (type !== "image") others.add(id);
   }
   const wrong = fields.filter(({ ids, isAnyType }) => ids.some((id) => id && (!known.has(id) || (!isAnyType && others.has(id)))));

@@ -3,7 +3,7 @@ import { cloudUploads } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
-import { type Database, deleteRows, shardQuery } from "@workers/store";
+import { type Database, deleteRows, idsOf, projectQuery, shardQuery } from "@workers/store";
 import type { LibraryContext } from "./library";
 import { sweepGarbage } from "./garbage";
 import { deletion, parentsQuery } from "./remove";
@@ -39,21 +39,37 @@ async function purge({ shard, now }: Housekept): Promise<number> {
   return due.length;
 }
 
-type Stale = { projectId: ProjectId; guid: string; ownerId: LibraryContext["actor"]["account"]["id"]; fileId: FileId; key: string; multipartId: string | null; completedAt: number | null };
+type Stale = { projectId: ProjectId; guid: string; isHidden: number; ownerId: LibraryContext["actor"]["account"]["id"]; fileId: FileId; key: string; multipartId: string | null; completedAt: number | null };
 
 /** Finished ones are forgotten: by now no client asks for them again. */
 async function dropUploads({ shard, now }: Housekept): Promise<number> {
   const due = await shard.read(
-    shardQuery<Stale>(sql`select project_id as projectId, guid, owner_id as ownerId, file_id as fileId, key, multipart_id as multipartId, completed_at as completedAt
+    shardQuery<Stale>(sql`select project_id as projectId, guid, is_hidden as isHidden, owner_id as ownerId, file_id as fileId, key, multipart_id as multipartId, completed_at as completedAt
       from cloud_uploads where expires_at < ${now} limit ${perRun}`),
   );
   const open = due.filter(({ completedAt }) => completedAt === null);
+  const finished = due.filter(({ completedAt }) => completedAt !== null);
+  const hidden = grouped(finished.filter(({ isHidden }) => isHidden).map(({ projectId, fileId }) => ({ id: fileId, projectId })));
+  for (const [projectId, ids] of hidden) await dropStray(shard, within(projectId), ids, now);
   await shard.write([
     ...open.flatMap((upload) => givenUp(within(upload.projectId), upload, now)),
-    ...due.filter(({ completedAt }) => completedAt !== null)
-      .map(({ projectId, fileId }) => forget(projectId, fileId)),
+    ...finished.map(({ projectId, fileId }) => forget(projectId, fileId)),
   ]);
   return open.length;
+}
+
+/** Deletes hidden pictures that a day after their upload stand for no video: nobody would ever see them to do it. */
+async function dropStray(shard: Database, scope: ReturnType<typeof within>, ids: readonly string[], now: number): Promise<void> {
+  const stray = await shard.read(
+    projectQuery<{ id: string }>(scope, (projectId) => sql`
+      select f.id from files f where +f.project_id = ${projectId} and f.id in ${idsOf(ids)} and f.is_hidden = 1 and f.is_public = 0
+        and not exists (select 1 from attachments at where at.file_id = f.id)
+        and not exists (select 1 from files v where v.project_id = ${projectId} and v.library_id = f.library_id and v.category = 'video'
+          and v.removed_at is null and v.is_hidden = 0 and f.id in (v.thumb_id, v.poster_id))
+        and not exists (select 1 from files v where v.project_id = ${projectId} and v.library_id = f.library_id
+          and v.removed_at is not null and f.id in (v.thumb_id, v.poster_id))`),
+  );
+  if (stray.length > 0) await shard.write(deletion(scope, stray.map(({ id }) => id), [], now));
 }
 
 const forget = (projectId: ProjectId, fileId: FileId) => deleteRows(within(projectId), cloudUploads, eq(cloudUploads.fileId, fileId));

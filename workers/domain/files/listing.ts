@@ -3,9 +3,9 @@ import { files, folders } from "@db/shard";
 import type { CloudSort } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { invalid } from "../errors";
-import { type CloudItem, fileRows, fileRowsAmong, type FileRow, folderRows, type FolderRow, showFileItem, showFolder } from "./items";
+import { type CloudItem, fileRows, fileRowsAmong, type FileRow, folderRows, folderRowsAmong, type FolderRow, showFileItem, showFolder } from "./items";
 import { type LibraryContext, mayWith } from "./library";
-import { projectQuery, type Rows, rows } from "@workers/store";
+import { projectQuery, type Rows, rows, rowsAmong } from "@workers/store";
 
 /** How a list of the library is asked for. */
 export interface CloudQuery {
@@ -38,6 +38,8 @@ export interface Listed {
    * table, by an index that holds their names, or from what a search found.
    */
   pickedFrom?: SQL;
+  /** The ids that its folders are among, where few are. */
+  foldersAmong?: SQL;
 }
 
 interface Order {
@@ -71,7 +73,7 @@ export async function listPage(library: LibraryContext, listed: Listed, query: C
   const skippedFolders = early ? Math.min(skip, early.folders) : 0;
   const [foundFolders, foundFiles, counts] = await Promise.all([
     listed.folders && cursor?.at !== "files"
-      ? library.shard.read(ordered(folderRows(library), listed.folders, order.folders, order.isDown, cursor).limit(query.limit + 1).offset(skippedFolders))
+      ? library.shard.read(ordered(listed.foldersAmong ? folderRowsAmong(library, listed.foldersAmong) : folderRows(library), listed.folders, order.folders, order.isDown, cursor).limit(query.limit + 1).offset(skippedFolders))
       : [],
     listed.files
       ? library.shard.read(filesOfPage(library, { ...listed, files: listed.files }, order, cursor?.at === "files" ? cursor : null, query.limit + 1, skip - skippedFolders))
@@ -117,7 +119,9 @@ const count = sql<number>`count(*)`;
 async function countListed(library: LibraryContext, listed: Listed): Promise<{ files: number; folders: number }> {
   const [ofFiles, ofFolders] = await Promise.all([
     listed.files ? library.shard.readOne(countOfFiles(library, listed.pickedFrom ?? sql`${files}`, listed.files)) : undefined,
-    listed.folders ? library.shard.readOne(rows(library, folders, { count }).where(listed.folders)) : undefined,
+    listed.folders
+      ? library.shard.readOne((listed.foldersAmong ? rowsAmong(library, folders, { count }, listed.foldersAmong) : rows(library, folders, { count })).where(listed.folders))
+      : undefined,
   ]);
   return { files: ofFiles?.count ?? 0, folders: ofFolders?.count ?? 0 };
 }

@@ -49,8 +49,10 @@ export async function requireRoom(shard: Database, project: Project, bytes: numb
   if (!found?.fits) throw storageFull(project);
 }
 
-export const storageFull = (project: Pick<Project, "tariff">) =>
-  new AppError("limitExceeded", { details: { key: "storage", limit: storageLimit(project) } });
+export function storageFull(project: Pick<Project, "tariff">): AppError {
+  const limit = storageLimit(project);
+  return new AppError("storageFull", { details: { key: "storage", limit, size: `${Math.floor(limit / 1024 ** 3)} GB` } });
+}
 
 /** Counts a new file in, unless it is there already; stands before its row in the batch. */
 export const countIn = (scope: ProjectScope, file: { id: FileId; type: FileType; size: number }): Writable =>

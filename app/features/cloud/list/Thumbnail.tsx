@@ -29,7 +29,15 @@ export function Thumbnail({ item, isSmall = false, isPassing = false }: Thumbnai
     );
   }
   const { thumbUrl } = item;
-  if (!thumbUrl || broken === thumbUrl) return <FileIcon type={item.type} extension={item.fileInfo.extension} className={icon} />;
+  if (!thumbUrl) return <FileIcon type={item.type} extension={item.fileInfo.extension} className={icon} />;
+  if (broken === thumbUrl) {
+    return (
+      <span className="grid justify-items-center gap-1.5">
+        <FileIcon type={item.type} extension={item.fileInfo.extension} className={icon} />
+        {isSmall ? null : <span className="rounded-sm bg-pressed px-1.5 text-2xs font-semibold uppercase text-muted">{item.fileInfo.extension}</span>}
+      </span>
+    );
+  }
   if (!hasRested) return <span className="size-full bg-pressed" />;
   return (
     <>

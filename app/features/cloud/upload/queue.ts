@@ -109,9 +109,10 @@ class UploadQueue {
     if (source && isBegun) await dropUpload(source.kept);
   }
 
-  /** Clears what is finished from sight. */
+  /** Clears what is finished from sight, and gives up what has failed. */
   clear(): void {
-    this.set(this.items.filter(({ status }) => status !== "done" && status !== "failed"));
+    for (const { guid, status } of this.items) if (status === "failed") void this.abort(guid);
+    this.set(this.items.filter(({ status }) => status !== "done"));
   }
 
   private take(kept: KeptUpload, file: File | null, { status, pickerId, isBegun }: Pick<QueuedUpload, "status" | "pickerId"> & { isBegun: boolean }) {
