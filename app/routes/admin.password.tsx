@@ -6,6 +6,7 @@ import { passwordForm } from "~/features/account/account-forms.server";
 import { PasswordForm } from "~/features/account/PasswordForm";
 import { operator } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";
+import { useTranslation } from "~/i18n/use-translation";
 
 const home = "/projects/settings/profile";
 
@@ -20,10 +21,11 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) =>
 export const handle = { texts: ["account", "auth"] };
 
 export default function OwnPassword() {
+  const { t } = useTranslation("account");
   const { isPasswordSet } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl">
-      <PasswordForm isPasswordSet={isPasswordSet} home={home} />
+      <PasswordForm isPasswordSet={isPasswordSet} home={{ to: home, label: t("title") }} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { PasswordForm } from "~/features/account/PasswordForm";
 import { useAppPath } from "~/features/shell/app-path";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";
+import { useTranslation } from "~/i18n/use-translation";
 
 export const loader = pageLoader(async ({ ctx }) => ({ isPasswordSet: (await readAccount(requireUser(ctx))).isPasswordSet }));
 
@@ -21,10 +22,11 @@ export const handle = { texts: ["account", "auth"] };
 
 export default function OwnPassword() {
   const { isPasswordSet } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("account");
   const path = useAppPath();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
-      <PasswordForm isPasswordSet={isPasswordSet} home={path.profile()} />
+      <PasswordForm isPasswordSet={isPasswordSet} home={{ to: path.profile(), label: t("profileTitle") }} />
     </div>
   );
 }

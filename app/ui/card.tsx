@@ -28,12 +28,10 @@ export function Card({ as: Element = "div", padding = "md", isLink = false, clas
 /** The head of a card: title, a line under it, something at the right end. */
 export function CardHeader({ title, text, actions }: { title: ReactNode; text?: ReactNode; actions?: ReactNode }) {
   return (
-    <header className="mb-4 flex items-start justify-between gap-4">
-      <div className="min-w-0">
-        <h2 className="text-lg font-semibold text-text">{title}</h2>
-        {text ? <p className="mt-0.5 text-sm text-muted">{text}</p> : null}
-      </div>
-      {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+    <header className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5">
+      <h2 className="self-center text-lg font-semibold text-text">{title}</h2>
+      {actions ? <div className="flex items-center gap-2 md:row-span-2">{actions}</div> : null}
+      {text ? <p className="text-sm text-muted max-md:col-span-2">{text}</p> : null}
     </header>
   );
 }

@@ -121,7 +121,7 @@ function addInvitation({ app, appId, directory, shard, random: chance, now }: He
   const email = `${firstName}.${lastName}@lyceum.example`.toLowerCase();
   const [profileId, invitationId] = [chance.id<"profile">(at), chance.id<"invitation">(at)];
   const expiresAt = at + 14 * day;
-  shard.add(profiles, { id: profileId, appId, type: "invited", firstName: firstName!, lastName: lastName!, email, createdAt: at, updatedAt: at });
+  shard.add(profiles, { id: profileId, appId, type: "invited", firstName: firstName!, lastName: lastName!, email, source: "invitation", createdAt: at, updatedAt: at });
   shard.add(invitations, {
     id: invitationId, appId, name: `${firstName} ${lastName}`, email, profileId, invitedBy: inviter.profileId,
     inviterName: `${inviter.firstName} ${inviter.lastName}`, maxUses: 1, expiresAt, createdAt: at,

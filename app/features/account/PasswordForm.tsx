@@ -9,13 +9,13 @@ import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Changes the password, or sets it for the first time; other devices are signed out. */
-export function PasswordForm({ isPasswordSet, home }: { isPasswordSet: boolean; home: string }) {
+export function PasswordForm({ isPasswordSet, home }: { isPasswordSet: boolean; home: { to: string; label: string } }) {
   const { t } = useTranslation("account");
   const problem = useProblem();
   const isRefused = problem && problem.error.name !== "validation";
   return (
     <>
-      <PageHeader title={isPasswordSet ? t("password.change") : t("password.set")} back={{ to: home, label: t("title") }} />
+      <PageHeader title={isPasswordSet ? t("password.change") : t("password.set")} back={home} />
       <Form method="post" replace>
         <FieldErrors errors={problem?.fieldErrors}>
           <SettingsSection title={t("password.title")} text={t("password.text")} footer={<SubmitButton>{t("password.save")}</SubmitButton>}>

@@ -41,7 +41,7 @@ export function TeamList({ members, appNames, projectId }: TeamListProps) {
               {member.firstName && hasApps(member) ? <p className="truncate text-sm text-muted">{whatApps(t, member, appNames)}</p> : null}
             </div>
             <RoleBadge role={member.role} />
-            <div className="w-9">
+            <div className="w-9 max-md:empty:hidden">
               {member.permissions.can.length > 0 ? (
                 <Menu
                   label={t("team.actions", { name: nameOfMember(member) })}

@@ -44,7 +44,13 @@ function Change({ now, before }: { now: number; before: number }) {
   return (
     <span className={classNames("inline-flex items-center gap-1 text-sm", isSame ? "text-muted" : share > 0 ? "text-success-text" : "text-danger-text")}>
       <Icon aria-hidden className="size-4" />
-      {isSame ? t("change.same") : t("change.percent", { percent })}
+      {isSame ? (
+        t("change.same")
+      ) : (
+        <span>
+          {percent} <span className="max-md:sr-only">{t("change.since")}</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useOrder } from "~/features/settings/use-order";
 import { useAppPath } from "~/features/shell/app-path";
 import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
 import { DragList } from "~/ui/drag-list";
 import { typeIcons } from "./field-types";
 
@@ -13,11 +12,11 @@ export function CustomFieldList({ fields }: { fields: readonly CustomFieldShape[
   const { t } = useTranslation("fields");
   const { items, move } = useOrder(fields, "move");
   return (
-    <Card as="section" aria-label={t("title")} padding="lg">
+    <section aria-label={t("title")}>
       <DragList label={t("order")} items={items} nameOf={({ name }) => name} onMove={move}>
         {(field) => <CustomFieldLine field={field} />}
       </DragList>
-    </Card>
+    </section>
   );
 }
 

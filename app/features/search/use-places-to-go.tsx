@@ -1,8 +1,9 @@
-import { Newspaper, Settings, Shapes, UserRound, Users } from "lucide-react";
+import { Cloud, MessagesSquare, Newspaper, Settings, Shapes, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
-import { useShellData } from "~/features/shell/shell-data";
+import { type AppPath, useAppPath } from "~/features/shell/app-path";
+import { serviceIconOf } from "~/features/shell/service-icon";
+import { type ShellService, useShellData } from "~/features/shell/shell-data";
 
 interface PlaceToGo {
   to: string;
@@ -14,12 +15,26 @@ interface PlaceToGo {
 export function usePlacesToGo(): PlaceToGo[] {
   const { t } = useTranslation("shell");
   const path = useAppPath();
-  const { me, permissions, admin } = useShellData();
+  const { services, me, permissions, admin } = useShellData();
   return [
-    { to: path.feed(), label: t("rail.feed"), icon: <Newspaper aria-hidden /> },
-    { to: path.spaces(), label: t("rail.spaces"), icon: <Shapes aria-hidden /> },
+    ...services.flatMap((service) => placesOf(service, t, path)),
     ...(permissions.can.includes("view_profiles") ? [{ to: path.members(), label: t("rail.members"), icon: <Users aria-hidden /> }] : []),
+    ...(permissions.can.includes("cloud") ? [{ to: path.cloud(), label: t("rail.cloud"), icon: <Cloud aria-hidden /> }] : []),
     ...(me ? [{ to: path.profile(), label: t("profile.page"), icon: <UserRound aria-hidden /> }] : []),
     ...(admin?.canEditSettings ? [{ to: path.settings(), label: t("search.settings"), icon: <Settings aria-hidden /> }] : []),
   ];
+}
+
+/** A service's screens, as the navigation names them. */
+function placesOf({ slug, name, icon }: ShellService, t: ReturnType<typeof useTranslation>["t"], path: AppPath): PlaceToGo[] {
+  const Own = icon && serviceIconOf[icon];
+  switch (slug) {
+    case "groups":
+      return [
+        { to: path.feed(), label: name ?? t("rail.feed"), icon: Own ? <Own aria-hidden /> : <Newspaper aria-hidden /> },
+        { to: path.spaces(), label: t("rail.spaces"), icon: <Shapes aria-hidden /> },
+      ];
+    case "communities":
+      return [{ to: path.communities(), label: name ?? t("rail.communities"), icon: Own ? <Own aria-hidden /> : <MessagesSquare aria-hidden /> }];
+  }
 }

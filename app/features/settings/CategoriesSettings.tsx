@@ -1,7 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Category } from "@workers/domain/community";
 import { useAppPath } from "~/features/shell/app-path";
-import { Card } from "~/ui/card";
 import { DragList } from "~/ui/drag-list";
 import { PlaceLine } from "./PlaceLine";
 import { useOrder } from "./use-order";
@@ -12,12 +11,12 @@ export function CategoriesSettings({ categories }: { categories: readonly Catego
   const path = useAppPath();
   const { items, move } = useOrder(categories, "moveCategory");
   return (
-    <Card as="section" aria-label={t("categories.title")} padding="lg">
+    <section aria-label={t("categories.title")}>
       <DragList label={t("categories.order")} items={items} nameOf={({ name }) => name} onMove={move}>
         {({ id, name, access, postsCount }) => (
           <PlaceLine to={path(`/settings/communities/${id}`)} name={name} access={access} text={t("groups.posts", { count: postsCount })} />
         )}
       </DragList>
-    </Card>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { classNames } from "~/ui/class-names";
 import { type NavSection, SideNav } from "./SideNav";
 
 interface SettingsLayoutProps {
@@ -12,9 +13,11 @@ interface SettingsLayoutProps {
 /** Settings of an app or a project: their navigation, and the chosen page. The pages bring their own h1. */
 export function SettingsLayout({ title, sections, children }: SettingsLayoutProps) {
   const { t } = useTranslation("shell");
+  // Whoever has one page alone needs no row above it that leads there.
+  const hasChoice = sections.flatMap(({ items }) => items).length > 1;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col md:flex-row md:items-start md:gap-10 md:px-8">
-      <div className="min-w-0 md:sticky md:top-header md:w-56 md:shrink-0 md:py-8">
+      <div className={classNames("min-w-0 md:sticky md:top-header md:w-56 md:shrink-0 md:py-8", !hasChoice && "max-md:hidden")}>
         <p className="truncate px-2.5 pb-5 text-lg font-semibold max-md:hidden">{title}</p>
         <SideNav label={t("settings.label")} sections={sections} />
       </div>

@@ -25,7 +25,7 @@ export default function ScheduledPanel({ isOpen, onClose, place, onChange }: Sch
   };
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t("schedule.title")} size="md">
-      <DialogBody className="min-h-48">{isOpen ? <Waiting place={place} /> : null}</DialogBody>
+      <DialogBody className="min-h-28">{isOpen ? <Waiting place={place} /> : null}</DialogBody>
     </Dialog>
   );
 }
@@ -61,8 +61,8 @@ function WaitingPost({ loaded }: { loaded: Post }) {
   return (
     <article aria-label={post.title || t("post.by", { name })} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <h3 className="truncate text-base font-medium">{post.title || post.excerpt || t("post.by", { name })}</h3>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+        <h3 className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere]">{post.title || post.excerpt || t("post.by", { name })}</h3>
+        <p className="grid text-sm text-muted">
           {post.publishAt ? (
             <time dateTime={post.publishAt}>
               {dateFormat(i18n.language, { weekday: "long", timeZone: timezone }).format(new Date(post.publishAt))}, {dates.moment(post.publishAt, timezone)}
@@ -70,8 +70,9 @@ function WaitingPost({ loaded }: { loaded: Post }) {
           ) : (
             t("schedule.published")
           )}
-          <span aria-hidden>·</span>
-          <PersonLink person={post.profile} className="text-sm" />
+          <span className="flex min-w-0">
+            <PersonLink person={post.profile} className="text-sm font-medium!" />
+          </span>
         </p>
       </div>
       {post.publishAt && post.permissions.can.includes("edit_publish_at") ? (
