@@ -4,7 +4,7 @@ import { errorResponse } from "./api/errors";
 import type { Context } from "./context";
 import { Databases, createContext } from "./door/context";
 import { readCookies, bookmarksCookie } from "./door/cookies";
-import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer } from "./door/guest-answers";
+import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer, whoseAnswer } from "./door/guest-answers";
 import { contentSecurityPolicy, keepCookiesPrivate, outsideSources, secure, serverTiming } from "./door/headers";
 import { refuseForeignOrigin } from "./door/origin";
 import { limitOfPage, limitRate } from "./door/rate-limit";
@@ -32,7 +32,6 @@ export default {
     const question = guestQuestion(request, url);
     const kept = question && keptAnswer(question, nonce);
     if (kept) return withPolicy(kept, nonce, url.origin, env);
-    const since = changesSoFar();
     const cookies = readCookies(url.origin, request.headers.get("Cookie"));
     const databases = new Databases(env, parseBookmarks(cookies.bookmarks));
     const [tenant, session] = await Promise.all([
@@ -48,10 +47,13 @@ export default {
       acceptLanguage: request.headers.get("Accept-Language"),
       waitUntil: (work) => execution.waitUntil(work),
     });
+    const whose = whoseAnswer(tenant);
+    const since = changesSoFar(whose);
     const answer = await respond(request, url, ctx, nonce);
-    if (request.method !== "GET" && request.method !== "HEAD") forgetAnswers();
+    const isRefused = answer.status >= 400 && answer.status < 500;
+    if (request.method !== "GET" && request.method !== "HEAD" && !isRefused) forgetAnswers(whose);
     if (answer.webSocket) return answer;
-    const own = question ? keepAnswer(question, answer, { nonce, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
+    const own = question ? keepAnswer(question, answer, { nonce, whose, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
     const response = withPolicy(own, nonce, url.origin, env);
     addSessionCookies(response.headers, session.setCookies);
     const bookmarks = databases.bookmarksToKeep();
@@ -61,10 +63,10 @@ export default {
     return response;
   },
 
-  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)).finally(forgetAnswers),
+  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)).finally(() => forgetAnswers()),
 
   async scheduled(event: ScheduledController, rawEnv: unknown): Promise<void> {
-    await handleClock(event, parseEnv(rawEnv)).finally(forgetAnswers);
+    await handleClock(event, parseEnv(rawEnv)).finally(() => forgetAnswers());
   },
 };
 

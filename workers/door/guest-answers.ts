@@ -1,3 +1,4 @@
+import type { Tenant } from "../context";
 import { IsolateCache } from "../store";
 
 /** Characters; larger answers are made anew each time. */
@@ -8,12 +9,21 @@ interface Answer {
   headers: [string, string][];
   /** The HTML, cut where the nonce of its first answer stood; JSON in one piece. */
   pieces: string[];
+  whose: Whose;
 }
+
+/** The project whose host was asked; null for the service's own. */
+type Whose = string | null;
+
+/** Whose answers a tenant's are. */
+export const whoseAnswer = (tenant: Tenant | null | undefined): Whose => (tenant && "project" in tenant ? tenant.project.id : null);
 
 /** For as many seconds other isolates' changes may stay unseen by people who aren't signed in. */
 const answers = new IsolateCache<Answer>(10, 100);
-/** Grows with every change, so that what was read before one isn't kept after it. */
+/** Every change has a number; these are the last ones of each project and of all, so that what was read before isn't kept after. */
 let changes = 0;
+let lastOfAll = 0;
+const lastOf = new Map<Whose, number>();
 
 /** Answers of the API that are the same for every guest. */
 const forEveryGuest = new WeakSet<Response>();
@@ -50,24 +60,34 @@ export function keptAnswer(question: string, nonce: string): Response | null {
  * Gives an answer on and keeps it meanwhile, unless it isn't for everybody.
  * @param since what `changesSoFar` said before the answer was made
  */
-export function keepAnswer(question: string, response: Response, { nonce, since, waitUntil }: { nonce: string; since: number; waitUntil: (work: Promise<unknown>) => void }): Response {
+export function keepAnswer(question: string, response: Response, { nonce, whose, since, waitUntil }: { nonce: string; whose: Whose; since: number; waitUntil: (work: Promise<unknown>) => void }): Response {
   const isForEveryGuest = forEveryGuest.has(response) || response.headers.get("Content-Type")?.startsWith("text/html");
   if (response.status !== 200 || !isForEveryGuest || !response.body || response.headers.has("Set-Cookie")) return new Response(response.body, response);
   const [forThem, forUs] = response.body.tee();
   const headers = [...response.headers];
   waitUntil(
     new Response(forUs).text().then((text) => {
-      if (text.length <= largest && since === changes) answers.set(question, { status: 200, headers, pieces: text.split(nonce) });
+      if (text.length <= largest && since === changesSoFar(whose)) answers.set(question, { status: 200, headers, pieces: text.split(nonce), whose });
     }),
   );
   return new Response(forThem, response);
 }
 
 /** To be told to `keepAnswer`. */
-export const changesSoFar = (): number => changes;
+export const changesSoFar = (whose: Whose): number => Math.max(lastOfAll, lastOf.get(whose) ?? 0);
 
-/** Something changed, somewhere: everything is read anew. */
-export function forgetAnswers(): void {
+/**
+ * Something changed: what is answered of it is read anew. A change at a project's host concerns that project alone; one at
+ * the service's, or beside all requests, may concern any.
+ */
+export function forgetAnswers(whose: Whose = null): void {
   changes++;
-  answers.clear();
+  if (whose === null || lastOf.size >= 10_000) {
+    lastOfAll = changes;
+    lastOf.clear();
+    answers.clear();
+  } else {
+    lastOf.set(whose, changes).set(null, changes);
+    answers.deleteWhere((answer) => answer.whose === whose || answer.whose === null);
+  }
 }

@@ -32,6 +32,11 @@ export class IsolateCache<Value> {
     this.entries.delete(key);
   }
 
+  /** Forgets all values that the condition holds for. */
+  deleteWhere(condition: (value: Value) => boolean) {
+    for (const [key, { value }] of this.entries) if (condition(value)) this.entries.delete(key);
+  }
+
   clear() {
     this.entries.clear();
   }

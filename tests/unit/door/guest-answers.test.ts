@@ -1,21 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer, showEveryGuest } from "@workers/door/guest-answers";
 
+const project = "11111111-1111-7111-8111-111111111111";
 const address = "https://demo.lyceum.test/tonwerk/groups";
 const asked = (headers: Record<string, string> = {}, url = address, method = "GET") =>
   guestQuestion(new Request(url, { method, headers: { Accept: "text/html", ...headers } }), new URL(url));
 const html = (headers: Record<string, string> = {}) =>
   new Response('<script nonce="n1"></script><main>Hallo</main><script nonce="n1"></script>', { headers: { "Content-Type": "text/html", ...headers } });
 
-async function keep(response: Response, since = changesSoFar()) {
+async function keep(response: Response, since = changesSoFar(project)) {
   const work: Promise<unknown>[] = [];
-  const answer = keepAnswer(asked()!, response, { nonce: "n1", since, waitUntil: (one) => void work.push(one) });
+  const answer = keepAnswer(asked()!, response, { nonce: "n1", whose: project, since, waitUntil: (one) => void work.push(one) });
   const text = await answer.text();
   await Promise.all(work);
   return text;
 }
 
-beforeEach(forgetAnswers);
+beforeEach(() => forgetAnswers());
 
 describe("A page for guests", () => {
   test("is kept, and carries a nonce of its own each time", async () => {
@@ -35,8 +36,16 @@ describe("A page for guests", () => {
     vi.useRealTimers();
   });
 
+  test("stays where another project changed", async () => {
+    await keep(html());
+    forgetAnswers("22222222-2222-7222-8222-222222222222");
+    expect(keptAnswer(asked()!, "n2")).not.toBeNull();
+    forgetAnswers(project);
+    expect(keptAnswer(asked()!, "n2")).toBeNull();
+  });
+
   test("isn't kept where something changed while it was drawn, or where it is for one person", async () => {
-    const since = changesSoFar();
+    const since = changesSoFar(project);
     forgetAnswers();
     await keep(html(), since);
     expect(keptAnswer(asked()!, "n2")).toBeNull();
@@ -59,7 +68,7 @@ describe("A page for guests", () => {
     const json = () => Response.json({ data: ["Hallo"] });
     const keepCall = async (response: Response) => {
       const work: Promise<unknown>[] = [];
-      await keepAnswer(asked({}, call)!, response, { nonce: "n1", since: changesSoFar(), waitUntil: (one) => void work.push(one) }).text();
+      await keepAnswer(asked({}, call)!, response, { nonce: "n1", whose: project, since: changesSoFar(project), waitUntil: (one) => void work.push(one) }).text();
       await Promise.all(work);
       return keptAnswer(asked({}, call)!, "n2");
     };
