@@ -29,7 +29,9 @@ const shelves: Partial<Record<PseudoFolder, FileCategory>> = { photo: "photo", v
 
 /** What lies in a folder; with filters, what of it and of the folders below meets them. 404 for who may not see the folder. */
 export async function folderContent(library: LibraryContext, id: FolderId, query: CloudQuery & CloudFilters): Promise<CloudPage> {
-  const folder = await openFolder(library, id);
+  // Whose the own root is needn't be asked: its names are looked up on the same trip.
+  const named = id === rootOf(library) ? namedAs(library, query, library.libraryId) : undefined;
+  const [folder] = await Promise.all([openFolder(library, id), named]);
   if (folder.parentId !== null) noteOpened(library, folder.id, true, folder.openedAt);
   if (query.deleted) return pseudoContent(library, { ...query, type: "removed" });
   if (!isNarrowed(query)) {
@@ -44,7 +46,7 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
     ? { files: eq(files.libraryId, folder.libraryId), folders: and(eq(folders.libraryId, folder.libraryId), sql`${folders.parentId} is not null`)! }
     : { files: sql`${files.folderId} in ${below}`, folders: sql`${folders.id} <> ${id}` };
   const listed = { foldersAmong: folder.parentId === null ? undefined : below, files: sql`${where.files} and ${isListedFile}`, folders: sql`${where.folders} and ${isListedFolder}` };
-  return listPage(library, await narrowed(library, listed, query, folder.libraryId), query);
+  return listPage(library, await narrowed(library, listed, query, folder.libraryId, named), query);
 }
 
 /** What a pseudo folder shows. */
@@ -120,10 +122,12 @@ function librariesAsked(library: LibraryContext, isAnother: boolean): Asked {
 
 const isNarrowed = ({ search, ext, dateFrom, dateTo }: CloudFilters) => Boolean(search || ext?.length || dateFrom !== undefined || dateTo !== undefined);
 
+const namedAs = async (library: LibraryContext, { search }: CloudFilters, libraryId: LibraryId | null) => (search && libraryId ? filesNamed(library, libraryId, search) : null);
+
 /** The list with its filters; names of one library are looked up in their index. */
-async function narrowed(library: LibraryContext, listed: Listed, filters: CloudFilters, libraryId: LibraryId | null): Promise<Listed> {
+async function narrowed(library: LibraryContext, listed: Listed, filters: CloudFilters, libraryId: LibraryId | null, asked?: Promise<SQL | null>): Promise<Listed> {
   if (!isNarrowed(filters)) return listed;
-  const named = filters.search && libraryId ? await filesNamed(library, libraryId, filters.search) : null;
+  const named = await (asked ?? namedAs(library, filters, libraryId));
   return {
     ...listed,
     pickedFrom: named ?? listed.pickedFrom ?? sql`${files}`,

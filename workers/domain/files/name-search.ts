@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foldText } from "@db/columns";
-import type { LibraryId } from "@db/vocabulary/ids";
+import type { FileId, LibraryId } from "@db/vocabulary/ids";
 import { projectQuery } from "@workers/store";
 import type { LibraryContext } from "./library";
 
@@ -16,13 +16,13 @@ const few = 2000;
 export async function filesNamed({ project, shard }: LibraryContext, libraryId: LibraryId, text: string): Promise<SQL | null> {
   const parts = partsOf(libraryId, text);
   if (!parts) return null;
-  // The index is asked first, whatever else is asked of the files: a planner would go through the library.
-  const named = sql`(select rowid as id from file_name_parts where file_name_parts match ${parts}) picked
-    cross join file_names named on named.id = picked.id and named.project_id = ${project.id}`;
-  const found = await shard.readOne(
-    projectQuery<{ count: number }>({ project }, () => sql`select count(*) as count from (select 1 from ${named} limit ${few + 1})`),
+  // In this order: a planner would rather go through the project's names, and then through its files.
+  const found = await shard.read(
+    projectQuery<{ id: FileId }>({ project }, (projectId) => sql`
+      select named.file_id as id from (select rowid as id from file_name_parts where file_name_parts match ${parts}) picked
+      cross join file_names named on named.id = picked.id and named.project_id = ${projectId} limit ${few + 1}`),
   );
-  return found && found.count <= few ? sql`${named} cross join files on files.id = named.file_id` : null;
+  return found.length <= few ? sql`json_each(${JSON.stringify(found.map(({ id }) => id))}) picked cross join files on files.id = picked.value` : null;
 }
 
 /** What the index of a library's names is asked: every three letters in a row, spelled as db/shard/file-names.sql spells them. */
