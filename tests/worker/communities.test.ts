@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { follows } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
+import { rows } from "@workers/store";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, categoryOf, type Member, member, project, type SpaceOfWorld, spacesOf } from "./harness/world";
+import { app, type AppOfWorld, categoryOf, type Member, member, project, shard, type SpaceOfWorld, spacesOf } from "./harness/world";
 
 let here: AppOfWorld;
 let admin: Member, keeper: Member, anna: Member, ben: Member;
@@ -88,6 +91,11 @@ describe("categories", () => {
     expect((await call("patch", `/profiles/${ben.profileId}/follow`, as(ben))).status).toBe(403);
     expect((await call("patch", `/profiles/${ben.profileId}/follow`, as(anna))).body.data).toMatchObject({ isFollowed: true });
     expect((await call("patch", `/groups/${spaces.groupId}/follow`, as(anna))).status).toBe(200);
+    const short = await spacesOf(here, []);
+    expect((await call("patch", `/groups/${short.groupId}/follow`, as(anna))).status).toBe(200);
+    expect((await call("delete", `/groups/${short.groupId}`, as(ben))).status).toBe(403);
+    expect((await call("delete", `/groups/${short.groupId}`, as(admin))).status).toBe(204);
+    expect(await shard(here.project.shard).read(rows({ app: { id: here.id } }, follows, { id: follows.entityId }).where(eq(follows.entityId, short.groupId)))).toEqual([]);
     expect((await call("patch", `/planets/${spaces.groupId}/follow`, as(anna))).status).toBe(404);
   });
 });

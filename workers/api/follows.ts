@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { groups, posts, profiles, spaces } from "@db/shard";
-import type { FollowedType } from "@db/vocabulary/enumerations";
-import { setFollow } from "@workers/domain/community";
+import { groups, posts, spaces } from "@db/shard";
+import { type FollowedThing, setFollow } from "@workers/domain/community";
 import { notFound } from "@workers/domain/errors";
 import { idParam } from "@workers/domain/validation";
 import type { AppContext } from "../context";
@@ -14,8 +13,7 @@ const followed = {
   posts: { type: "post", table: posts },
   spaces: { type: "space", table: spaces },
   groups: { type: "group", table: groups },
-  profiles: { type: "profile", table: profiles },
-} as const satisfies Record<string, { type: FollowedType; table: unknown }>;
+} as const satisfies Record<string, { type: FollowedThing; table: unknown }>;
 type Named = keyof typeof followed;
 
 const inThing: Entry<AppContext> = (ctx, address) => {
@@ -26,10 +24,10 @@ const inThing: Entry<AppContext> = (ctx, address) => {
 const params = z.strictObject({ type: z.enum(Object.keys(followed) as [Named, ...Named[]]), id: idParam<"post">() });
 const categoryParams = z.strictObject({ id: idParam<"space">() });
 
-/** Following posts, spaces, groups and people by one path, and categories by their own. */
+/** Following posts, spaces and groups by one path, and categories by their own; people, whose followers are counted, with the members. */
 export const followOfThings = area("posts")
   .route({
-    method: "patch", path: "/:type/:id/follow", summary: "Follows a post, space, group or person",
+    method: "patch", path: "/:type/:id/follow", summary: "Follows a post, space or group",
     in: inThing, access: { app: "post.follow" }, params, answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, followed[params.type].type, params.id, true),
   })

@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm";
 import { follows } from "@db/shard";
 import type { FollowedType } from "@db/vocabulary/enumerations";
-import type { GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow } from "@workers/store";
 import { require } from "../access";
 import { groupRow } from "./groups";
 import { placeRow } from "./places";
 import { postRow, requirePublished, spaceSeen } from "./posts";
-import { getProfile } from "./profiles";
 import { factsOf, requireInGroup, requireInSpace } from "./space-access";
 import { takePart } from "./take-part";
 
+/** What one follows without being counted; members are followed in a way of their own. */
+export type FollowedThing = Exclude<FollowedType, "profile">;
+
 /** Follows a thing, or no longer. The same again changes nothing. 404 for what the caller may not see. */
-export async function setFollow(ctx: AppContext, type: FollowedType, id: string, isFollowed: boolean): Promise<{ isFollowed: boolean }> {
+export async function setFollow(ctx: AppContext, type: FollowedThing, id: string, isFollowed: boolean): Promise<{ isFollowed: boolean }> {
   await requireFollowable(ctx, type, id);
   const profileId = await takePart(ctx);
   await ctx.shard.write([
@@ -24,7 +26,7 @@ export async function setFollow(ctx: AppContext, type: FollowedType, id: string,
   return { isFollowed };
 }
 
-async function requireFollowable(ctx: AppContext, type: FollowedType, id: string): Promise<void> {
+async function requireFollowable(ctx: AppContext, type: FollowedThing, id: string): Promise<void> {
   switch (type) {
     case "post": {
       const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id: id as PostId })));
@@ -36,9 +38,5 @@ async function requireFollowable(ctx: AppContext, type: FollowedType, id: string
       return void requireInSpace(ctx, "space.view", await ctx.shard.readOne(placeRow(ctx, { id: id as SpaceId })));
     case "group":
       return void requireInGroup(ctx, "group.view", await ctx.shard.readOne(groupRow(ctx, { id: id as GroupId })));
-    case "profile": {
-      const profile = await getProfile(ctx, id as ProfileId);
-      return require(ctx, "profile.follow", { ownerId: profile.id });
-    }
   }
 }

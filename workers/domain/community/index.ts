@@ -22,7 +22,6 @@ export { type LinkInRail, type Rail, type RailGroup, railOf, type RailSpace, sta
 export { getPost, getPostOfSpace, type Post, type PostRef, postsMeta } from "./posts";
 export { appFeed, categoryScreen, type CategoryScreen, placeFeed, postsOfMember, spaceScreen, type SpaceScreen } from "./post-feed";
 export type { FeedOf } from "./feed-places";
-export { placeAfter, type Ranked, renumber } from "../order";
 export { type FeedQuery, type PostSort, postSorts } from "./feed-order";
 export { type Category, type CategoryWithModerators, getCategory, listCategories, markCategorySeen } from "./categories";
 export { type CategoryForm, createCategory, deleteCategory, editCategory, moveCategory } from "./manage-categories";
@@ -48,7 +47,7 @@ export { countersOfApp, countersOfPlace, type PostCounters, publishNow, schedule
 export { discardDraft, getDraft, keepDraft, type PostDraft } from "./drafts";
 export { type Revision, revisionsOf } from "./revisions";
 export { sharedPost, sharePost, type Share } from "./share-post";
-export { setFollow } from "./follow";
+export { type FollowedThing, setFollow } from "./follow";
 export { votePost } from "./vote";
 export { markCommentsSeen } from "./seen-comments";
 export { followersOf, followingOf, followMember, followState, type FollowState } from "./follow-member";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { groups, links, spaces } from "@db/shard";
+import { follows, groups, links, spaces } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { FileId, GroupId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -111,6 +111,7 @@ export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void>
     updateRows(ctx, links, { groupId: null }, eq(links.groupId, group.id)),
     deleteRows(ctx, links, eq(links.type, "group"), eq(links.target, group.id)),
     forgetGroupMembers(ctx, group.id),
+    deleteRows(ctx, follows, eq(follows.entityType, "group"), eq(follows.entityId, group.id)),
     deleteRows(ctx, groups, eq(groups.id, group.id)),
   ]);
   ctx.publish({ type: "group.deleted", appId: ctx.app.id, groupId: group.id });
