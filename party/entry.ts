@@ -34,7 +34,7 @@ export interface Entry<V extends Visitor = Visitor> {
 }
 
 /** Set on the request that the Worker makes for a room; nothing of the client's request goes along. */
-export const entryHeader = "x-lyceum-entry";
+const entryHeader = "x-lyceum-entry";
 
 /** The upgrade request that carries the entry. */
 export function entryRequest(entry: Entry): Request {

@@ -1,9 +1,9 @@
 /** How many events, and for how long, a room remembers for those who come back. */
-export const logBounds = { events: 1000, milliseconds: 24 * 60 * 60 * 1000 } as const;
+const logBounds = { events: 1000, milliseconds: 24 * 60 * 60 * 1000 } as const;
 /** Past this many missed events loading anew is cheaper than hearing each. */
-export const mostReplayed = 500;
+const mostReplayed = 500;
 /** Clocks of the Worker that read the page and of the room may differ, and a write is told a moment after it stands. */
-export const clockMargin = 5000;
+const clockMargin = 5000;
 const pruneEvery = 100;
 
 export interface Logged<Audience> {

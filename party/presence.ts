@@ -6,7 +6,7 @@ const gatherMilliseconds = 500;
 /** Somebody who reloads a page, or whose train enters a tunnel, hasn't left. */
 const graceMilliseconds = 10_000;
 /** A frame names at most this many people; the total is always whole. */
-export const mostNamed = 200;
+const mostNamed = 200;
 
 type State = "arriving" | "online" | "leaving";
 type Row = { profile_id: ProfileId; name: string; avatar_url: string | null; state: State };

@@ -1,10 +1,9 @@
-/** Files other than images that may be attached, by the ending of their name. Programs and pages are none of them. */
-
-export type FileType = "audio" | "image" | "video" | "other";
+import type { FileType } from "./enumerations";
 
 const office = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
+/** Files other than images that may be attached, by the ending of their name. Programs and pages are none of them. */
 export const fileFormats: Readonly<Record<string, { type: Exclude<FileType, "image">; mimeType: string }>> = {
   mp3: { type: "audio", mimeType: "audio/mpeg" },
   m4a: { type: "audio", mimeType: "audio/mp4" },

@@ -9,7 +9,7 @@ const permissions = z.object({ can: z.array(z.string()) });
 const time = z.iso.datetime();
 const answerValue = z.union([z.string(), z.number(), z.boolean()]);
 
-export const richTextSchema = z.object({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) })
+const richTextSchema = z.object({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) })
   .describe("The editor's document") as unknown as z.ZodType<RichTextDoc, RichTextDoc>;
 
 export const fileSchema = z.object({
@@ -59,7 +59,7 @@ const placeOfPostSchema = z.object({
   id: z.string(), slug: z.string(), name: z.string(), access: z.enum(spaceAccesses), groupId: z.string().nullable(),
 });
 
-export const pollSchema = z.object({
+const pollSchema = z.object({
   question: z.string(), isMultiple: z.boolean(), votersCount: z.number(),
   options: z.array(z.object({ id: z.string(), text: z.string(), votesCount: z.number(), isVoted: z.boolean() })),
 });

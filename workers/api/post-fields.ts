@@ -7,7 +7,7 @@ const eachOnce = (values: readonly unknown[]) => new Set(values).size === values
 
 const pollOption = z.strictObject({ id: idField<"poll option">().optional(), text: line(limits.pollOption) });
 
-export const pollForm = z.strictObject({
+const pollForm = z.strictObject({
   question: line(limits.pollQuestion),
   isMultiple: z.boolean().default(false),
   options: z.array(pollOption).min(limits.pollOptions.min).max(limits.pollOptions.max)

@@ -23,7 +23,7 @@ export const emptyPage = <Row>({ page, limit }: ListQuery): Page<Row> => ({ data
 export type Keyset = [...number[], string];
 
 /** A keyset as a cursor: `1732180000000.0194…`. */
-export const cursorOf = (keyset: (number | string)[]): string => keyset.join(".");
+const cursorOf = (keyset: (number | string)[]): string => keyset.join(".");
 
 /** The keyset of a cursor with that many numbers before its id; 422 for what no list gave out. */
 export function readCursor(cursor: string | undefined, numbers: number): { numbers: number[]; id: string } | null {

@@ -145,7 +145,7 @@ function refusal(error: AppError, language: Context["language"]): Response {
 export const basePathOf = ({ tenant }: Pick<Context, "tenant">): string => (tenant.kind === "app" ? tenant.basePath : "");
 
 /** The sign-in of this host, which leads back to where the person wanted to go. */
-export function signInAddress(ctx: Context, request: Request): string {
+function signInAddress(ctx: Context, request: Request): string {
   const { pathname, search } = new URL(request.url);
   return `${basePathOf(ctx)}/auth?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`;
 }

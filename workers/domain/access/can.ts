@@ -47,11 +47,6 @@ export function require(ctx: AppContext, ability: Ability, facts: Facts = {}): v
   throw ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
 }
 
-/** As `require`, for things whose very existence is hidden from those who may not see them: 404. */
-export function requireVisible(ctx: AppContext, ability: Ability, facts: Facts = {}): void {
-  if (!can(ctx, ability, facts)) throw notFound();
-}
-
 /** The `permissions.can` list that an entity carries. */
 export function abilities(ctx: Judged, subject: Subject, facts: Facts = {}): string[] {
   return Object.keys(memberTable[subject]).filter((action) => can(ctx, `${subject}.${action}` as Ability, facts));

@@ -1,7 +1,7 @@
 /** Who may do what, decided in one place from one table. API, loaders and rooms all ask here. */
 export {
   abilities, can, canInProject, type Facts, type Judged, projectAbilities, require, requireInProject, requireProfile,
-  requireUser, requireVisible, roleFor, roleFromTeam,
+  requireUser, roleFor, roleFromTeam,
 } from "./can";
 export { standing } from "./standing";
 export { strictest } from "./strictness";

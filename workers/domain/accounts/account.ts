@@ -24,7 +24,7 @@ export const findAccount = (ctx: Reader, id: AccountId) => find(ctx, eq(accounts
 export const findAccountByEmail = (ctx: Reader, email: string) => find(ctx, eq(accounts.email, email));
 
 /** Numbers aren't proven, so several accounts may name the same; the oldest of them is meant. */
-export const findAccountByPhone = (ctx: Reader, phone: string) => find(ctx, eq(accounts.phone, phone));
+const findAccountByPhone = (ctx: Reader, phone: string) => find(ctx, eq(accounts.phone, phone));
 
 /** How somebody names themselves when signing in. */
 export type Address = { email: string } | { phone: string };

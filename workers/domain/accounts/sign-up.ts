@@ -151,7 +151,7 @@ async function complete(
 }
 
 /** Joins the place's app and signs in. */
-export async function enterPlace(
+async function enterPlace(
   ctx: Context,
   place: Place,
   account: AccountRow,

@@ -4,9 +4,9 @@ export { appDropdown, type AppListQuery, listApps, type ListedApp } from "./app-
 export { appAddress, type AppView, viewApp } from "./app-view";
 export { archiveApp, restoreApp } from "./archive-app";
 export { createApp, type NewApp } from "./create-app";
-export { type AppOptionChanges, appOptionFields, type AppOptions, editAppOptions, optionsOf, startOptions, startPlaceOf, viewAppOptions } from "./options";
-export { editServiceSettings, settingsOf, viewServiceSettings } from "./service-settings";
-export { serviceChanges, type ServiceSettings, serviceSettingsFields } from "./service-settings-fields";
+export { type AppOptionChanges, appOptionFields, type AppOptions, editAppOptions, startOptions, startPlaceOf, viewAppOptions } from "./options";
+export { editServiceSettings, viewServiceSettings } from "./service-settings";
+export { type ServiceSettings, serviceSettingsFields } from "./service-settings-fields";
 export { type SwitcherApp, switcherApps } from "./switcher";
 export { duplicateApp, duplicateFields, duplicateRunner } from "./duplicate-app";
 export { type AppChanges, editApp, editTheme } from "./edit-app";

@@ -69,7 +69,7 @@ export const categoryModerators = (ctx: AppContext, ref: SpaceRef) =>
     limit ${limits.listLimit.max}`);
 
 /** A category as the caller may see it. */
-export function showCategory(ctx: AppContext, row: CategoryRow): Category {
+function showCategory(ctx: AppContext, row: CategoryRow): Category {
   return {
     id: row.id, slug: row.slug, name: row.name, description: row.description, access: row.access, coverUrl: row.coverUrl,
     postsCount: row.postsCount, pinnedPostId: row.pinnedPostId,

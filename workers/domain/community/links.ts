@@ -29,7 +29,7 @@ export interface Link {
   createdAt: string;
 }
 
-export const linkFields = {
+const linkFields = {
   id: links.id, appId: links.appId, type: links.type, name: links.name, icon: links.icon, groupId: links.groupId,
   isNewTab: links.isNewTab, showOnlyPlanIds: links.showOnlyPlanIds, target: links.target, rank: links.rank, createdAt: links.createdAt,
 };
@@ -67,7 +67,7 @@ export function showLink(ctx: AppContext, { target, rank: _, createdAt, ...row }
 }
 
 /** Links belong to those who arrange groups and spaces. */
-export const mayManageLinks = (ctx: AppContext) => can(ctx, "app.create_space_group");
+const mayManageLinks = (ctx: AppContext) => can(ctx, "app.create_space_group");
 
 /** Null where the group it led to is gone. */
 export function hrefOf({ type, target }: Pick<LinkRow, "type" | "target">, groups: ReadonlyMap<string, Pick<LinkedGroup, "slug">>): string | null {

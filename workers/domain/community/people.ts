@@ -28,7 +28,3 @@ export function showPerson(stored: Stored & { id: ProfileId }): ProfileCard {
   if (deletedAt !== null || firstName === null) return { id, firstName: "", lastName: "", avatarUrl: null, isDeleted: true };
   return { id, firstName, lastName, avatarUrl, isDeleted: false };
 }
-
-/** People of a `json_group_array(personColumn)`. */
-export const peopleOf = (json: string): ProfileCard[] =>
-  (JSON.parse(json) as (Stored & { id: ProfileId })[]).map(showPerson);

@@ -52,7 +52,7 @@ export interface SpaceWithModerators extends Space {
 /** How a space is named: by its id, or by its slug in an address. */
 export type SpaceRef = { id: SpaceId } | { slug: string };
 
-export const spaceFields = {
+const spaceFields = {
   id: spaces.id, slug: spaces.slug, name: spaces.name, description: spaces.description, rules: spaces.rules,
   access: spaces.access, groupId: groups.id, groupAccess: groups.access, groupSlug: groups.slug,
   groupName: groups.name, coverUrl: spaces.coverUrl, mobileCoverUrl: spaces.mobileCoverUrl,
@@ -94,7 +94,7 @@ export const moderatorsOf = (scope: AppScope, ref: SpaceRef) =>
     .limit(limits.listLimit.max);
 
 /** A space as the caller may see it. */
-export function showSpace(ctx: AppContext, row: SpaceRow): Space {
+function showSpace(ctx: AppContext, row: SpaceRow): Space {
   const own = ctx.me.spaces.get(row.id);
   const facts = factsOf(ctx, row);
   const { groupAccess: _, groupSlug, groupName, postSequence, rank: __, rulesChangedAt, createdAt, ...space } = row;

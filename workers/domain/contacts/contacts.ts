@@ -6,7 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import { type ContactDetails, contactFieldNames } from "@db/vocabulary/members";
 import type { AppContext, ProjectContext } from "@workers/context";
 import { enterApp } from "@workers/door/enter";
-import { appQuery, appWrite, directoryRows } from "@workers/store";
+import { appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
 import { canInProject, require, requireInProject, roleFromTeam } from "../access";
 import { removeMember } from "../community";
 import { forbidden, notFound } from "../errors";
@@ -67,9 +67,6 @@ async function appsOf(ctx: ProjectContext): Promise<SeenApp[]> {
 }
 
 const idsOf = (seen: SeenApp[]) => JSON.stringify(seen.map(({ id }) => id));
-/** The statements below name their apps by a list that was made from the project. */
-const acrossApps = <Found>(make: () => ReturnType<typeof sql>) => appQuery<Found>({ app: { id: "" as AppId } }, make);
-
 /** The people of a project. The newest few of each app are picked by its index and merged. */
 export async function listContacts(ctx: ProjectContext, query: ContactQuery): Promise<Page<Contact>> {
   requireInProject(ctx, "project.view_contacts");
@@ -83,7 +80,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
   const isFirst = sql`not exists (select 1 from json_each(${ids}) a cross join profiles o on o.app_id = a.value and o.email = p.email
     where o.deleted_at is null and (o.created_at, o.id) < (p.created_at, p.id))`;
   const found = await ctx.shard.read(
-    acrossApps<Row>(() => sql`
+    projectQuery<Row>(ctx, () => sql`
       with picked as materialized (
         select one.value as id from json_each(${ids}) a, json_each((
           select json_group_array(id) from (
@@ -96,7 +93,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
   const [others, count] = await Promise.all([
     sameAddress(ctx, seen, found.map(({ id }) => id)),
     ctx.shard.readOne(
-      acrossApps<{ total: number }>(() => sql`select count(*) as total from (
+      projectQuery<{ total: number }>(ctx, () => sql`select count(*) as total from (
         select 1 from json_each(${ids}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null ${matching(query.search)}
         where ${isFirst} limit ${limits.pageDepth})`),
     ),
@@ -116,7 +113,7 @@ function matching(search: string | undefined) {
 /** All profiles of the people whom these profiles are of, the oldest first. */
 const sameAddress = (ctx: ProjectContext, seen: SeenApp[], of: readonly ProfileId[]) =>
   ctx.shard.read(
-    acrossApps<Row & { ofId: ProfileId }>(() => sql`select f.id as ofId, ${columns}
+    projectQuery<Row & { ofId: ProfileId }>(ctx, () => sql`select f.id as ofId, ${columns}
       from json_each(${JSON.stringify(of)}) one cross join profiles f on f.id = one.value and f.app_id in (select value from json_each(${idsOf(seen)}))
       cross join json_each(${idsOf(seen)}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null and (p.id = f.id or p.email = f.email)
       order by p.created_at, p.id`),

@@ -41,7 +41,7 @@ async function joinTeam(ctx: Context, invitation: TeamInvitation, { id, email, .
 }
 
 /** `m…@example.org`: enough for its owner to know it again. */
-export function masked(email: string): string {
+function masked(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

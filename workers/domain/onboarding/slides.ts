@@ -5,10 +5,10 @@ import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow, rows, updateRows } from "@workers/store";
 import { require } from "../access";
-import { placeAfter, renumber } from "../community";
 import { AppError, notFound } from "../errors";
 import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
+import { placeAfter, renumber } from "../order";
 import { requireActive } from "../projects";
 
 type SlideRow = typeof slides.$inferSelect;

@@ -1,5 +1,4 @@
 /** Sign-ins by device: access tokens, rotating refresh tokens, and carrying a session to another domain. */
-export { signAccessToken, verifyAccessToken, type AccessClaims } from "./access-token";
 export { refreshSession, type RefreshMode } from "./refresh";
-export { endSession, endSessionOf, endSessions, endSessionsOfDevice, startSession, type SessionKeeper, type SessionTokens } from "./sessions";
+export { endSession, endSessions, endSessionsOfDevice, startSession, type SessionKeeper, type SessionTokens } from "./sessions";
 export { redeemStash, stashSession } from "./stash";

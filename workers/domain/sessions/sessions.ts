@@ -4,7 +4,7 @@ import type { AccountId, AppId, SessionId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { forgetSession } from "@workers/door/actor";
-import { directoryInsert, directoryRows, directoryUpdate, returning } from "@workers/store";
+import { directoryInsert, directoryUpdate, returning } from "@workers/store";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";
 import { signAccessToken } from "./access-token";
@@ -45,16 +45,6 @@ type Ender = SessionKeeper & Partial<Pick<Context, "publish">>;
 /** Ends a session; its refresh tokens are worth nothing from here on, its access token within seconds. */
 export function endSession(ctx: Ender, sessionId: SessionId): Promise<void> {
   return end(ctx, eq(sessions.id, sessionId));
-}
-
-/** Ends the session that a refresh token belongs to, if there is one. */
-export async function endSessionOf(ctx: Ender, refreshToken: string): Promise<void> {
-  const found = await ctx.directory.readOne(
-    directoryRows(refreshTokens, { sessionId: refreshTokens.sessionId })
-      .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)))
-      .limit(1),
-  );
-  if (found) await endSession(ctx, found.sessionId);
 }
 
 /** Ends an account's sessions, all of them or all but one. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactFields, languages } from "@db/vocabulary/enumerations";
+import { languages } from "@db/vocabulary/enumerations";
 import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { key } from "./issues";
@@ -76,10 +76,10 @@ export const slug = () =>
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: key("allowedSymbolsSlugField") }),
     );
 
-/** A web address of http or https. */
 /** People leave "https://" out of addresses on the web. */
 export const withProtocol = (text: string): string => (/^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]\S*)?$/u.test(text) ? `https://${text}` : text);
 
+/** A web address of http or https. */
 export const url = () =>
   z.string().trim().max(limits.url.max).refine(
     (value) => {
@@ -110,7 +110,6 @@ export const timezone = () =>
   );
 
 export const fileId = () => idField<"file">() as unknown as z.ZodType<FileId, string>;
-export const contactField = () => z.enum(contactFields);
 
 /** Ids of a bulk call, each once. */
 export const ids = <Thing extends string>() =>
