@@ -100,16 +100,33 @@ const routesCopiedOnce: Change = {
 };
 const copiedRoutes: Change = { file: routesCopiedOnce.file, from: "function createStaticRouter(", to: "const copiedRoutes = new WeakMap();\nfunction createStaticRouter(" };
 
-/** Every link writes all routes around it as JSON and reads that again, to find out where an address leads that says it whole. */
+/**
+ * Every link writes all routes around it as JSON and reads that again, to find out where an address leads that says it
+ * whole; it leads to the same place each time.
+ */
 const wholeAddressesTaken: Change = {
   file: /react-router\/dist\/index\.js$/,
   from: "let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(",
-  to: 'if (typeof to === "string" && /^\\/(?!\\/)/.test(to)) return resolveTo(to, [], "/", false);\n  let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(',
+  to: [
+    'if (typeof to === "string" && to[0] === "/" && to[1] !== "/") {',
+    "  let known = wholeAddresses.get(to);",
+    "  if (known) return known;",
+    "  if (wholeAddresses.size > 5000) wholeAddresses.clear();",
+    '  wholeAddresses.set(to, (known = resolveTo(to, [], "/", false)));',
+    "  return known;",
+    "}",
+    "let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(",
+  ].join("\n  "),
+};
+const wholeAddresses: Change = {
+  file: wholeAddressesTaken.file,
+  from: "function useResolvedPath(",
+  to: "const wholeAddresses = new Map();\nfunction useResolvedPath(",
 };
 
 const changes = [
   textsEncodedTogether, nothingToBegin, rankedBranches, routesRankedOnce, compiledPatterns, patternsKept, fittingBranches, fittingBranchFirst,
-  describedRoutes, routesDescribedOnce, copiedRoutes, routesCopiedOnce, wholeAddressesTaken,
+  describedRoutes, routesDescribedOnce, copiedRoutes, routesCopiedOnce, wholeAddresses, wholeAddressesTaken,
 ];
 
 /**
