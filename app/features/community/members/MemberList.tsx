@@ -149,7 +149,7 @@ function MemberSearch({ search, role }: { search: string; role: string | null })
   useEffect(() => () => clearTimeout(timer.current), []);
   const isPending = navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("search");
   return (
-    <Form ref={form} method="get" preventScrollReset className="flex min-w-0 flex-1 gap-3 max-sm:basis-full">
+    <Form ref={form} method="get" preventScrollReset className="flex min-w-0 flex-1 flex-wrap gap-3 max-sm:basis-full">
       <SearchField
         name="search"
         label={t("members.search")}
@@ -157,7 +157,7 @@ function MemberSearch({ search, role }: { search: string; role: string | null })
         maxLength={60}
         isPending={isPending}
         autoComplete="off"
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-sm:basis-full"
         onChange={() => {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), typingMilliseconds);
@@ -171,7 +171,7 @@ function MemberSearch({ search, role }: { search: string; role: string | null })
           defaultValue={role}
           placeholder={t("members.allRoles")}
           options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
-          className="w-36 shrink-0"
+          className="w-36 shrink-0 max-sm:flex-1"
           onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
         />
       )}

@@ -29,7 +29,7 @@ export function GroupFrame({ group, children }: { group: GroupWithSpaces; childr
         <SpaceCover space={{ ...group, mobileCoverUrl: null }} className="aspect-[5/2] md:aspect-[5/1]" />
         <div className="grid grid-cols-1 gap-4 p-4 md:p-6">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-            <div className="min-w-0 max-sm:basis-full sm:flex-1">
+            <div className="min-w-0 flex-1 basis-48">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{group.name}</h1>
                 {group.access === "open" ? null : <AccessBadge access={group.access} />}
