@@ -131,6 +131,17 @@ describe("an invitation to the team", () => {
     expect((await call("post", `/teams/invitations/${token}/accept`, { as: invited })).body.code).toBe(40007);
   });
 
+  it("leaves who is in the team already what they are, and says so", async () => {
+    const who = await teammate(here, "support", [its.id]);
+    // Invited at another address, which has become theirs since.
+    await directory().write([directoryUpdate(teamMembers, { email: `old-${who.email}` }, eq(teamMembers.accountId, who.accountId))]);
+    const { token } = await invitation(here, who.email);
+    const accept = () => call("post", `/teams/invitations/${token}/accept`, { as: who });
+    expect((await accept()).body.data).toMatchObject({ id: here.id, role: "support" });
+    expect((await call("get", `/projects/${here.id}`, { as: who })).body.data.role).toBe("support");
+    expect((await accept()).body.code).toBe(40007);
+  });
+
   it("opens nothing to another address, to a guest, after its end, or after it was taken back", async () => {
     const invited = await person("Ina");
     const { token, id } = await invitation(here, invited.email);

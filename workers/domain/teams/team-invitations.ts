@@ -85,14 +85,14 @@ export async function viewInvitation(ctx: Context, token: string): Promise<TeamI
   };
 }
 
-/** Joins the team. 403 for another address than the invited one: a forwarded mail opens nothing. */
+/** Joins the team; who is in it already keeps their role. 403 for another address than the invited one: a forwarded mail opens nothing. */
 export async function acceptInvitation(ctx: UserContext, token: string): Promise<ProjectView> {
   const { account } = ctx.actor;
   const { member, project, inviterEmail, notifyOnJoin } = await findInvitation(ctx, token);
   if (member.email !== account.email) throw forbidden("team_member.accept");
   const belongs = and(eq(teamMembers.projectId, project.id), eq(teamMembers.accountId, account.id));
   const already = await ctx.directory.readOne(directoryRows(teamMembers, { id: teamMembers.id }).where(belongs).limit(1));
-  await ctx.directory.write([
+  const [taken] = await ctx.directory.write([
     already
       ? directoryDelete(teamMembers, eq(teamMembers.id, member.id), eq(teamMembers.status, "pending"))
       : directoryUpdate(
@@ -102,20 +102,21 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
           eq(teamMembers.status, "pending"),
         ),
   ]);
+  // It was taken back in between.
+  if (!taken) throw new AppError("invitationInvalid");
   const joined = await enterProject(ctx, project.id);
   changed(joined);
   if (inviterEmail && notifyOnJoin && !already) {
     await mailTeamJoined(ctx, project, inviterEmail, calledInMail(account));
   }
-  return viewProject({ ...joined, team: { role: member.role, appIds: member.appIds } });
+  return viewProject(joined);
 }
 
 async function findInvitation(ctx: Context, token: string) {
   const found = await ctx.directory.readOne(
     directoryRows(teamMembers, {
       member: {
-        id: teamMembers.id, email: teamMembers.email, role: teamMembers.role, appIds: teamMembers.appIds,
-        invitationExpiresAt: teamMembers.invitationExpiresAt,
+        id: teamMembers.id, email: teamMembers.email, role: teamMembers.role, invitationExpiresAt: teamMembers.invitationExpiresAt,
       },
       project: { id: projects.id, name: projects.name, language: projects.language },
       settings: projects.teamSettings,

@@ -53,6 +53,7 @@ export type TeamRow = {
   avatarUrl: string | null;
 };
 
+/** Somebody of the team, or invited into it, as the team sees them. */
 export function teamMemberView(ctx: ProjectContext, { member, firstName, lastName, avatarUrl }: TeamRow): TeamMemberView {
   const isSelf = isCaller(ctx, member);
   return {

@@ -14,6 +14,7 @@ export interface TeamSettings {
   notifyOnJoin: boolean;
 }
 
+/** How the team invites. For those who may change the team. */
 export function viewTeamSettings(ctx: ProjectContext): TeamSettings {
   requireInProject(ctx, "project.edit_team");
   const { defaultRole, notifyOnJoin } = ctx.project.teamSettings;
