@@ -46,6 +46,7 @@ export function directoryUpsert<T extends SQLiteTable>(
   );
 }
 
+/** Updates the rows that meet all conditions; one condition at least, so that none changes a whole table by mistake. */
 export function directoryUpdate<T extends SQLiteTable>(
   table: T,
   values: SQLiteUpdateSetSource<T>,
@@ -55,6 +56,7 @@ export function directoryUpdate<T extends SQLiteTable>(
   return writable(builder.update(table).set(values).where(and(condition, ...more)));
 }
 
+/** Deletes the rows that meet all conditions. */
 export function directoryDelete<T extends SQLiteTable>(table: T, condition: SQL, ...more: (SQL | undefined)[]): Writable {
   return writable(builder.delete(table).where(and(condition, ...more)));
 }

@@ -33,6 +33,7 @@ export async function claimRun(directory: Database, { id, type }: Named): Promis
   return found?.status === "running" ? "running" : "done";
 }
 
+/** The task is done, for good: delivered again, it is left alone. */
 export async function finishRun(directory: Database, id: string): Promise<void> {
   await directory.write([directoryUpdate(taskRuns, { status: "done", error: null }, eq(taskRuns.id, id))]);
 }

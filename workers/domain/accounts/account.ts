@@ -79,6 +79,7 @@ export interface AccountView {
   isPasswordSet: boolean;
 }
 
+/** An account as its owner sees it. */
 export function showAccount(row: AccountRow): AccountView {
   return {
     id: row.id,

@@ -80,6 +80,7 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
 
 /** How things stand with the code of a deletion, for the screen that asks for it. */
 export const accountDeletionLimits = (ctx: UserContext): Promise<AuthLimits> => limitsOf(ctx, accountSubject(ctx));
+/** How things stand with the code that deletes the caller's profile. */
 export const profileDeletionLimits = (ctx: AppContext): Promise<AuthLimits> => limitsOf(ctx, profileSubject(ctx));
 
 /** A project needs its owner. */

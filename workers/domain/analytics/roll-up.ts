@@ -74,4 +74,3 @@ function nextLook(now: number, timezone: string, today: string, numbers: DayNumb
   const tomorrow = startOfDay(addDays(today, 1), timezone);
   return numbers && numbers.activeWeek > 0 ? Math.min(tomorrow, (Math.floor(now / hour) + 1) * hour) : tomorrow;
 }
-

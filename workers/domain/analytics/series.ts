@@ -57,6 +57,7 @@ export function addSeries(all: DayOfSeries[][]): DayOfSeries[] {
   });
 }
 
+/** A span in one line: what is so at its end, and what happened in it. */
 export function totalsOf(series: DayOfSeries[]): SpanTotals {
   const last = series.at(-1) ?? none;
   const sum = (name: keyof DayNumbers) => series.reduce((total, day) => total + day[name], 0);

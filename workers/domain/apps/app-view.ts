@@ -64,6 +64,7 @@ export async function viewApp(ctx: AppContext): Promise<AppView> {
   return appView(ctx, ctx.app, await publicDomainOf(ctx, ctx.app), abilities(ctx, "app"));
 }
 
+/** The app's own domain, once it answers there. */
 export async function publicDomainOf(ctx: AppContext, app: App): Promise<PublicDomain | null> {
   if (!app.domainId) return null;
   const domain = await ctx.directory.readOne(
@@ -87,6 +88,7 @@ export function appAddress({ env, origin, project }: Place, app: Pick<App, "slug
   return { publicDomain, basePath, url: `${new URL(origin).protocol}//${publicDomain}${basePath}` };
 }
 
+/** An app as answers show it, with the abilities that were found for the caller. Refuses nobody. */
 export function appView({ env, origin, project }: Place, app: App, domain: PublicDomain | null, can: string[]): AppView {
   return {
     id: app.id, projectId: app.projectId, slug: app.slug, name: app.name, status: app.status, language: app.language,

@@ -137,4 +137,3 @@ class Copier {
     return derivedId<Thing>(this.taskId, original);
   }
 }
-

@@ -31,6 +31,7 @@ export function setFiles(scope: AppScope, entityType: AttachableType, entityId: 
   ];
 }
 
+/** Takes all files off a thing; they stay in the library. */
 export const clearFiles = (scope: AppScope, entityType: AttachableType, entityId: string): Writable =>
   appWrite(scope, (appId) => sql`delete from attachments where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`);
 

@@ -73,5 +73,6 @@ export async function discardDraft(ctx: AppContext, ref: PlaceRef): Promise<void
   if (ctx.me.profile) await ctx.shard.write([removeDraft(ctx, ctx.me.profile.id, place.id)]);
 }
 
+/** Takes a draft away, also beside the writes that make it a post. */
 export const removeDraft = (scope: AppScope, authorId: ProfileId, spaceId: SpaceId): Writable =>
   deleteRows(scope, postDrafts, eq(postDrafts.authorId, authorId), eq(postDrafts.spaceId, spaceId));

@@ -29,6 +29,7 @@ export interface FeedOrder {
 /** Numbers of up to fifteen digits, so that they sort as texts. */
 const padded = (column: SQL) => sql`printf('%015d', ${column}) || p.id`;
 
+/** The order that a feed was asked for in. */
 export function feedOrder(ctx: AppContext, query: FeedQuery): FeedOrder {
   switch (query.sort) {
     case "name":

@@ -49,6 +49,7 @@ export async function locateShared(ctx: AppContext, shareHash: string, discrimin
   return post && { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.spaceSlug };
 }
 
+/** A member whose page the caller may see. */
 export async function locateProfile(ctx: AppContext, id: ProfileId): Promise<{ id: ProfileId; name: string } | undefined> {
   try {
     const { firstName, lastName } = await getProfile(ctx, id);

@@ -138,4 +138,3 @@ const rulesOf = (ctx: AppContext, space: SpaceRow, { rules }: Partial<SpaceForm>
 
 const requireCovers = (ctx: AppContext, form: Partial<SpaceForm>, kept: string[] = []) =>
   requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }, { field: "mobileCoverId", ids: [form.mobileCoverId] }], kept);
-

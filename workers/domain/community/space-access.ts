@@ -39,6 +39,7 @@ export function factsOf(ctx: AppContext, space: SpaceSeen, ownerId?: string | nu
   return { spaceId: space.id, groupId: space.groupId ?? undefined, spaceAccess: accessOf(ctx, space), ownerId };
 }
 
+/** What the access table needs to know of a group. */
 export const groupFacts = (group: GroupSeen): Facts => ({ groupId: group.id, spaceAccess: group.access });
 
 /** Whether the space's name may be known: its content may be seen, or it is private and so listed to everybody inside. */
@@ -46,6 +47,7 @@ export function isListed(ctx: AppContext, space: SpaceSeen): boolean {
   return can(ctx, "space.view", factsOf(ctx, space)) || (accessOf(ctx, space) === "private" && can(ctx, "app.view"));
 }
 
+/** As `isListed`, for a group. */
 export function isGroupListed(ctx: AppContext, group: GroupSeen): boolean {
   return can(ctx, "group.view", groupFacts(group)) || (group.access === "private" && can(ctx, "app.view"));
 }

@@ -171,4 +171,3 @@ const requireFiles = (ctx: AppContext, form: Partial<CommentForm>, body: RichTex
     ],
     kept,
   );
-

@@ -188,4 +188,3 @@ export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactD
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return { id, contact };
 }
-

@@ -28,6 +28,7 @@ export interface DomainView {
   permissions: { can: string[] };
 }
 
+/** A domain with the DNS records that its owner has to enter. */
 export function viewDomain(ctx: ProjectContext, domain: DomainRow, appIds: AppId[]): DomainView {
   const claim = claimOf(ctx.env, ctx.project, domain);
   const mayEdit = canInProject(ctx.team, "project.edit_domains");

@@ -50,6 +50,7 @@ export async function keepRows(ctx: Pick<Context, "env">, rows: ImportedRow[]): 
 
 const keptSchema = z.array(z.object({ line: z.number(), email: z.string() }));
 
+/** Reads rows back. 404 once the import is done, or was never begun. */
 export async function keptRows(ctx: Pick<Context, "env">, key: string): Promise<ImportedRow[]> {
   const object = await ctx.env.FILES.get(key);
   if (!object) throw new AppError("notFound");

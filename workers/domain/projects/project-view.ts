@@ -31,6 +31,7 @@ export function viewProject(ctx: ProjectContext): ProjectView {
   return projectView(ctx.env, ctx.project, ctx.team);
 }
 
+/** A project with what somebody of this standing in its team may do. Refuses nobody. */
 export function projectView(env: Env, project: Omit<Project, "teamSettings" | "options" | "shard">, team: TeamRole | null): ProjectView {
   return {
     id: project.id,

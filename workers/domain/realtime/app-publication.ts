@@ -21,6 +21,7 @@ export interface Circumstances {
 
 const names: ReadonlySet<string> = new Set(appEventNames);
 
+/** Whether an event goes to the visitors of an app. */
 export const isAppEvent = (event: DomainEvent): event is DomainEvent & AppDomainEvent => names.has(event.type);
 
 /** How an event of an app travels: to whom, and which of its data. */

@@ -33,12 +33,14 @@ export async function spaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId,
   return (await inCategory) ?? inSpace;
 }
 
+/** The number of a space's latest post: who has seen a lower one has something to read. */
 export async function postSequence(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<number | undefined> {
   const shard = await shardOf(ctx, appId);
   const found = await shard?.readOne(rows(within(appId), spaces, { postSequence: spaces.postSequence }).where(eq(spaces.id, spaceId)).limit(1));
   return found?.postSequence;
 }
 
+/** Who moderates a space. */
 export async function spaceModerators(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<ProfileId[]> {
   const shard = await shardOf(ctx, appId);
   const found = await shard?.read(
@@ -85,6 +87,7 @@ export function appSettings(ctx: Context, appId: AppId): Promise<Judged["app"] |
   return ctx.directory.readOne(directoryRows(apps, fields).where(eq(apps.id, appId)).limit(1));
 }
 
+/** All apps of a project, also archived ones: their rooms may still be open. */
 export async function appsOf(ctx: Context, projectId: ProjectId): Promise<AppId[]> {
   const found = await ctx.directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, projectId)));
   return found.map(({ id }) => id);
