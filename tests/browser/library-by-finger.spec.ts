@@ -8,8 +8,11 @@ type Point = readonly [x: number, y: number];
 
 /** Fingers on the glass: the browser itself makes long presses, swipes and pinches of them, as it does on a phone. */
 class Fingers {
-  private constructor(private readonly window: CDPSession) {}
-  static on = async (page: Page) => new Fingers(await page.context().newCDPSession(page));
+  private constructor(
+    private readonly page: Page,
+    private readonly window: CDPSession,
+  ) {}
+  static on = async (page: Page) => new Fingers(page, await page.context().newCDPSession(page));
 
   /** Rests on something until what it waits for has happened. */
   async rest(target: Locator, until: () => Promise<void>) {
@@ -18,12 +21,15 @@ class Fingers {
     await this.touch("touchEnd", []);
   }
 
-  /** Each finger from where it is to where it goes. */
+  /** Each finger from where it is to where it goes. There it rests a moment: a page that is flung takes no tap for a while. */
   async slide(...ways: [from: Point, to: Point][]) {
     const steps = 8;
     const at = (step: number) => ways.map(([[x, y], [toX, toY]]): Point => [x + ((toX - x) * step) / steps, y + ((toY - y) * step) / steps]);
     await this.touch("touchStart", at(0));
     for (let step = 1; step <= steps; step++) await this.touch("touchMove", at(step));
+    await this.page.evaluate(async () => {
+      for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
+    });
     await this.touch("touchEnd", []);
   }
 
@@ -50,6 +56,7 @@ async function nameIn(page: Page, dialog: string, name: string, submit: string) 
   await page.getByRole("dialog", { name: dialog }).getByRole("textbox", { name: "Name" }).fill(name);
   await button(page.getByRole("dialog", { name: dialog }), submit).tap();
 }
+
 test("by finger, files are uploaded through a lost connection and a reload, chosen, moved, renamed, cut, looked at, removed and brought back", async ({ signedInAs }) => {
   // A whole day's work with files, on a machine that may be busy.
   test.setTimeout(150_000);
