@@ -57,6 +57,18 @@ describe("the members of a space", () => {
     expect((await make(keeper, true, anna)).status).toBe(403);
   });
 
+  it("are looked up by themselves, however many others the app has", async () => {
+    await shard(here.project.shard).write([
+      appWrite(scope(), (appId) => sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)
+        insert into profiles (id, app_id, first_name, last_name, created_at, updated_at)
+        select printf('%08x-0000-7000-8000-', i) || ${here.id.slice(-12)}, ${appId}, 'Other', i, i, i from n`),
+    ]);
+    const { status, headers } = await call("post", `/spaces/${spaces.open.id}/profiles`, { ...as(admin), body: { profileIds: [ben.profileId] } });
+    expect(status).toBeLessThan(300);
+    expect(Number(/d1-rows-read;desc="(\d+)"/.exec(headers.get("Server-Timing")!)?.[1])).toBeLessThan(1000);
+    expect(await members()).toContain("Ben");
+  });
+
   it("come from a CSV file: members come in, strangers are invited, and what was wrong is told by line", async () => {
     const stranger = `stranger-${Date.now()}@example.org`;
     const csv = `Name;E-Mail\nBen;${ben.email.toUpperCase()}\nAnna;${anna.email}\nNobody;not an address\nBen again;${ben.email}\nSomebody;${stranger}\n`;

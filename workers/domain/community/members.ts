@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { isNull, ne, type SQL, sql } from "drizzle-orm";
+import { profiles } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { appQuery, type Readable } from "@workers/store";
+import { appQuery, idsOf, type Readable, rowsAmong } from "@workers/store";
 import { abilities, require } from "../access";
 import { invalid, notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
@@ -180,8 +181,7 @@ export async function chooseMembers(ctx: AppContext, query: ListQuery & { search
 export async function requireProfilesOfApp(ctx: AppContext, field: string, people: ProfileId[]): Promise<void> {
   if (people.length === 0) return;
   const found = await ctx.shard.read(
-    appQuery<{ id: ProfileId }>(ctx, (appId) => sql`select id from profiles where app_id = ${appId} and deleted_at is null
-      and type <> 'invited' and id in (select value from json_each(${JSON.stringify(people)}))`),
+    rowsAmong(ctx, profiles, { id: profiles.id }, idsOf(people)).where(isNull(profiles.deletedAt), ne(profiles.type, "invited")),
   );
   if (found.length < new Set(people).size) throw invalid({ field, key: "notAllowed" });
 }

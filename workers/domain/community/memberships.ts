@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { groupMembers, spaceMembers } from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { type AppScope, appWrite, deleteRows, updateRows, type Writable } from "@workers/store";
+import { type AppScope, appWrite, deleteRows, idsOf, updateRows, type Writable } from "@workers/store";
 import { forgetFollows } from "./forget-follows";
 
 /**
@@ -11,11 +11,9 @@ import { forgetFollows } from "./forget-follows";
  * once count exactly.
  */
 
-const list = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
-
-/** Members of the app among these people, as long as `guard` holds: not invited only, not gone. */
+/** Members of the app among these people, found by their ids alone, as long as `guard` holds: not invited only, not gone. */
 const present = (appId: string, people: readonly ProfileId[], guard: SQL = sql`1`) =>
-  sql`select id from profiles where app_id = ${appId} and id in ${list(people)} and deleted_at is null and type <> 'invited' and ${guard}`;
+  sql`select id from profiles where +app_id = ${appId} and id in ${idsOf(people)} and deleted_at is null and type <> 'invited' and ${guard}`;
 
 /** Ids of things, as a query. */
 type Ids = (appId: AppId) => SQL;
@@ -163,8 +161,8 @@ export function setSpaceModerators(scope: AppScope, spaceId: SpaceId, people: re
     ...addToSpace(scope, spaceId, people, now),
     appWrite(
       scope,
-      (appId) => sql`update space_members set is_moderator = profile_id in ${list(people)}
-        where app_id = ${appId} and space_id = ${spaceId} and is_moderator <> (profile_id in ${list(people)})`,
+      (appId) => sql`update space_members set is_moderator = profile_id in ${idsOf(people)}
+        where app_id = ${appId} and space_id = ${spaceId} and is_moderator <> (profile_id in ${idsOf(people)})`,
     ),
   ];
 }
@@ -175,8 +173,8 @@ export function setGroupModerators(scope: AppScope, groupId: GroupId, people: re
     ...addToGroup(scope, groupId, people, now),
     appWrite(
       scope,
-      (appId) => sql`update group_members set is_moderator = profile_id in ${list(people)}
-        where app_id = ${appId} and group_id = ${groupId} and is_moderator <> (profile_id in ${list(people)})`,
+      (appId) => sql`update group_members set is_moderator = profile_id in ${idsOf(people)}
+        where app_id = ${appId} and group_id = ${groupId} and is_moderator <> (profile_id in ${idsOf(people)})`,
     ),
   ];
 }
