@@ -91,6 +91,16 @@ describe("an invite link", () => {
     expect((await call("patch", `/invitations/${id}`, { as: members.moderator, body: { maxUses: null }, host: its.host })).status).toBe(403);
   });
 
+  it("gets another address with another role, so that who copied the earlier one gets no more by it", async () => {
+    const { id, url } = (await link(members.moderator)).body.data;
+    const raised = (await call("patch", `/invitations/${id}`, { as: members.admin, body: { role: "admin" }, host: its.host })).body.data;
+    expect(raised).toMatchObject({ id, role: "admin" });
+    expect(raised.url).not.toBe(url);
+    const opened = (address: string) => call("get", `/auth/invitation/${address.split("/").at(-1)}`, { host: its.host });
+    expect((await opened(url)).status).toBe(404);
+    expect((await opened(raised.url)).status).toBe(200);
+  });
+
   it("shows its address to those alone who could give its role themselves", async () => {
     const { id } = (await link(members.admin, { name: "For admins", role: "admin" })).body.data;
     const url = (as: Person) => call("get", `/invitations/${id}/url`, { as, host: its.host });

@@ -32,7 +32,7 @@ export function InviteLinkForm({ link, spaces, canGiveAll, timezone, submitLabel
   return (
     <EntityForm title={t("links.about")} submitLabel={submitLabel} problem={problem} backTo={useAppPath()("/settings/members/invite-links")}>
       <TextField label={t("field.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off" defaultValue={typed["name"] ?? link.name} description={t("links.nameHint")} />
-      <MemberRoleSelect defaultValue={typed["role"] ?? link.role} canGiveAll={canGiveAll} />
+      <MemberRoleSelect defaultValue={typed["role"] ?? link.role} canGiveAll={canGiveAll} description={link.name && canGiveAll ? t("links.roleHint") : undefined} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t("links.maxUses")} name="maxUses" type="number" isOptional min={1} max={limits.inviteLinkUses.max} defaultValue={typed["maxUses"] ?? link.maxUses ?? ""} description={t("links.maxUsesHint")} />
         <DateField label={t("links.expiresAt")} name="expiresAt" hasTime timeZone={timezone} defaultValue={typed["expiresAt"] || (link.expiresAt ?? undefined)} description={t("links.expiresAtHint")} />

@@ -89,13 +89,13 @@ export async function createInviteLink(ctx: AppContext, form: InviteLinkForm): P
     insertRow(ctx, invitations, { id, name, role, spaceIds, maxUses, expiresAt, invitedBy: ctx.me.profile?.id ?? null, createdAt: ctx.now() }),
   ]);
   await ctx.directory.write([
-    directoryInsert(invitationTokens, { tokenHash: hashToken(tokenOf(ctx, id)), appId: ctx.app.id, invitationId: id, expiresAt }),
+    directoryInsert(invitationTokens, { tokenHash: hashToken(tokenOf(ctx, { id, role })), appId: ctx.app.id, invitationId: id, expiresAt }),
   ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return viewInviteLink(ctx, id);
 }
 
-/** Changes the fields given. */
+/** Changes the fields given. Another role gives the link another address: who has the earlier one never gets more by it. */
 export async function editInviteLink(ctx: AppContext, id: InvitationId, changes: Partial<InviteLinkForm>): Promise<InviteLink> {
   requireAbility(ctx, "app.create_invitation");
   requireActive(ctx.project);
@@ -106,8 +106,12 @@ export async function editInviteLink(ctx: AppContext, id: InvitationId, changes:
   const { expiresAt: ends, ...others } = changes;
   const expiresAt = ends === undefined ? row.expiresAt : momentOf(ctx, ends, row.expiresAt);
   const change = Object.fromEntries(Object.entries({ ...others, expiresAt }).filter(([, value]) => value !== undefined));
+  const tokenHash = hashToken(tokenOf(ctx, { id, role: changes.role ?? row.role }));
+  // The address first: what it opens must not change while the earlier one still works.
+  await ctx.directory.write([
+    directoryUpdate(invitationTokens, { tokenHash, expiresAt }, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id)),
+  ]);
   await ctx.shard.write([updateRows(ctx, invitations, change, eq(invitations.id, id), isLink)]);
-  await ctx.directory.write([directoryUpdate(invitationTokens, { expiresAt }, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id))]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return viewInviteLink(ctx, id);
 }
@@ -127,8 +131,8 @@ async function read(ctx: AppContext, id: InvitationId): Promise<Row> {
   return row;
 }
 
-/** A link is copied again and again, so its token is made from our secret and its id, and never stored. */
-const tokenOf = ({ env }: AppContext, id: InvitationId): string => keyedHash(env, "invite link", id);
+/** A link is copied again and again, so its token is made from our secret, its id and its role, and never stored. */
+const tokenOf = ({ env }: AppContext, { id, role }: Pick<Row, "id" | "role">): string => keyedHash(env, "invite link", `${id} ${role}`);
 
 /** What the address of every invitation to the app begins with. */
 export const joinAddress = async (ctx: AppContext): Promise<string> => `${(await viewApp(ctx)).url}/auth/join`;
@@ -144,7 +148,7 @@ function show(ctx: AppContext, row: Row, base: string): InviteLink {
     usesCount: row.uses,
     expiresAt: isoOrNull(row.expiresAt),
     isOpen: !isUsedUp && (row.expiresAt === null || row.expiresAt > ctx.now()),
-    url: `${base}/${tokenOf(ctx, row.id)}`,
+    url: `${base}/${tokenOf(ctx, row)}`,
     createdAt: iso(row.createdAt),
   };
 }
