@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { AppError, notFound, type ErrorName, type FieldError } from "@workers/domain/errors";
+import { AppError, type AuthLimits, notFound, type ErrorName, type FieldError } from "@workers/domain/errors";
 import { errorText, text } from "@workers/domain/texts";
 import { fieldErrors } from "@workers/domain/validation";
 import type { Context } from "../context";
@@ -47,7 +47,7 @@ export function pageLoader<Data>(load: (given: Given) => Promise<Data> | Data) {
 /** What a form gets back when it wasn't accepted: what failed, and what was typed. */
 export interface FormProblem {
   ok: false;
-  error: { name: ErrorName; message: string; details?: Record<string, unknown>; limits?: unknown };
+  error: { name: ErrorName; message: string; details?: Record<string, unknown>; limits?: AuthLimits };
   /** By field name, in the reader's language. */
   fieldErrors: Record<string, string>;
   /** What was typed, passwords left out. */

@@ -15,9 +15,11 @@ interface CodeStepProps {
 }
 
 /** Asks for the mailed code, says how many tries are left, and sends another when the time has come. */
-export function CodeStep({ limits, children, submitLabel }: CodeStepProps) {
+export function CodeStep({ limits: loaded, children, submitLabel }: CodeStepProps) {
   const { t } = useTranslation("auth");
   const problem = useProblem();
+  // After a refusal the router reads nothing anew; the refusal says how things stand.
+  const limits = problem?.error.limits ?? loaded;
   const tries = limits.codeCheckRemaining;
   const isSpent = limits.codeExpired || tries === 0;
   return (
