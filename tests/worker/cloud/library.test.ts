@@ -368,6 +368,17 @@ describe("on the service host", () => {
     // In an app the shared library is the team's still, and nobody else's.
     expect((await call("get", `/files/${theirs.id}`, as(of.owner))).status).toBe(200);
   });
+
+  it("the library of an archived project takes nothing in any more", async () => {
+    const closed = await app(await project(1));
+    const { owner, id } = closed.project;
+    const before = (await call("post", `/projects/${id}/cloud/folders`, { ...onService(owner), body: { name: "Before" } })).body.data;
+    expect((await call("patch", `/projects/${id}/archive`, onService(owner))).status).toBeLessThan(300);
+    const refused = { status: 409, body: { details: { reason: "projectArchived" } } };
+    expect(await call("post", `/projects/${id}/cloud/folders`, { ...onService(owner), body: { name: "After" } })).toMatchObject(refused);
+    expect(await new Upload(closed, owner, text("late"), "late.txt", { folderId: before.id, host: serviceHost }).all()).toMatchObject(refused);
+    expect((await call("get", `/folders/${before.id}`, onService(owner))).body.data.name).toBe("Before");
+  });
 });
 
 describe("names", () => {

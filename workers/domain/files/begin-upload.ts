@@ -5,6 +5,7 @@ import { periods, uploadLimits } from "@db/vocabulary/limits";
 import { projectWrite } from "@workers/store";
 import { AppError } from "../errors";
 import { newId } from "../ids";
+import { requireActive } from "../projects";
 import { fileKind, headBytes } from "./file-kind";
 import { fileName } from "./file-name";
 import { fileKey } from "./files";
@@ -34,9 +35,10 @@ export function requireSmall(name: string, size: number, type?: FileType): void 
 
 /**
  * Opens an upload by its first chunk, whose bytes tell what the file is. Its size is refused or reserved before the
- * chunk is read; 403 where it would go beyond the tariff's storage.
+ * chunk is read; 403 where it would go beyond the tariff's storage, 409 in an archived project.
  */
 export async function beginUpload(library: LibraryContext, { folderId, isHidden }: UploadPlace, chunk: Chunk): Promise<UploadRow> {
+  requireActive(library.project);
   requireSmall(chunk.name, chunk.size);
   const folder = await targetFolder(library, folderId);
   const head = chunk.size > 0 ? await chunk.bytes.peek(Math.min(headBytes, chunk.size)) : new Uint8Array();

@@ -6,6 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import { insertRow, projectQuery, rows, updateRows } from "@workers/store";
 import { invalid, notFound } from "../errors";
 import { newId } from "../ids";
+import { requireActive } from "../projects";
 import { type CloudFolder, findFolder, folderById, type FolderRow, isListedFolder, requireWith, showFolder } from "./items";
 import { ensureRoot, type LibraryContext, mayWith, recount, rootOf } from "./library";
 import { countFolders } from "./storage";
@@ -26,8 +27,9 @@ export async function getFolder(library: LibraryContext, id: FolderId): Promise<
   return showFolder(library, await openFolder(library, id));
 }
 
-/** Creates a folder within another. 422 outside the caller's library and its folders, or too deep below each other. */
+/** Creates a folder within another. 422 outside the caller's library and its folders, or too deep below each other; 409 in an archived project. */
 export async function createFolder(library: LibraryContext, parentId: FolderId, { name }: { name: string }): Promise<CloudFolder> {
+  requireActive(library.project);
   const parent = await openFolder(library, parentId);
   requireOwn(library, parent);
   if ((await ancestors(library, parentId)).length >= limits.folderDepth) throw invalid({ field: "name", key: "notAllowed" });

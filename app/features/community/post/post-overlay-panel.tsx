@@ -1,11 +1,18 @@
 import { X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/icon-button";
 import { ModalFrame } from "~/ui/modal-frame";
+import { moveFocus } from "../move-focus";
 import type { PostOverlayProps } from "./PostOverlay";
 
 export default function PostOverlayPanel({ isOpen, onClose, children }: PostOverlayProps) {
   const { t } = useTranslation("community");
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  // A window gives the focus back by itself, unless the browser took it away a frame too early.
+  useEffect(() => () => {
+    if (opener instanceof HTMLElement) moveFocus(opener);
+  }, [opener]);
   return (
     <ModalFrame
       isOpen={isOpen}
