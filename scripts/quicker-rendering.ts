@@ -26,17 +26,17 @@ const textsEncodedTogether: Change = {
 /** Where React begins another piece. */
 const nothingToBegin: Change = { file: textsEncodedTogether.file, from: /l=new Uint8Array\(512\);n=0;(?=try|var F)/g, to: "" };
 
+/** A memory beside a function, for another change of the same file to use. */
+const memoryBefore = (file: RegExp, name: string, kind: "Map" | "WeakMap", before: string): Change =>
+  ({ file, from: before, to: `const ${name} = new ${kind}();\n${before}` });
+
 /** The router flattens and ranks all routes for each question; the same routes are answered from memory. */
 const routesRankedOnce: Change = {
   file: /@remix-run\/router\/dist\/router\.js$/,
   from: "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",
   to: "let branches = rankedBranches.get(routes);\n  if (!branches) { branches = flattenRoutes(routes); rankRouteBranches(branches); rankedBranches.set(routes, branches); }",
 };
-const rankedBranches: Change = {
-  file: routesRankedOnce.file,
-  from: "function matchRoutesImpl(",
-  to: "const rankedBranches = new WeakMap();\nfunction matchRoutesImpl(",
-};
+const rankedBranches = memoryBefore(routesRankedOnce.file, "rankedBranches", "WeakMap", "function matchRoutesImpl(");
 /** And it makes each route's pattern anew whenever it tries one. The bound is for patterns that come from addresses. */
 const patternsKept: Change = {
   file: routesRankedOnce.file,
@@ -47,11 +47,7 @@ const patternsKept: Change = {
     "let [matcher, compiledParams] = kept;",
   ].join("\n  "),
 };
-const compiledPatterns: Change = {
-  file: routesRankedOnce.file,
-  from: "function matchPath(",
-  to: "const compiledPatterns = new Map();\nfunction matchPath(",
-};
+const compiledPatterns = memoryBefore(routesRankedOnce.file, "compiledPatterns", "Map", "function matchPath(");
 
 /**
  * And it tries hundreds of routes until one fits, several times for a page. The server has one tree of routes, so an address
@@ -68,11 +64,7 @@ const fittingBranchFirst: Change = {
     "  fittingBranches.set(branchKey, i);",
   ].join("\n  "),
 };
-const fittingBranches: Change = {
-  file: routesRankedOnce.file,
-  from: "function matchRoutesImpl(",
-  to: "const fittingBranches = new Map();\nfunction matchRoutesImpl(",
-};
+const fittingBranches = memoryBefore(routesRankedOnce.file, "fittingBranches", "Map", "function matchRoutesImpl(");
 
 /** Remix describes the same routes to the router anew for each page. */
 const routesDescribedOnce: Change = {
@@ -83,7 +75,7 @@ const routesDescribedOnce: Change = {
     "if (!routes) describedRoutes.set(manifest.routes, (routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)));",
   ].join("\n  "),
 };
-const describedRoutes: Change = { file: routesDescribedOnce.file, from: "function RemixServer(", to: "const describedRoutes = new WeakMap();\nfunction RemixServer(" };
+const describedRoutes = memoryBefore(routesDescribedOnce.file, "describedRoutes", "WeakMap", "function RemixServer(");
 /** And the router copies them. */
 const routesCopiedOnce: Change = {
   file: /react-router-dom\/server\.mjs$|react-router-dom\/dist\/server\.mjs$/,
@@ -98,7 +90,7 @@ const routesCopiedOnce: Change = {
     "let { manifest, dataRoutes } = copied;",
   ].join("\n  "),
 };
-const copiedRoutes: Change = { file: routesCopiedOnce.file, from: "function createStaticRouter(", to: "const copiedRoutes = new WeakMap();\nfunction createStaticRouter(" };
+const copiedRoutes = memoryBefore(routesCopiedOnce.file, "copiedRoutes", "WeakMap", "function createStaticRouter(");
 
 /**
  * Every link writes all routes around it as JSON and reads that again, to find out where an address leads that says it
@@ -118,11 +110,7 @@ const wholeAddressesTaken: Change = {
     "let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(",
   ].join("\n  "),
 };
-const wholeAddresses: Change = {
-  file: wholeAddressesTaken.file,
-  from: "function useResolvedPath(",
-  to: "const wholeAddresses = new Map();\nfunction useResolvedPath(",
-};
+const wholeAddresses = memoryBefore(wholeAddressesTaken.file, "wholeAddresses", "Map", "function useResolvedPath(");
 
 const changes = [
   textsEncodedTogether, nothingToBegin, rankedBranches, routesRankedOnce, compiledPatterns, patternsKept, fittingBranches, fittingBranchFirst,

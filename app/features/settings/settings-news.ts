@@ -1,4 +1,5 @@
 import { projectEventNames, type LiveEvent } from "@party/events";
+import { changesPlaces } from "~/features/live/changes-places";
 
 const ofProject: ReadonlySet<string> = new Set(projectEventNames);
 
@@ -9,13 +10,6 @@ const ofProject: ReadonlySet<string> = new Set(projectEventNames);
 export function changesSettings({ event }: LiveEvent): "now" | "soon" | false {
   switch (event) {
     case "settings.changed":
-    case "space.created":
-    case "space.updated":
-    case "space.deleted":
-    case "group.created":
-    case "group.updated":
-    case "group.deleted":
-    case "links.updated":
     case "member.updated":
     case "member.removed":
       return "now";
@@ -24,6 +18,6 @@ export function changesSettings({ event }: LiveEvent): "now" | "soon" | false {
     case "request.closed":
       return "soon";
     default:
-      return ofProject.has(event) && "now";
+      return (changesPlaces(event) || ofProject.has(event)) && "now";
   }
 }

@@ -1,5 +1,6 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { LiveEvent } from "@party/events";
+import { changesPlaces } from "~/features/live/changes-places";
 
 /** Whether an event changes what stands around an app's screens, and how soon the reader must see it. */
 export function changesShell(event: LiveEvent, profileId: ProfileId | null): "now" | "soon" | false {
@@ -15,16 +16,9 @@ export function changesShell(event: LiveEvent, profileId: ProfileId | null): "no
       return event.data.profileId === profileId ? "now" : "soon";
     case "app.archived":
       return "now";
-    case "space.created":
-    case "space.updated":
-    case "space.deleted":
-    case "group.created":
-    case "group.updated":
-    case "group.deleted":
-    case "links.updated":
     case "app.updated":
       return "soon";
     default:
-      return false;
+      return changesPlaces(event.event) && "soon";
   }
 }
