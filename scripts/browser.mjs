@@ -32,13 +32,17 @@ export async function ensureChromium() {
   const isSlow = found === "/usr/bin/chromium" && !process.env.CHROMIUM_PATH && hasPackages;
   if (found && !isSlow) return found;
   console.log("Installing Chromium for the browser tests …");
-  const packages = [["apt-get", "update", "-qq"], ...[shell, "chromium"].map((name) => ["apt-get", "install", "-y", "-qq", "--no-install-recommends", name])];
+  const patiently = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::https::Timeout=20"];
+  const packages = [["update", "-qq"], ...[shell, "chromium"].map((name) => ["install", "-y", "-qq", "--no-install-recommends", name])].map((what) => ["apt-get", ...patiently, ...what]);
   const attempts = isSlow
     ? [packages[1], packages[0], packages[1]]
     : [["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"], ...(hasPackages ? packages : [])];
   const said = [];
+  // Without a network each would try for minutes, and a quicker browser isn't worth waiting for.
+  const deadline = Date.now() + (isSlow ? 90_000 : 900_000);
   for (const [command, ...args] of attempts) {
-    const { code, output } = await run(command, args, { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+    const seconds = Math.max(1, (deadline - Date.now()) / 1000);
+    const { code, output } = await run(command, args, { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" }, seconds });
     if (code !== 0) said.push(`${command} ${args.join(" ")}:\n${output.trim()}`);
     const installed = code === 0 && (await findChromium());
     if (installed && installed !== found && works(installed)) return installed;

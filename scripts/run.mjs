@@ -5,15 +5,17 @@ import { spawn } from "node:child_process";
  * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} options quiet: keeps the output, for a failure alone
+ * @param {{ env?: Record<string, string>, quiet?: boolean, seconds?: number }} options quiet: keeps the output, for a failure
+ *   alone; seconds: after so many it is ended, which counts as a failure
  * @returns {Promise<{ code: number, output: string }>} output is empty unless quiet
  */
-export function run(command, args = [], { env = {}, quiet = false } = {}) {
+export function run(command, args = [], { env = {}, quiet = false, seconds } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
       shell: process.platform === "win32",
+      timeout: seconds && seconds * 1000,
     });
     let output = "";
     child.stdout?.on("data", (text) => (output += text));

@@ -13,7 +13,6 @@ import { ContactPlaces } from "~/features/admin/ContactPlaces";
 import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { nameOfContact } from "~/features/admin/name-of-member";
 import { namedBy, operator, operatorsProject } from "~/features/admin/operator.server";
-import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Avatar } from "~/ui/avatar";
 import { PageHeader } from "~/ui/page-header";
@@ -74,9 +73,7 @@ export default function ContactPage() {
           </dl>
         </SettingsSection>
         <ContactPlaces contact={contact} projectId={projectId} />
-        <UpToDate key={contact.id} with={contact.contact}>
-          <ContactForm details={contact.contact} mayEdit={mayEdit} problem={problem} />
-        </UpToDate>
+        <ContactForm key={contact.id} details={contact.contact} mayEdit={mayEdit} problem={problem} />
         {mayDelete ? (
           <SettingsSection title={t("remove")} text={t("removeText")} isDangerous>
             <ConfirmedForm

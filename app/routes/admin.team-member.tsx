@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { UserMinus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
@@ -13,14 +13,11 @@ import { nameOfMember } from "~/features/admin/name-of-member";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { TeamStatusBadge } from "~/features/admin/RoleBadge";
 import { TeamRoleFields } from "~/features/admin/TeamRoleFields";
-import { UpToDate } from "~/features/settings/UpToDate";
+import { SectionForm } from "~/features/settings/SectionForm";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Avatar } from "~/ui/avatar";
-import { FieldErrors } from "~/ui/field";
-import { FormError, formMessage } from "~/ui/form-error";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { Switch } from "~/ui/switch";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
@@ -65,29 +62,15 @@ export default function TeamMember() {
         back={{ to: `/projects/${projectId}/settings/team`, label: t("team.title") }}
       />
       <div className="grid grid-cols-1 gap-6">
-        <UpToDate with={[member.role, member.appIds, member.status, apps]}>
-          <Form method="post">
-            <FieldErrors errors={problem?.fieldErrors}>
-              <SettingsSection
-                title={t("teamMember.section")}
-                footer={
-                  <SubmitButton name="intent" value="edit">
-                    {t("save")}
-                  </SubmitButton>
-                }
-              >
-                <FormError>{formMessage(problem)}</FormError>
-                <TeamRoleFields role={member.role === "owner" ? "admin" : member.role} appIds={member.appIds} apps={apps} />
-                {isPending ? null : (
-                  <>
-                    <input type="hidden" name="_status" value="1" />
-                    <Switch isRow name="isActive" label={t("teamMember.isActive")} description={t("teamMember.isActiveText")} defaultChecked={member.status === "active"} />
-                  </>
-                )}
-              </SettingsSection>
-            </FieldErrors>
-          </Form>
-        </UpToDate>
+        <SectionForm intent="edit" title={t("teamMember.section")} problem={problem} stored={[member.role, member.appIds, member.status, apps]}>
+          <TeamRoleFields role={member.role === "owner" ? "admin" : member.role} appIds={member.appIds} apps={apps} />
+          {isPending ? null : (
+            <>
+              <input type="hidden" name="_status" value="1" />
+              <Switch isRow name="isActive" label={t("teamMember.isActive")} description={t("teamMember.isActiveText")} defaultChecked={member.status === "active"} />
+            </>
+          )}
+        </SectionForm>
         <SettingsSection title={t(isPending ? "team.takeBack" : "team.remove")} text={t(isPending ? "team.takeBackText" : "team.removeText")} isDangerous>
           <ConfirmedForm
             intent="remove"

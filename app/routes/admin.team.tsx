@@ -13,7 +13,6 @@ import { done, useFormOutcome } from "~/features/admin/form-outcome";
 import { namedBy, operatorsProject, pageOf } from "~/features/admin/operator.server";
 import { TeamList } from "~/features/admin/TeamList";
 import { TeamSettingsForm } from "~/features/admin/TeamSettingsForm";
-import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -78,15 +77,11 @@ export default function Team() {
           ) : null
         }
       />
-      {problem ? <Notice tone="danger">{problem.error.message}</Notice> : null}
+      {problem && problem.values["intent"] !== "settings" ? <Notice tone="danger">{problem.error.message}</Notice> : null}
       {settings && !hasRoom ? <Notice>{t("team.noRoom", { count: limit })}</Notice> : null}
       <TeamList members={members} appNames={appNames} projectId={projectId} />
       <Pagination page={page} pages={pages} />
-      {settings ? (
-        <UpToDate with={settings}>
-          <TeamSettingsForm settings={settings} />
-        </UpToDate>
-      ) : null}
+      {settings ? <TeamSettingsForm settings={settings} problem={problem} /> : null}
     </div>
   );
 }

@@ -107,7 +107,9 @@ test("the list stays as it was while a post is open above it", async ({ signedIn
   const before = await articles.count();
   await page.getByRole("button", { name: "Weitere Beiträge" }).scrollIntoViewIfNeeded();
   await expect.poll(() => articles.count()).toBeGreaterThan(before);
-  const link = articles.nth(before + 2).getByRole("heading").getByRole("link");
+  // By its title: what others write or delete meanwhile moves the places in the list.
+  const title = await articles.nth(before + 2).getByRole("heading").first().innerText();
+  const link = page.getByRole("main").getByRole("article", { name: title, exact: true }).getByRole("heading").getByRole("link");
   await link.scrollIntoViewIfNeeded();
   const [count, scroll] = [await articles.count(), await page.evaluate(() => window.scrollY)];
   await link.click();

@@ -1,13 +1,10 @@
-import { Form } from "@remix-run/react";
 import { Archive, ArchiveRestore, LogOut } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { ProjectView } from "@workers/domain/projects";
 import type { FormProblem } from "@workers/door/pages";
-import { UpToDate } from "~/features/settings/UpToDate";
-import { FieldErrors } from "~/ui/field";
+import { SectionForm } from "~/features/settings/SectionForm";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
 import { ConfirmedForm } from "./ConfirmedForm";
 import { LanguageField } from "./LanguageField";
@@ -26,31 +23,20 @@ export function ProjectSettings({ project, zones, problem }: ProjectSettingsProp
   const mayEdit = can("edit") && !project.isArchive;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <UpToDate with={[project.name, project.language, project.timezone, project.isArchive]}>
-        <Form method="post">
-          <fieldset disabled={!mayEdit} className="contents">
-            <FieldErrors errors={problem?.fieldErrors}>
-              <SettingsSection
-                title={t("projectSettings.general")}
-                footer={
-                  mayEdit ? (
-                    <SubmitButton name="intent" value="edit">
-                      {t("save")}
-                    </SubmitButton>
-                  ) : null
-                }
-              >
-                <TextField label={t("field.projectName")} name="name" required minLength={limits.projectName.min} maxLength={limits.projectName.max} defaultValue={problem?.values["name"] ?? project.name} />
-                <TextField label={t("field.address")} value={project.host} readOnly description={t("projectSettings.addressHint")} />
-                <div className="grid gap-5 sm:grid-cols-2">
-                  <LanguageField defaultValue={problem?.values["language"] ?? project.language} description={t("projectSettings.languageHint")} />
-                  <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? project.timezone} />
-                </div>
-              </SettingsSection>
-            </FieldErrors>
-          </fieldset>
-        </Form>
-      </UpToDate>
+      <SectionForm
+        intent="edit"
+        title={t("projectSettings.general")}
+        problem={problem}
+        stored={[project.name, project.language, project.timezone, project.isArchive]}
+        isReadOnly={!mayEdit}
+      >
+        <TextField label={t("field.projectName")} name="name" required minLength={limits.projectName.min} maxLength={limits.projectName.max} defaultValue={problem?.values["name"] ?? project.name} />
+        <TextField label={t("field.address")} value={project.host} readOnly description={t("projectSettings.addressHint")} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <LanguageField defaultValue={problem?.values["language"] ?? project.language} description={t("projectSettings.languageHint")} />
+          <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? project.timezone} />
+        </div>
+      </SectionForm>
       {project.role === "owner" ? null : (
         <SettingsSection title={t("projectSettings.leaveTitle")} text={t("projectSettings.leaveText")}>
           <ConfirmedForm

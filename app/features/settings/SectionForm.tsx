@@ -16,30 +16,36 @@ interface SectionFormProps {
   problem: FormProblem | null;
   /** What is stored of all that the section shows; the form follows it (`UpToDate`). */
   stored: unknown;
+  /** Shown to somebody who may not change it. */
+  isReadOnly?: boolean;
   children: ReactNode;
 }
 
 /** One section of settings with a form and a button of its own; shows the problems of its own form alone. */
-export function SectionForm({ intent, title, text, problem, stored, children }: SectionFormProps) {
+export function SectionForm({ intent, title, text, problem, stored, isReadOnly = false, children }: SectionFormProps) {
   const { t } = useTranslation("admin");
   const own = problem?.values["intent"] === intent ? problem : null;
   return (
     <UpToDate with={stored}>
       <Form method="post" preventScrollReset>
-        <FieldErrors errors={own?.fieldErrors}>
-          <SettingsSection
-            title={title}
-            text={text}
-            footer={
-              <SubmitButton name="intent" value={intent}>
-                {t("save")}
-              </SubmitButton>
-            }
-          >
-            <FormError>{formMessage(own)}</FormError>
-            {children}
-          </SettingsSection>
-        </FieldErrors>
+        <fieldset disabled={isReadOnly} className="contents">
+          <FieldErrors errors={own?.fieldErrors}>
+            <SettingsSection
+              title={title}
+              text={text}
+              footer={
+                isReadOnly ? null : (
+                  <SubmitButton name="intent" value={intent}>
+                    {t("save")}
+                  </SubmitButton>
+                )
+              }
+            >
+              <FormError>{formMessage(own)}</FormError>
+              {children}
+            </SettingsSection>
+          </FieldErrors>
+        </fieldset>
       </Form>
     </UpToDate>
   );

@@ -66,12 +66,14 @@ async function appsOf(ctx: ProjectContext): Promise<SeenApp[]> {
   return all.filter(({ id }) => canInProject(ctx.team, "project.view_contacts", id));
 }
 
-const idsOf = (seen: SeenApp[]) => JSON.stringify(seen.map(({ id }) => id));
+/** The apps of a statement, as JSON. */
+const idList = (seen: SeenApp[]) => JSON.stringify(seen.map(({ id }) => id));
+
 /** The people of a project. The newest few of each app are picked by its index and merged. */
 export async function listContacts(ctx: ProjectContext, query: ContactQuery): Promise<Page<Contact>> {
   requireInProject(ctx, "project.view_contacts");
   const seen = await appsOf(ctx);
-  const ids = idsOf(seen);
+  const ids = idList(seen);
   const isOldest = query.sort === "oldest";
   const [before, way] = isOldest ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const from = readCursor(query.cursor, 1);
@@ -114,8 +116,8 @@ function matching(search: string | undefined) {
 const sameAddress = (ctx: ProjectContext, seen: SeenApp[], of: readonly ProfileId[]) =>
   ctx.shard.read(
     projectQuery<Row & { ofId: ProfileId }>(ctx, () => sql`select f.id as ofId, ${columns}
-      from json_each(${JSON.stringify(of)}) one cross join profiles f on f.id = one.value and f.app_id in (select value from json_each(${idsOf(seen)}))
-      cross join json_each(${idsOf(seen)}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null and (p.id = f.id or p.email = f.email)
+      from json_each(${JSON.stringify(of)}) one cross join profiles f on f.id = one.value and f.app_id in (select value from json_each(${idList(seen)}))
+      cross join json_each(${idList(seen)}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null and (p.id = f.id or p.email = f.email)
       order by p.created_at, p.id`),
   );
 
@@ -177,7 +179,7 @@ export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactD
   const merged = { ...before.contact, ...form };
   const contact = Object.fromEntries(contactFieldNames.flatMap((name) => (merged[name] ? [[name, merged[name]]] : [])));
   const seen = ctx.team ? await appsOf(ctx) : [];
-  const ids = idsOf(seen.filter((app) => canInProject(ctx.team, "project.view_contacts", app.id)));
+  const ids = idList(seen.filter((app) => canInProject(ctx.team, "project.view_contacts", app.id)));
   await ctx.shard.write([
     appWrite(ctx, (appId) => sql`update profiles set contact = ${JSON.stringify(contact)}, updated_at = ${ctx.now()}
       where app_id = ${appId} and id = ${id}`),

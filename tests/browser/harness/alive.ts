@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+/** Makes a page's steps to other addresses wait until what it offers can be used: it looks complete a moment sooner. */
+export function awaitingLife(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...given) => {
+    const response = await goto(...given);
+    await alive(page);
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload(...given);
+    await alive(page);
+    return response;
+  };
+  return page;
+}
+
+/** React marks each element that it has taken over from the server's HTML. */
+const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    return !document.querySelector("script[type=module]") || [...document.querySelectorAll("body :is(a, button, summary, input)")].every(isAlive);
+  });
