@@ -34,7 +34,7 @@ export function CategoryScreen({ category, categories, ...posts }: CategoryScree
       aside={
         <>
           <CategoryList categories={categories} currentId={category.id} />
-          <SpaceAbout space={category} />
+          <SpaceAbout title={t("communities.about")} space={category} />
         </>
       }
     >

@@ -3,15 +3,20 @@ import { Card } from "~/ui/card";
 import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import type { SpaceWithModerators } from "../shapes";
 
-/** Beside a space's posts: what it is for and who looks after it. */
-export function SpaceAbout({ space }: { space: Pick<SpaceWithModerators, "description" | "moderatorProfiles"> }) {
+interface SpaceAboutProps {
+  title: string;
+  space: Pick<SpaceWithModerators, "description" | "moderatorProfiles">;
+}
+
+/** Beside the posts of a space or a category: what it is for and who looks after it. */
+export function SpaceAbout({ title, space }: SpaceAboutProps) {
   const { t } = useTranslation("community");
   if (!space.description && space.moderatorProfiles.length === 0) return null;
   return (
-    <Card as="section" aria-label={t("space.about")} className="grid grid-cols-1 gap-5">
+    <Card as="section" aria-label={title} className="grid grid-cols-1 gap-5">
       {space.description ? (
         <div className="grid grid-cols-1 gap-1.5">
-          <h2 className="text-sm font-semibold">{t("space.about")}</h2>
+          <h2 className="text-sm font-semibold">{title}</h2>
           <p className="whitespace-pre-line text-sm text-muted [overflow-wrap:anywhere]">{space.description}</p>
         </div>
       ) : null}

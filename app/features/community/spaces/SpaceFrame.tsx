@@ -37,7 +37,7 @@ export function SpaceFrame({ space, aside, children }: { space: SpaceWithModerat
     <ContentColumns
       aside={
         <>
-          <SpaceAbout space={space} />
+          <SpaceAbout title={t("space.about")} space={space} />
           {aside}
         </>
       }
