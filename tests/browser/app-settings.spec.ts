@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { codeIn, expect, expectAccessible, mailTo, openSettings, ownApp, picture, service, test, tonwerk, unique } from "./harness";
+import { call, codeIn, expect, expectAccessible, mailTo, openSettings, ownApp, picture, service, test, tonwerk, unique } from "./harness";
 
 test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all", async ({ signedInAs }, { project }) => {
   test.slow();
@@ -174,14 +174,12 @@ test("what one operator saves appears where another looks at the same, and takes
   await expect(page.getByText("Das hat inzwischen jemand anderes geändert")).toHaveCount(0);
 
   await page.goto(`${own.app.url}/settings/custom-fields`);
-  const post = (path: string, body: unknown) =>
-    colleague.evaluate(async ([at, json]) => (await fetch(`/api${at}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: json })).status, [path, JSON.stringify(body)] as const);
-  expect(await post(`/apps/${own.app.id}/custom-fields`, { name: "Lieblingsbeet", type: "text" })).toBe(201);
+  await call(colleague, "POST", `/apps/${own.app.id}/custom-fields`, { name: "Lieblingsbeet", type: "text" });
   await expect(page.getByRole("link", { name: "Lieblingsbeet" })).toBeVisible();
 
   await page.goto(service(`/projects/${own.project.id}/settings/team`));
   await colleague.goto(service("/projects"));
   const email = `${unique("team")}@example.org`;
-  expect(await post(`/projects/${own.project.id}/teams`, { email, role: "admin" })).toBe(201);
+  await call(colleague, "POST", `/projects/${own.project.id}/teams`, { email, role: "admin" });
   await expect(page.getByRole("listitem").filter({ hasText: email })).toBeVisible();
 });

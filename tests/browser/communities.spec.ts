@@ -1,6 +1,4 @@
-import { expect, expectAccessible, test, tonwerk } from "./harness";
-
-const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+import { expect, expectAccessible, test, tonwerk, unique } from "./harness";
 
 test("an operator opens a category, members write in it without joining, and it goes only by its name", async ({ signedInAs, stranger }) => {
   test.slow();

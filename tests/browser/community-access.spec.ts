@@ -1,4 +1,4 @@
-import { expect, expectAccessible, picture, test, tonwerk } from "./harness";
+import { expect, expectAccessible, picture, test, tonwerk, unique } from "./harness";
 
 /** Screens of the community that a member sees. */
 const screens = {
@@ -51,7 +51,7 @@ test("an opened post, the composer and a dialog are accessible", async ({ signed
 test("the keyboard alone is enough to write a post and a comment", async ({ signedInAs }, { project }) => {
   test.skip(project.name === "phone", "phones have no keyboard");
   const page = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
-  const title = `Nur Tasten ${Math.random().toString(36).slice(2, 8)}`;
+  const title = unique("Nur Tasten");
   const tabTo = async (isThere: () => Promise<boolean>, key = "Tab") => {
     for (let press = 0; press < 60; press++) {
       if (await isThere()) return;

@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, northlight, test, tonwerk } from "./harness";
-
-const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+import { expect, northlight, test, tonwerk, unique } from "./harness";
 
 async function publish(page: Page, title: string) {
   await page.getByRole("main").locator("summary").click();

@@ -1,11 +1,11 @@
-import { expect, test, tonwerk } from "./harness";
+import { expect, test, tonwerk, unique } from "./harness";
 
 test("posts, comments, answers and likes work without scripts", async ({ browser, contextOptions, signedInAs }) => {
   const scripted = await signedInAs("member");
   const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
   await context.addCookies(await scripted.context().cookies());
   const page = await context.newPage();
-  const title = `Ohne Skripte ${Math.random().toString(36).slice(2, 8)}`;
+  const title = unique("Ohne Skripte");
 
   await page.goto(tonwerk("/groups"));
   await page.getByRole("main").locator("summary").click();

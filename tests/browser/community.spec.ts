@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, northlight, picture, test, tonwerk } from "./harness";
-
-/** A title that no other test uses. */
-const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+import { expect, northlight, picture, test, tonwerk, unique } from "./harness";
 
 const article = (page: Page, title: string) => page.getByRole("article", { name: title });
 

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, test, tonwerk } from "./harness";
-
-const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+import { expect, expectAccessible, test, tonwerk, unique } from "./harness";
 
 async function beginPost(page: Page) {
   await page.getByRole("main").locator("summary").click();

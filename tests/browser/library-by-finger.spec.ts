@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test, tonwerk } from "./harness";
-import { film, item, line, pdf, photo, tray, unique } from "./harness/library";
+import { expect, expectAccessible, test, tonwerk, unique } from "./harness";
+import { film, item, line, pdf, photo, tray } from "./harness/library";
 
 test.skip(({ isMobile }) => !isMobile, "what fingers do");
 

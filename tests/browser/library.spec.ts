@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, northlight, picture, service, test, tonwerk } from "./harness";
-import { dropFiles, film, item, line, pdf, photo, tray, unique } from "./harness/library";
+import { expect, expectAccessible, northlight, picture, service, test, tonwerk, unique } from "./harness";
+import { dropFiles, film, item, line, pdf, photo, tray } from "./harness/library";
 
 async function makeFolder(page: Page, name: string) {
   await page.getByRole("button", { name: "Neu", exact: true }).first().click();

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, tonwerk } from "./harness";
+import { expect, expectAccessible, test, tonwerk, unique } from "./harness";
 
-const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
 const article = (page: Page, title: string) => page.getByRole("article", { name: title });
 
 async function begin(page: Page, title: string, text: string) {

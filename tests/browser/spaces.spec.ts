@@ -1,23 +1,15 @@
 import type { Page } from "@playwright/test";
 import { personas } from "@db/seed/people";
-import { expect, expectAccessible, mailTo, picture, test, tonwerk } from "./harness";
+import { call, expect, expectAccessible, mailTo, picture, test, tonwerk, unique } from "./harness";
 
 test.beforeEach(() => test.skip(test.info().project.name === "phone", "what is told here is no matter of width"));
 
 /** A private space of its own in the group Zeigen, made by the operator. */
 async function privateSpace(page: Page): Promise<{ name: string; slug: string }> {
-  const name = `Runde ${Math.random().toString(36).slice(2, 8)}`;
-  return page.evaluate(async (space) => {
-    // oxlint-disable-next-line no-explicit-any
-    const of = async (path: string, init?: RequestInit) => ((await (await fetch(`/api${path}`, init)).json()) as { data: any }).data;
-    const { app } = await of(`/router?url=${encodeURIComponent(location.pathname)}`);
-    const groups = await of(`/apps/${app.id}/community/groups`);
-    const group = groups.find((one: { slug: string }) => one.slug === "zeigen");
-    const made = await of(`/groups/${group.id}/spaces`, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: space, access: "private" }),
-    });
-    return { name: made.name as string, slug: made.slug as string };
-  }, name);
+  const { app } = await call<{ app: { id: string } }>(page, "GET", "/router?url=/tonwerk");
+  const groups = await call<{ id: string; slug: string }[]>(page, "GET", `/apps/${app.id}/community/groups`);
+  const group = groups.find(({ slug }) => slug === "zeigen")!;
+  return call<{ name: string; slug: string }>(page, "POST", `/groups/${group.id}/spaces`, { name: unique("Runde"), access: "private" });
 }
 
 test("somebody asks to be let into a private space, and is in as soon as a moderator says so", async ({ signedInAs }) => {
@@ -113,7 +105,7 @@ test("links stand beside the spaces in the order they are given", async ({ signe
   test.slow(); // several windows of several people
   const page = await signedInAs("operator", tonwerk("/settings/groups"));
   const member = await signedInAs("member", tonwerk("/groups"));
-  const name = `Kalender ${Math.random().toString(36).slice(2, 6)}`;
+  const name = unique("Kalender");
   await page.getByRole("link", { name: "Neuer Link" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("textbox", { name: "Adresse" }).fill("https://example.org/kalender");

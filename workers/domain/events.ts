@@ -23,6 +23,8 @@ export type DomainEvent =
   | ({ type: "post.restored"; postId: PostId; authorId: ProfileId } & SpacePlace)
   /** Came from elsewhere, where it was told as deleted; the place is the new one. */
   | ({ type: "post.moved"; postId: PostId; authorId: ProfileId; fromSpaceId: SpaceId } & SpacePlace)
+  /** Stands first in its place or beside it, or no longer; `byProfileId` is who decided, null for the team without a profile. */
+  | ({ type: "post.pinned"; postId: PostId; byProfileId: ProfileId | null } & SpacePlace)
   | ({ type: "post.voted"; postId: PostId; votersCount: number } & SpacePlace)
   | ({ type: "post.liked" | "post.unliked"; postId: PostId; profileId: ProfileId; likesCount: number } & SpacePlace)
   | ({
@@ -63,7 +65,7 @@ export type DomainEvent =
   | { type: "settings.changed"; appId: AppId }
   | { type: "member.joined" | "member.updated" | "member.removed"; appId: AppId; profileId: ProfileId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
-  | { type: "project.updated" | "team.changed"; projectId: ProjectId }
+  | { type: "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
   /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
   | { type: "file.processed"; projectId: ProjectId; fileId: FileId; accountId: AccountId | null; status: FileStatus | null; encodeProgress: number | null }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */

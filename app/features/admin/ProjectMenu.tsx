@@ -21,7 +21,7 @@ export function ProjectMenu({ project: { id, name, role, isArchive, permissions 
     setAsking(null);
   };
   return (
-    <span className="relative -my-1 -mr-2">
+    <span className="relative z-10 -my-1 -mr-2">
       <Menu
         label={label}
         placement="bottom end"

@@ -1,14 +1,16 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
 import sharp from "sharp";
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { awaitingLife } from "./alive";
 import { service, tonwerk } from "./places";
 
 export { expect } from "@playwright/test";
+export * from "./call";
 export * from "./own-app";
 export * from "./places";
+export * from "./unique";
 
 interface Who {
   email: string;
@@ -94,6 +96,19 @@ export function codeIn(mail: Mail): string {
   const code = /\b\d{3} ?\d{3}\b/.exec(mail.text)?.[0];
   expect(code, "a code in the mail").toBeDefined();
   return code!.replace(" ", "");
+}
+
+/** Presses as a person does at this width: with a finger on a phone, else with the mouse. */
+export const press = (target: Locator) => (test.info().project.name === "phone" ? target.tap() : target.click());
+
+/** Opens a menu and chooses from it; on a phone it is a sheet. A page that was just fetched takes a moment until its buttons are alive. */
+export async function chooseFrom(menu: Locator, action: string | RegExp) {
+  const page = menu.page();
+  const item = page.getByRole("menuitem", { name: action }).or(page.getByRole("menuitemradio", { name: action }));
+  await expect(async () => {
+    if (!(await item.isVisible())) await menu.click({ timeout: 3000 });
+    await item.click({ timeout: 3000 });
+  }).toPass();
 }
 
 /** Fails on serious and critical findings of axe, read when nothing is being sent and no colour is on its way to another any more. */

@@ -3,9 +3,6 @@ import sharp from "sharp";
 
 /** What journeys through the library have in common: its items, its uploads, and files to upload. */
 
-/** A name that no other test uses. */
-export const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
-
 export const item = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name.replace(/[.()]/g, "\\$&")},`) });
 export const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
 export const line = (page: Page, name: string) => tray(page).getByRole("listitem").filter({ hasText: name });

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { type PersonaName, personas } from "@db/seed/people";
+import { textToDoc } from "@db/vocabulary/rich-text";
+import { call } from "./call";
 import { service } from "./places";
-
-/** A name that nobody else has. */
-export const unique = (name: string) => `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+import { unique } from "./unique";
 
 /** What an operator made for one test alone. */
 export interface OwnApp {
@@ -11,21 +12,43 @@ export interface OwnApp {
 }
 
 /** Makes a project with one app for the operator who is signed in at the service host, so that no test stands in another's way. */
-export async function ownApp(page: Page): Promise<OwnApp> {
-  return page.evaluate(async ([projectName, appName]) => {
-    const post = async (path: string, body: unknown) => {
-      const answer = await fetch(`/api${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-      return ((await answer.json()) as { data: { id: string; name: string; url: string } }).data;
-    };
-    const home = { language: "de", timezone: "Europe/Berlin" };
-    const project = await post("/projects", { ...home, name: projectName });
-    return { project, app: await post(`/projects/${project.id}/apps`, { ...home, name: appName }) };
-  }, [unique("Werkhof"), unique("Garten")] as const);
+export async function ownApp(page: Page, language: "de" | "en" = "de"): Promise<OwnApp> {
+  const [projectName, appName] = language === "de" ? ["Werkhof", "Garten"] : ["Harbour", "Garden"];
+  const home = { language, timezone: "Europe/Berlin" };
+  const project = await call<OwnApp["project"]>(page, "POST", "/projects", { ...home, name: unique(projectName) });
+  return { project, app: await call<OwnApp["app"]>(page, "POST", `/projects/${project.id}/apps`, { ...home, name: unique(appName) }) };
 }
 
-/** Opens the app's settings as the operator does: by the link in the administration, which takes the session along. */
-export async function openSettings(page: Page, { project, app }: OwnApp, path = ""): Promise<void> {
-  await page.goto(service(`/projects/${project.id}/apps/${app.id}/open?to=/settings`));
-  await expect(page.getByRole("heading", { name: "Allgemein", level: 1 })).toBeVisible();
-  if (path) await page.goto(`${app.url}/settings${path}`);
+/** Opens the app as the operator does: by the link in the administration, which takes the session along. */
+export async function openApp(page: Page, { project, app }: OwnApp, path = "/groups"): Promise<void> {
+  await page.goto(service(`/projects/${project.id}/apps/${app.id}/open?to=${path}`));
+  await expect(page).toHaveURL(`${app.url}${path}`);
 }
+
+/** Opens the app's settings as the operator does. */
+export async function openSettings(page: Page, own: OwnApp, path = ""): Promise<void> {
+  await openApp(page, own, "/settings");
+  await expect(page.getByRole("heading", { name: /^(Allgemein|General)$/, level: 1 })).toBeVisible();
+  if (path) await page.goto(`${own.app.url}/settings${path}`);
+}
+
+/** Makes somebody of the demo a member of the operator's own app at once. */
+export async function addMember(page: Page, { app }: OwnApp, who: PersonaName): Promise<void> {
+  await call(page, "POST", `/apps/${app.id}/profiles`, personas[who]);
+}
+
+export interface OwnSpace {
+  id: string;
+  groupId: string;
+  name: string;
+  slug: string;
+}
+
+/** The space that every app begins with. */
+export async function firstSpace(page: Page, { app }: OwnApp): Promise<OwnSpace> {
+  const [group] = await call<{ spaces: OwnSpace[] }[]>(page, "GET", `/apps/${app.id}/community/groups`);
+  return group!.spaces[0]!;
+}
+
+/** Writes a post as who is signed in on the page. */
+export const writePost = (page: Page, { id }: OwnSpace, title: string, text = `About: ${title}.`) => call(page, "POST", `/spaces/${id}/posts`, { title, body: textToDoc(text) });

@@ -39,4 +39,12 @@ describe("the memory of a page's posts", () => {
     memory.learn([post()]);
     expect(memory.get("p1")).toMatchObject({ isLiked: true, likesCount: 1 });
   });
+
+  it("knows that only one post stands first in a place", () => {
+    const memory = new PostMemory();
+    const pinned = (id: string, space: string, pinnedToTopAt: string) => post({ id, space: { id: space }, pinnedToTopAt } as Partial<Post>);
+    memory.learn([pinned("p1", "s1", "2026-11-01T10:00:00.000Z"), pinned("p2", "s2", "2026-11-01T10:00:00.000Z")]);
+    memory.learn([pinned("p3", "s1", "2026-11-02T10:00:00.000Z")]);
+    expect([memory.get("p1"), memory.get("p2"), memory.get("p3")].map((one) => one?.pinnedToTopAt !== null)).toEqual([false, true, true]);
+  });
 });

@@ -4,6 +4,7 @@ import { teamMembers } from "@db/directory";
 import { spaceMembers, spaces as spacesTable } from "@db/shard";
 import { newId } from "@workers/domain/ids";
 import { directoryUpdate, updateRows } from "@workers/store";
+import { call } from "../harness/call";
 import { app, type AppOfWorld, directory, type Member, member, project, shard, spacesOf, teammate } from "../harness/world";
 import { publish } from "./publish";
 import { enterRoom } from "./socket";
@@ -69,5 +70,13 @@ describe("a project's room", () => {
     await publish(short, { type: "app.archived", appId: short.id, projectId: here.project.id });
     expect(await socket.closing()).toMatchObject({ code: 4404 });
     expect(socket.events).toEqual(["app.archived"]);
+  });
+
+  it("closes the rooms of all apps of a project that is archived", async () => {
+    const resting = await project(0);
+    const apps = [await app(resting), await app(resting)];
+    const sockets = await Promise.all(apps.map(async (one) => enterRoom({ host: one.host, path: `app/${one.id}`, as: await member(one, "Last") })));
+    await call("patch", `/projects/${resting.id}/archive`, { as: resting.owner });
+    for (const socket of sockets) expect(await socket.closing()).toMatchObject({ code: 4404 });
   });
 });

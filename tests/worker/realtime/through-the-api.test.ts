@@ -28,7 +28,7 @@ describe("what somebody does by the API", () => {
     expect(await page.event("comment.created")).toMatchObject({ data: comment });
   });
 
-  it("tells of posts that the clock publishes, of votes, moves, deletions and of what was taken back", async () => {
+  it("tells of posts that the clock publishes, of votes, pins, moves, deletions and of what was taken back", async () => {
     const here = await app(await project(0));
     const [keeper, reader] = [await member(here, "Keeper", "moderator"), await member(here, "Reader")];
     const [{ open }, category] = [await spacesOf(here, [reader]), await categoryOf(here)];
@@ -42,6 +42,8 @@ describe("what somebody does by the API", () => {
     expect(await page.event("post.created")).toMatchObject({ data: { postId, spaceId: category.id, groupId: null, postSequence: 1 } });
     await call("post", `/communities/posts/${postId}/vote`, by(reader, { optionIds: [body.data.poll.options[0].id] }));
     expect(await page.event("post.voted")).toMatchObject({ data: { postId, votersCount: 1 } });
+    await call("post", `/communities/posts/${postId}/pin-to-top`, by(keeper));
+    expect(await page.event("post.pinned")).toMatchObject({ data: { postId, spaceId: category.id, byProfileId: keeper.profileId } });
     await call("patch", `/communities/posts/${postId}/move`, by(keeper, { spaceId: open.id }));
     expect(await page.event("post.moved")).toMatchObject({ data: { postId, spaceId: open.id, fromSpaceId: category.id } });
     await call("delete", `/posts/${postId}`, by(keeper));

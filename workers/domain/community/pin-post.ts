@@ -32,7 +32,7 @@ async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post
   require(ctx, ability, factsOf(ctx, spaceSeen(post), post.authorId));
   const { rows } = await ctx.shard.writeAndRead([write(post)], postRow(ctx, { id: post.id }));
   if (rows[0]?.state !== "published") throw notFound("post");
-  ctx.publish({ type: "post.updated", postId: post.id, authorId: post.authorId, ...placeOf(ctx, spaceSeen(post)) });
+  ctx.publish({ type: "post.pinned", postId: post.id, byProfileId: ctx.me.profile?.id ?? null, ...placeOf(ctx, spaceSeen(post)) });
   return showPost(ctx, rows[0]);
 }
 

@@ -33,7 +33,9 @@ export function restoreProject(ctx: ProjectContext): Promise<ProjectView> {
 
 async function setStatus(ctx: ProjectContext, status: ProjectStatus): Promise<ProjectView> {
   requireInProject(ctx, "project.archive");
-  return save(ctx, { status });
+  const saved = await save(ctx, { status });
+  if (status === "archived") ctx.publish({ type: "project.archived", projectId: ctx.project.id });
+  return saved;
 }
 
 async function save(ctx: ProjectContext, changes: ProjectChanges & { status?: ProjectStatus }): Promise<ProjectView> {

@@ -37,6 +37,9 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
     case "project.updated":
       work.push(tellProject(ctx, event.projectId, event.type, null));
       break;
+    case "project.archived":
+      work.push(closeApps(ctx, event.projectId));
+      break;
     case "team.changed":
       work.push(recheckTeam(ctx, event.projectId));
       break;
@@ -132,6 +135,12 @@ async function recheckTeam(ctx: Context, projectId: ProjectId) {
     reach(() => projectRoom(ctx.env, projectId).recheck()),
     ...own.map((id) => reach(() => appRoom(ctx.env, id).recheck())),
   ]);
+}
+
+/** An archived project's apps are closed to their members; its own room stays open to the team. */
+async function closeApps(ctx: Context, projectId: ProjectId) {
+  const own = await appsOf(ctx, projectId);
+  await Promise.all(own.map((id) => reach(() => appRoom(ctx.env, id).close())));
 }
 
 /** At once where the session ended; rooms elsewhere notice before a later delivery, no later than a minute after. */

@@ -34,6 +34,7 @@ export function usePostEvents(): void {
         memory.hear(live.data.entityId, live.at, { commentsCount: live.data.commentsCount });
         return;
       case "post.updated":
+      case "post.pinned":
         void readAgain(live.data.postId);
         return;
       case "post.voted": {

@@ -2,6 +2,7 @@ import { Bell, MessageCircle, Newspaper, Pencil, Shapes } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { AnswerList, WebLink } from "~/features/custom-fields/AnswerList";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useOnline } from "~/features/live/use-presence";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
@@ -29,6 +30,7 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
   const [side, setSide] = useState<FollowsDialogProps["side"] | null>(null);
   const [followers, setFollowers] = useState(member.followersCount);
   useEffect(() => setFollowers(member.followersCount), [member.id, member.followersCount]);
+  useFreshLoaders((live) => live.event === "member.updated" && live.data.profileId === member.id && "soon");
   const name = nameOf(member);
   const home = path.member(member.id);
   const since = useMemberSince()(member);

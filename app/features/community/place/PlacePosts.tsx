@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PostLayout } from "@db/vocabulary/services";
 import type { SpaceId } from "@db/vocabulary/ids";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { listPlacePosts } from "../post-calls";
 import { PostComposer } from "../composer/PostComposer";
 import { LayoutSwitch, usePostLayout } from "../feed/LayoutSwitch";
@@ -11,6 +12,7 @@ import { useLatestPost, useLearnPosts } from "../post/post-memory";
 import type { Place, Post, PostSort } from "../shapes";
 import { SortLinks } from "../SortLinks";
 import type { CursorPage } from "../use-cursor-list";
+import { useViewer } from "../viewer";
 import { ScheduledPosts } from "./ScheduledPosts";
 
 export interface PlacePostsProps {
@@ -40,6 +42,9 @@ export function PlacePosts({ place, groupName, canWrite, canSchedule, insteadOfW
   const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns, placeId: id });
   const { layout, choose } = usePostLayout(id, discriminator);
   const choices = useMemo(() => [{ id, discriminator, name, groupName, canSchedule }], [id, discriminator, name, groupName, canSchedule]);
+  const { profile } = useViewer();
+  // What is pinned leaves its place in the list, or comes back to it: the page is read anew.
+  useFreshLoaders((live) => live.event === "post.pinned" && live.data.spaceId === id && (live.data.byProfileId === profile?.id ? "now" : "soon"));
   const hasTools = list.posts.length > 1;
   return (
     <>

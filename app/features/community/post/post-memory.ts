@@ -36,6 +36,16 @@ export class PostMemory {
       const told = this.told.get(post.id);
       this.posts.set(post.id, { ...post, body, ...(told && told.at > readAt && told.change), ...own });
       this.tell(post.id);
+      if (post.pinnedToTopAt) this.takeDownOthers(post.id, post.space.id, post.pinnedToTopAt);
+    }
+  }
+
+  /** One post stands first in a place: those that were pinned there before give way. */
+  private takeDownOthers(id: string, spaceId: string, pinnedAt: string) {
+    for (const other of this.posts.values()) {
+      if (other.id === id || other.space.id !== spaceId || !other.pinnedToTopAt || other.pinnedToTopAt > pinnedAt) continue;
+      this.posts.set(other.id, { ...other, pinnedToTopAt: null });
+      this.tell(other.id);
     }
   }
 

@@ -8,6 +8,14 @@ type Covered = Pick<Space, "name" | "coverUrl" | "mobileCoverUrl">;
 /** A space's cover; without a picture a quiet pattern in a colour of its own. */
 export function SpaceCover({ space, className, sizes = "(width < 48rem) 100vw, 44rem" }: { space: Covered; className?: string; sizes?: string }) {
   const { coverUrl, mobileCoverUrl } = space;
+  if (!coverUrl && mobileCoverUrl) {
+    return (
+      <>
+        <img {...pictureSources(mobileCoverUrl)} sizes="100vw" alt="" loading="lazy" className={classNames("w-full bg-pressed object-cover md:hidden", className)} />
+        <CoverPattern name={space.name} className={classNames(className, "max-md:hidden")} />
+      </>
+    );
+  }
   if (!coverUrl) return <CoverPattern name={space.name} className={className} />;
   return (
     <picture>

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, northlight, press, test } from "./harness";
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test("whoever comes back from a post and its author stands where they were", async ({ signedInAs }) => {
+  const page = await signedInAs("member", northlight("/groups"));
+  const articles = page.getByRole("feed").getByRole("article");
+  const before = await articles.count();
+  await page.getByRole("button", { name: "More posts" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => articles.count()).toBeGreaterThan(before);
+  const post = articles.nth(before + 1);
+  await post.scrollIntoViewIfNeeded();
+  const title = (await post.getByRole("heading").innerText()).trim();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(1500);
+  await press(post.getByRole("heading").getByRole("link"));
+  const opened = page.getByRole("dialog", { name: "Opened post" });
+  await expect(opened.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const author = opened.getByRole("article").first().locator("header a[href*='/m/']").last();
+  const name = await author.innerText();
+  await press(author);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(northlight("/groups"));
+  await expect(page.getByRole("article", { name: title })).toBeInViewport();
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(400);
+});
+
+test("pictures have their place before they are there, and a blurred one stands in it", async ({ signedInAs }) => {
+  const page = await signedInAs("member", northlight("/groups/g/show-and-tell"));
+  // The pictures wait until the test lets them through.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/files/**", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.addInitScript(() => {
+    const shifts = ((globalThis as { shifts?: number[] }).shifts = [] as number[]);
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(northlight("/groups/g/show-and-tell"), { waitUntil: "domcontentloaded" });
+  const pictures = page.getByRole("feed").getByRole("link", { name: /^Enlarge picture/ }).locator("img");
+  await expect(pictures.first()).toBeAttached();
+  await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+  const boxes = () => pictures.evaluateAll((images) => images.map((image) => {
+    const { width, height, top } = image.getBoundingClientRect();
+    return [width, height, top + scrollY].map(Math.round);
+  }));
+  const looks = await pictures.evaluateAll((images) =>
+    (images as HTMLImageElement[]).map((image) => ({
+      isThere: image.naturalWidth > 0, hasSize: image.hasAttribute("width") && image.hasAttribute("height"), behind: getComputedStyle(image).backgroundImage.slice(0, 20),
+    })),
+  );
+  for (const look of looks) expect(look).toEqual({ isThere: false, hasSize: true, behind: 'url("data:image/bmp;' });
+  const before = await boxes();
+  for (const [width, height] of before) expect(Math.min(width!, height!)).toBeGreaterThan(100);
+  letThrough();
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  expect(await boxes()).toEqual(before);
+  const shift = await page.evaluate(() => ((globalThis as { shifts?: number[] }).shifts ?? []).reduce((sum, one) => sum + one, 0));
+  expect(shift, "nothing moved").toBeLessThan(0.01);
+});
