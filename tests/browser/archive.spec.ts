@@ -69,7 +69,7 @@ test("an app and a project go to the archive and come back, and a colleague leav
   await call(owner, "POST", `/projects/${project.id}/teams`, { email: address, role: "admin" });
   await owner.goto(service(`/projects/${project.id}/settings/team`));
   const colleague = await stranger(/https?:\/\/\S+/.exec((await mailTo(address)).text)![0]);
-  await expect(colleague.getByRole("heading", { name: `You're invited to the team of ${project.name}` })).toBeVisible();
+  await expect(colleague.getByRole("heading", { name: `You’re invited to the team of ${project.name}` })).toBeVisible();
   await press(colleague.getByRole("button", { name: "Send code" }));
   await enterCode(colleague, address);
   await colleague.getByLabel("First name").fill("Kim");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, northlight, test } from "./harness";
-import { item, line, pdf, tray, unique } from "./harness/library";
+import { expect, northlight, test, unique } from "./harness";
+import { item, line, pdf, tray } from "./harness/library";
 
 const files = (page: Page) => page.locator("[data-upload=files]").first();
 const text = (name: string, words: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(words) });
@@ -103,7 +103,7 @@ test("files are chosen by mouse and keyboard, moved onto the tree, read, and del
   await beta!.click({ modifiers: ["ControlOrMeta"] });
   await bar.getByRole("button", { name: "Delete forever" }).click();
   const last = page.getByRole("alertdialog", { name: "Delete 2 items?" });
-  await expect(last).toContainText("This can't be undone.");
+  await expect(last).toContainText("This can’t be undone.");
   await last.getByRole("button", { name: "Delete forever" }).click();
   await expect(page.getByText("2 items were deleted forever")).toBeVisible();
   await expect(beta!).toHaveCount(0);

@@ -1,18 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, northlight, picture, service, test, tonwerk } from "./harness";
+import type { Locator } from "@playwright/test";
+import { chooseFrom, expect, expectAccessible, northlight, picture, service, test, tonwerk } from "./harness";
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, "What one learns of people is the same at every width, and phones have no pointer that rests");
 });
-
-/** Opens a menu and chooses. A page that was just fetched takes a moment until its buttons are alive. */
-async function chooseFrom(page: Page, menu: string, action: string) {
-  const item = page.getByRole("menuitem", { name: action });
-  await expect(async () => {
-    if (!(await item.isVisible())) await page.getByRole("button", { name: menu, exact: true }).first().click({ timeout: 3000 });
-    await item.click({ timeout: 3000 });
-  }).toPass();
-}
 
 test("resting on a name tells who somebody is, by the mouse and by the keyboard", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/m?search=Helene"));
@@ -78,7 +69,7 @@ test("people who are blocked or have left are shown as that, likes have names, a
   const at = (path: string) => new URL(path, northlight()).href;
   const act = async (action: string) => {
     await operator.goto(northlight(`/settings/members?search=${encodeURIComponent(name)}`));
-    await chooseFrom(operator, `Actions for ${name}`, action);
+    await chooseFrom(operator.getByRole("button", { name: `Actions for ${name}`, exact: true }).first(), action);
   };
 
   await act("Block");
@@ -103,7 +94,7 @@ test("people who are blocked or have left are shown as that, likes have names, a
   // Who likes it, for those who look after the space, and the way to them.
   await operator.goto(at(address));
   await lea.getByRole("button", { name: /^Like, /, pressed: false }).first().click();
-  await chooseFrom(operator, "More actions", "Who likes this");
+  await chooseFrom(operator.getByRole("button", { name: "More actions", exact: true }).first(), "Who likes this");
   await expectAccessible(operator);
   await operator.getByRole("dialog", { name: "Who likes this" }).getByRole("link", { name: "Lea Hoffmann" }).click();
   await expect(operator.getByRole("heading", { level: 1, name: "Lea Hoffmann" })).toBeVisible();

@@ -99,15 +99,16 @@ export function codeIn(mail: Mail): string {
 }
 
 /** Presses as a person does at this width: with a finger on a phone, else with the mouse. */
-export const press = (target: Locator) => (test.info().project.name === "phone" ? target.tap() : target.click());
+export const press = (target: Locator, options?: { timeout: number }) => (test.info().project.name === "phone" ? target.tap(options) : target.click(options));
 
-/** Opens a menu and chooses from it; on a phone it is a sheet. A page that was just fetched takes a moment until its buttons are alive. */
+/** Opens a menu and chooses from it. A page that was just fetched takes a moment until its buttons are alive. */
 export async function chooseFrom(menu: Locator, action: string | RegExp) {
   const page = menu.page();
-  const item = page.getByRole("menuitem", { name: action }).or(page.getByRole("menuitemradio", { name: action }));
+  const named = { name: action, exact: typeof action === "string" };
+  const item = page.getByRole("menuitem", named).or(page.getByRole("menuitemradio", named));
   await expect(async () => {
-    if (!(await item.isVisible())) await menu.click({ timeout: 3000 });
-    await item.click({ timeout: 3000 });
+    if (!(await item.isVisible())) await press(menu, { timeout: 3000 });
+    await press(item, { timeout: 3000 });
   }).toPass();
 }
 

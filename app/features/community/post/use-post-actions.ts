@@ -1,4 +1,6 @@
+import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { useAppPath } from "~/features/shell/app-path";
 import { toast } from "~/ui/toast";
 import { moveFocus } from "../move-focus";
 import { clonePost, deletePost, followPost, movePost, pinPost, pinToSidebar, publishPost, restorePost, unpinPost } from "../post-calls";
@@ -9,6 +11,8 @@ import { usePostMemory } from "./post-memory";
 export function usePostActions(post: Post) {
   const { t } = useTranslation("community");
   const memory = usePostMemory();
+  const navigate = useNavigate();
+  const path = useAppPath();
   const failed = (error: unknown) => toast({ title: (error as Error).message || t("failed"), tone: "danger" });
   const attempt = async (work: () => Promise<Post>, done: string) => {
     try {
@@ -48,14 +52,16 @@ export function usePostActions(post: Post) {
     return attempt(() => pinToSidebar(post.id, !isPinned), t(isPinned ? "post.fromSidebarNow" : "post.toSidebarNow"));
   };
   const publish = () => attempt(() => publishPost(post.id), t("composer.published"));
+  const tellWhere = (there: Post, title: string) =>
+    toast({ title, tone: "success", action: { label: t("post.view"), onAction: () => navigate(path.post(there)) } });
   const move = async (place: Place) => {
     const moved = await movePost(post.id, place);
     memory.bringBack(moved);
-    toast({ title: t("post.movedNow", { place: moved.space.name }), tone: "success" });
+    tellWhere(moved, t("post.movedNow", { place: moved.space.name }));
   };
   const clone = async (place: Place) => {
     const copy = await clonePost(post.id, place);
-    toast({ title: t("post.clonedNow", { place: copy.space.name }), tone: "success" });
+    tellWhere(copy, t("post.clonedNow", { place: copy.space.name }));
   };
   return { remove, follow, pin, pinAside, publish, move, clone };
 }
