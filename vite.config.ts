@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { quickerRendering } from "./scripts/quicker-rendering";
+import { standingPages } from "./scripts/standing-pages";
 
 const root = import.meta.dirname;
 export const alias = {
@@ -122,6 +123,7 @@ export default defineConfig({
     noServerCodeInTheBrowser(),
     iconsOneByOne(),
     quickerRendering(),
+    standingPages(),
     tailwindcss(),
     remix({
       future: {

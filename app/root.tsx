@@ -11,9 +11,11 @@ import { NavigationProgress } from "./features/shell/NavigationProgress";
 import { useNonce } from "./features/shell/nonce";
 import { PageAnnouncer } from "./features/shell/PageAnnouncer";
 import { pageMeta } from "./features/shell/page-meta";
+import type { Language } from "@db/vocabulary/enumerations";
 import { commonAreas } from "./i18n/areas";
 import { textFile } from "./i18n/text-files";
-import { useAreas, useTextsReady } from "./i18n/use-texts";
+import { useTranslation } from "./i18n/use-translation";
+import { useAreas, useAwaitedTexts } from "./i18n/use-texts";
 import { ToastRegion } from "./ui/toast";
 import stylesheet from "./app.css?url";
 
@@ -31,7 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrameOrNull();
   const nonce = useNonce();
   const areas = useAreas();
-  const language = frame?.language ?? "de";
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
   return (
     <html
       lang={language}
@@ -92,9 +95,8 @@ function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }
 
 export default function Root() {
   const { door } = useLoaderData<typeof loader>();
-  const areTextsReady = useTextsReady(useAreas());
-  if (isClosed(door)) return <ClosedDoor door={door} />;
-  return areTextsReady ? <Outlet /> : null;
+  useAwaitedTexts(useAreas());
+  return isClosed(door) ? <ClosedDoor door={door} /> : <Outlet />;
 }
 
 /** For what no nearer boundary caught; a closed door explains more than the errors behind it. */

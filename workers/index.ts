@@ -1,4 +1,4 @@
-import type { createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
+import type { AppLoadContext, createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { serveApi } from "./api";
 import { errorResponse } from "./api/errors";
 import type { Context } from "./context";
@@ -91,23 +91,31 @@ async function respond(request: Request, url: URL, ctx: Context | null, nonce: s
     if (ctx && isBelow(url, "/files")) return await serveFile(request, ctx);
     const takenOver = ctx && (await takeOverSession(ctx, request));
     if (takenOver) return takenOver;
-    if (ctx && request.method !== "GET" && request.method !== "HEAD") await limitRate(ctx, limitOfPage(url));
-    return await screens(request, ctx, nonce);
+    const isForm = request.method !== "GET" && request.method !== "HEAD";
+    const refusal = ctx && isForm ? await limitRate(ctx, limitOfPage(url)).then(() => null, asRefusal) : null;
+    const page = await screens(request, { ctx, nonce, refusal });
+    return refusal && page.status !== refusal.status ? errorResponse(refusal, ctx!.language) : page;
   } catch (error) {
     return errorResponse(error, ctx?.language ?? "de");
   }
 }
 
+/** What a page's form is told by its action, which gives back what was typed. */
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
 type CreateRequestHandler = typeof createRequestHandler;
 let remix: ReturnType<CreateRequestHandler> | undefined;
 /** Loaded with the first screen, so that the API answers sooner after a cold start. */
-async function screens(request: Request, ctx: Context | null, nonce: string): Promise<Response> {
+async function screens(request: Request, given: AppLoadContext): Promise<Response> {
   if (!remix) {
     // @ts-ignore made by `remix vite:build`
     const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
     remix = (build.entry.module as unknown as { createRequestHandler: CreateRequestHandler }).createRequestHandler(build);
   }
-  return remix(request, { ctx, nonce });
+  return remix(request, given);
 }
 
 const isBelow = (url: URL, path: string) => url.pathname === path || url.pathname.startsWith(`${path}/`);

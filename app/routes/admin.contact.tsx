@@ -110,3 +110,4 @@ function Reach({ label, value, href }: { label: string; value: string | null; hr
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -37,3 +37,4 @@ export default function Invite() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -41,3 +41,4 @@ export default function OwnNotifications() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/kept-form";

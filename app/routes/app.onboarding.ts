@@ -1,3 +1,4 @@
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { invalid, notFound } from "@workers/domain/errors";
 import { editOwnProfile, joinSpace } from "@workers/domain/community";
 import { uploadFile } from "@workers/domain/files";
@@ -14,6 +15,9 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   const onboarding = await viewOnboarding(ctx);
   return { ...onboarding, steps: onboarding.openSteps.length > 0 ? await firstSteps(ctx, onboarding.openSteps) : null };
 });
+
+/** Nobody is greeted by an error: the greeting comes with the next page then. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => serverLoader<typeof loader>().catch(() => null);
 
 /** A step of a new member. */
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -36,3 +40,5 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   }
   return { ok: true as const };
 });
+
+export { keptForm as clientAction } from "~/features/shell/kept-form";

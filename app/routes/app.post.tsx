@@ -67,3 +67,4 @@ export default function PostPage() {
 export const handle = { isPost: true };
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -49,3 +49,4 @@ export default function CommunitySettingsPage() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/kept-form";

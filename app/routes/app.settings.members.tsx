@@ -80,3 +80,4 @@ function Nobody({ isFiltered, canInvite }: { isFiltered: boolean; canInvite: boo
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -57,3 +57,4 @@ export default function OnboardingPage() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -39,3 +39,5 @@ export default function Confirm() {
   const { token, code } = useLoaderData<typeof loader>();
   return token === null ? <ConfirmByCode {...code} /> : <ConfirmByLink token={token} />;
 }
+
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -72,3 +72,5 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) =>
 export default function JoinScreen() {
   return <Join {...useLoaderData<typeof loader>()} />;
 }
+
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -26,3 +26,5 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) =>
 export default function MembershipScreen() {
   return <Membership {...useLoaderData<typeof loader>()} />;
 }
+
+export { keptForm as clientAction } from "~/features/shell/kept-form";

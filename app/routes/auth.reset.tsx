@@ -45,3 +45,5 @@ export default function Reset() {
   if (data.step === "link") return <NewPasswordByLink token={data.token} />;
   return data.step === "code" ? <NewPasswordByCode email={data.email} limits={data.limits} /> : <RequestReset />;
 }
+
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -32,3 +32,5 @@ export default function RestoreScreen() {
   if (token) return <Restore token={token} />;
   return sentTo ? <RestoreSent email={sentTo} /> : <RequestRestore />;
 }
+
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -47,3 +47,5 @@ export default function SignInScreen() {
   const { code } = useLoaderData<typeof loader>();
   return code ? <SignInCode {...code} /> : <SignIn />;
 }
+
+export { keptForm as clientAction } from "~/features/shell/kept-form";

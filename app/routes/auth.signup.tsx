@@ -39,3 +39,5 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) =>
 export default function SignUpScreen() {
   return <SignUp {...useLoaderData<typeof loader>()} />;
 }
+
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -6,6 +6,9 @@ export function formMessage(problem: { error: { message: string }; fieldErrors: 
   return problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null;
 }
 
+/** Whether a form says by itself what went wrong; effects of the page around it see it at once. */
+export const isFormErrorShown = () => document.querySelector("[data-form-error]") !== null;
+
 /** What went wrong with a form as a whole, above its fields; takes the focus when it appears so that nobody misses it. */
 export function FormError({ children }: { children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -14,7 +17,7 @@ export function FormError({ children }: { children?: ReactNode }) {
   }, [children]);
   if (!children) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="rounded-lg outline-none">
+    <div ref={box} tabIndex={-1} role="alert" data-form-error className="rounded-lg outline-none">
       <Notice tone="danger">{children}</Notice>
     </div>
   );

@@ -7,6 +7,7 @@ import { FieldNotes, useField } from "./field";
 import { fileProblem, formatBytes } from "./file-rules";
 import { IconButton } from "./icon-button";
 import { Spinner } from "./spinner";
+import { useBrokenImage } from "./use-broken-image";
 
 export interface ImagePickerProps {
   label: ReactNode;
@@ -49,6 +50,7 @@ export function ImagePicker({
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useField({ name, error: refusal ?? error, description });
   const shown = preview ?? src;
+  const { isBroken, imageProps } = useBrokenImage(shown);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
@@ -75,7 +77,7 @@ export function ImagePicker({
       <span className="text-sm font-medium text-text">{label}</span>
       <div className={classNames("flex gap-4", shape === "wide" ? "flex-col" : "items-center")}>
         <span className={classNames("relative grid shrink-0 place-items-center overflow-hidden border border-line bg-pressed text-muted", shapes[shape])}>
-          {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <ImagePlus aria-hidden className="size-6 opacity-70" />}
+          {shown && !isBroken ? <img {...imageProps} src={shown} alt="" className="size-full object-cover" /> : <ImagePlus aria-hidden className="size-6 opacity-70" />}
           {isPending ? (
             <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
               <Spinner className="size-6" />

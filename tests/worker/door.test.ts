@@ -105,6 +105,20 @@ describe("the limit of tries to sign in", () => {
     expect(await tries(() => send(`https://${serviceHost}${path}`, { method, headers: form, body: "email=x", address }))).toBe(429);
   });
 
+  it("gives back what was typed, with scripts and without", async () => {
+    const address = `192.0.2.${++count}`;
+    const body = "intent=password&email=anna%40lyceum.example&password=secret-words";
+    const submit = (path: string) => send(`https://${serviceHost}${path}`, { method: "POST", headers: form, body, address });
+    expect(await tries(() => submit("/auth?index"))).toBe(429);
+    for (const path of ["/auth?index", "/auth.data?index"]) {
+      const answer = await submit(path);
+      expect(answer.status).toBe(429);
+      const text = await answer.text();
+      expect(text).toContain("anna@lyceum.example");
+      expect(text).not.toContain("secret-words");
+    }
+  });
+
   it("counts all addresses of one IPv6 network as one", async () => {
     let host = 0;
     const one = () => send(`https://${serviceHost}/api/auth/send-code`, { method: "POST", address: `2001:db8:7:9::${(++host).toString(16)}` });

@@ -11,6 +11,8 @@ declare module "@remix-run/cloudflare" {
     /** Null where no tenant answers at the host. */
     ctx: Context | null;
     nonce: string;
+    /** Why the door lets no form in: there were too many. */
+    refusal: AppError | null;
   }
 }
 
@@ -65,6 +67,7 @@ export function pageAction<Data>(act: (given: Given & { form: FormData }) => Pro
     let form = new FormData();
     try {
       form = await readForm(request, ctx.actor.kind === "guest" ? limits.jsonBodyBytes : limits.formBytes);
+      if (context.refusal) throw context.refusal;
       return await act({ ctx, params, request, url: new URL(request.url), form });
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 404 || (error.status === 401 && !error.extras.errors))

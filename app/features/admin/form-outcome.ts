@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FormProblem } from "@workers/door/pages";
-import { formMessage } from "~/ui/form-error";
+import { formMessage, isFormErrorShown } from "~/ui/form-error";
 import { toast } from "~/ui/toast";
 
 /** What an action answers where it stays on its page: which text of area admin says what happened. */
@@ -16,7 +16,7 @@ export const done = (key: string): Done => ({ ok: true, done: key });
 export const isProblem = (outcome: unknown): outcome is FormProblem =>
   typeof outcome === "object" && outcome !== null && "ok" in outcome && outcome.ok === false;
 
-/** The problem of this page's last form; toasts what went well. `say` turns the key into words. */
+/** The problem of this page's last form; toasts what went well, and what went wrong where no form shows it. `say` turns the key into words. */
 export function useFormOutcome(say: (key: string) => string): FormProblem | null {
   const outcome = useActionData<FormProblem | Done>();
   useToastOf(outcome, say);
@@ -31,7 +31,7 @@ export function useToastOf(outcome: unknown, say: (key: string) => string): void
     said.current = outcome;
     if (isProblem(outcome)) {
       const title = formMessage(outcome);
-      if (title) toast({ title, tone: "danger" });
+      if (title && !isFormErrorShown()) toast({ title, tone: "danger" });
     } else if (typeof outcome === "object" && "done" in outcome) toast({ title: say(String(outcome.done)), tone: "success" });
   }, [outcome, say]);
 }

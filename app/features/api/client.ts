@@ -14,6 +14,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What a failed call has to say to a person: the server's words about it, or `otherwise` where none came. */
+export const messageOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && (error.errors[0]?.message || error.message)) || otherwise;
+
 let appId: string | undefined;
 /** The app this page belongs to; every call then says so, which saves the server looking it up. */
 export function workInApp(id: string | undefined) {

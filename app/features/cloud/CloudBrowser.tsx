@@ -8,6 +8,7 @@ import { Drawer } from "~/ui/drawer";
 import { IconButton } from "~/ui/icon-button";
 import { SearchField } from "~/ui/search-field";
 import { Select } from "~/ui/select";
+import { LoadFailed } from "~/ui/load-failed";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
 import { AddMenu } from "./AddMenu";
@@ -221,8 +222,10 @@ function Places({ shelves }: { shelves?: readonly PseudoFolder[] }) {
   const { outline, isPopup } = useLibrary();
   return (
     <>
-      {outline.data || outline.hasFailed ? (
+      {outline.data ? (
         <FolderTree only={shelves} />
+      ) : outline.hasFailed ? (
+        <LoadFailed onRetry={outline.refresh} />
       ) : (
         <Loading className="grid gap-3 px-2 py-1">
           {["w-3/4", "w-1/2", "w-2/3", "w-3/5", "w-1/2", "w-2/3"].map((width, index) => (

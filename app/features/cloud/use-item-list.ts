@@ -16,6 +16,8 @@ export interface Listing {
 export interface ItemList extends Listing {
   loadMore(): void;
   reload(): void;
+  /** Asks once more for what couldn't be loaded. */
+  retry(): void;
   /** Puts changed items in their places. */
   replace(item: CloudItem): void;
   /** Takes items out of the list. */
@@ -34,6 +36,7 @@ const empty: Listing = { items: [], files: 0, folders: 0, hasMore: false, pendin
 export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: CloudSort, first?: ItemPage): ItemList {
   const [state, setState] = useState<Listing>(() => (first ? ofPage(first) : empty));
   const cursor = useRef(first?.nextCursor ?? null);
+  const missed = useRef<string | null>(null);
   const isMounted = useRef(true);
   const startsLoaded = useRef(first !== undefined);
 
@@ -50,6 +53,7 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
           return { ...ofPage(page), items: [...now.items, ...page.data.filter(({ id }) => !known.has(id))] };
         });
       } catch {
+        missed.current = from;
         if (isMounted.current) setState((now) => ({ ...now, pending: null, hasFailed: true }));
       }
     },
@@ -81,6 +85,7 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
     ...state,
     loadMore: useCallback(() => void (cursor.current && state.pending === null && load(cursor.current)), [load, state.pending]),
     reload: useCallback(() => void load(null), [load]),
+    retry: useCallback(() => void load(missed.current), [load]),
     replace,
     drop: useCallback((ids) => change((now) => without(now, ids)), [change]),
     add: useCallback(

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { LoadMore } from "~/ui/load-more";
 import { Loading, SkeletonRow } from "~/ui/skeleton";
 import type { useCursorList } from "./use-cursor-list";
@@ -17,7 +16,6 @@ interface CursorListProps<Row> {
 
 /** A list that a dialog fetches page by page, in all its states. */
 export function CursorList<Row>({ list, empty, skeleton, rows = list.rows, children }: CursorListProps<Row>) {
-  const { t } = useTranslation("community");
   const isFailed = list.state === "failed";
   if (list.rows.length === 0 && list.state === "loading") {
     return (
@@ -36,12 +34,7 @@ export function CursorList<Row>({ list, empty, skeleton, rows = list.rows, child
     <>
       {rows.length > 0 ? children(rows) : null}
       {rows.length === 0 && !isFailed ? <p className="text-base text-muted">{empty}</p> : null}
-      {isFailed ? (
-        <p role="alert" className="py-2 text-sm text-danger-text">
-          {t("failed")}
-        </p>
-      ) : null}
-      <LoadMore hasMore={list.hasMore || isFailed} isPending={list.state === "loading"} onLoad={list.loadMore} />
+      <LoadMore hasMore={list.hasMore || isFailed} isPending={list.state === "loading"} hasFailed={isFailed} onLoad={list.loadMore} />
     </>
   );
 }

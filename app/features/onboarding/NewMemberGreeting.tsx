@@ -11,12 +11,12 @@ import { OnboardingSlides } from "./OnboardingSlides";
 export default function NewMemberGreeting() {
   const path = useAppPath();
   const { id: appId } = useFrameApp();
-  const { data, load } = useFetcher<Onboarding & { steps: Steps | null }>();
+  const { data, load } = useFetcher<(Onboarding & { steps: Steps | null }) | null>();
   /** How many slides were seen, once they are over. */
   const [seen, setSeen] = useState<number | null>(null);
   const [isPutOff, setPutOff] = useState(false);
   const address = path("/onboarding");
-  const isDone = data !== undefined && seen !== null && data.openSteps.length === 0 && !data.isCompleted;
+  const isDone = data && seen !== null && data.openSteps.length === 0 && !data.isCompleted;
   useEffect(() => load(address), [load, address]);
   useEffect(() => {
     if (isDone) void answerOf(api.apps[":appId"].onboarding.complete.$post({ param: { appId }, json: { step: seen } })).catch(console.error);

@@ -13,7 +13,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 import { LoadMore } from "~/ui/load-more";
 import { PageHeader } from "~/ui/page-header";
 import { SearchField } from "~/ui/search-field";
-import { toast } from "~/ui/toast";
+import { useLoadMore } from "~/ui/use-load-more";
 import { search, type SearchGroup, type SearchHit } from "./calls";
 import { placeOfHit } from "./hit-place";
 import { HitPicture, HitText } from "./HitLine";
@@ -122,27 +122,18 @@ function OneKind({ text, type, hits, total }: { text: string; type: SearchedType
   const { t } = useTranslation("search");
   const { id: appId } = useFrameApp();
   const [more, setMore] = useState<{ hits: SearchHit[]; page: number; isEnd: boolean }>({ hits: [], page: 1, isEnd: false });
-  const [isPending, setPending] = useState(false);
   const all = [...hits, ...more.hits];
-  const load = async () => {
-    setPending(true);
-    try {
-      const page = more.page + 1;
-      const [group] = await search(appId, text, { type, page, limit: pageLength });
-      const known = new Set<string>(all.map(({ id }) => id));
-      const fresh = group!.hits.filter(({ id }) => !known.has(id));
-      setMore({ hits: [...more.hits, ...fresh], page, isEnd: group!.hits.length < pageLength });
-    } catch {
-      toast({ title: t("failed"), tone: "danger" });
-    } finally {
-      setPending(false);
-    }
-  };
+  const next = useLoadMore(!more.isEnd && all.length < total ? more.page + 1 : null, async (page) => {
+    const [group] = await search(appId, text, { type, page, limit: pageLength });
+    const known = new Set<string>(all.map(({ id }) => id));
+    const fresh = group!.hits.filter(({ id }) => !known.has(id));
+    setMore({ hits: [...more.hits, ...fresh], page, isEnd: group!.hits.length < pageLength });
+  });
   if (all.length === 0) return <EmptyState icon={<SearchX />} title={t("nothing", { text })} text={t("nothingText")} />;
   return (
     <div>
       <HitList hits={all} />
-      <LoadMore hasMore={!more.isEnd && all.length < total} isPending={isPending} onLoad={() => void load()} isAutomatic />
+      <LoadMore {...next} isAutomatic />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { ArrowRight, History, SearchX } from "lucide-react";
+import { ArrowRight, History, RotateCw, SearchX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTextsReady } from "~/i18n/use-texts";
 import { useTranslation } from "~/i18n/use-translation";
@@ -27,7 +27,7 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
   const [text, setText] = useState("");
   const { id: appId } = useFrameApp();
   const found = useFound(appId, isOpen ? text : "");
-  const groups = usePaletteGroups(isOpen, text, setText, found.groups, onClose);
+  const groups = usePaletteGroups(isOpen, text, setText, found, onClose);
   useEffect(() => {
     if (isOpen) setText("");
   }, [isOpen]);
@@ -43,7 +43,7 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
       isPending={text.trim() !== "" && found.isPending}
       empty={
         text.trim() ? (
-          <EmptyState isCompact icon={<SearchX />} title={found.hasFailed ? t("failed") : t("nothing", { text: text.trim() })} text={found.hasFailed ? undefined : t("nothingText")} />
+          <EmptyState isCompact icon={<SearchX />} title={t("nothing", { text: text.trim() })} text={t("nothingText")} />
         ) : undefined
       }
     />
@@ -51,7 +51,7 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
 }
 
 function usePaletteGroups(
-  isOpen: boolean, text: string, setText: (text: string) => void, found: ReturnType<typeof useFound>["groups"], onClose: () => void,
+  isOpen: boolean, text: string, setText: (text: string) => void, found: ReturnType<typeof useFound>, onClose: () => void,
 ): PaletteGroup[] {
   const { t } = useTranslation("search");
   const { id: appId } = useFrameApp();
@@ -82,7 +82,7 @@ function usePaletteGroups(
     };
     return [...(recent.length > 0 ? [lately] : []), goTo];
   }
-  const answers = (found ?? []).filter(({ hits }) => hits.length > 0).map(({ type, hits }): PaletteGroup => ({
+  const answers = (found.groups ?? []).filter(({ hits }) => hits.length > 0).map(({ type, hits }): PaletteGroup => ({
     id: type, title: t(`types.${type}`),
     options: hits.map((hit) => ({
       id: hit.id, label: plain(hit.title) || plain(hit.excerpt), icon: <HitPicture hit={hit} />, content: <HitText hit={hit} />,
@@ -96,5 +96,9 @@ function usePaletteGroups(
       onChoose: () => go(path(`/search?q=${encodeURIComponent(wanted)}`)),
     }],
   };
-  return [...answers, ...(goTo.options.length > 0 ? [goTo] : []), ...(answers.length > 0 ? [all] : [])];
+  const failed: PaletteGroup = {
+    id: "failed", title: t("failed"),
+    options: [{ id: "again", label: t("ui:load.again"), icon: <RotateCw aria-hidden />, onChoose: found.again }],
+  };
+  return [...(found.hasFailed && !found.isPending ? [failed] : []), ...answers, ...(goTo.options.length > 0 ? [goTo] : []), ...(answers.length > 0 ? [all] : [])];
 }

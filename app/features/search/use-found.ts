@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { AppId } from "@db/vocabulary/ids";
 import { search, type SearchGroup } from "./calls";
 
@@ -9,12 +9,15 @@ interface Found {
   groups: SearchGroup[] | null;
   isPending: boolean;
   hasFailed: boolean;
+  /** Searches once more after a failure. */
+  again(): void;
 }
 
 /** Searches while somebody types. Answers that come too late are left out. */
 export function useFound(appId: AppId, text: string): Found {
   const wanted = text.trim();
   const [found, setFound] = useState<{ text: string; groups: SearchGroup[] | null; hasFailed: boolean }>({ text: "", groups: null, hasFailed: false });
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!wanted) return setFound({ text: "", groups: null, hasFailed: false });
     let isCurrent = true;
@@ -31,6 +34,10 @@ export function useFound(appId: AppId, text: string): Found {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [appId, wanted]);
-  return { groups: wanted ? found.groups : null, isPending: found.text !== wanted, hasFailed: found.hasFailed };
+  }, [appId, wanted, attempt]);
+  const again = useCallback(() => {
+    setFound({ text: "", groups: null, hasFailed: false });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { groups: wanted ? found.groups : null, isPending: found.text !== wanted, hasFailed: found.hasFailed, again };
 }

@@ -1,8 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import { Copy } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { TaskList } from "~/features/tasks/TaskList";
 import { useAppPath } from "~/features/shell/app-path";
+import { useToldFetcher } from "~/features/shell/use-told-fetcher";
 import { Button, ButtonLink } from "~/ui/button";
 import { SettingsSection } from "~/ui/settings-section";
 
@@ -10,7 +10,7 @@ import { SettingsSection } from "~/ui/settings-section";
 export function DuplicateSpace({ placeOfTasks }: { placeOfTasks: string }) {
   const { t } = useTranslation(["spaces", "tasks"]);
   const path = useAppPath();
-  const fetcher = useFetcher<{ taskId?: string }>();
+  const fetcher = useToldFetcher<{ taskId?: string }>();
   const copyLink = (spaceId: unknown) =>
     typeof spaceId === "string" ? (
       <ButtonLink size="sm" to={path(`/settings/spaces/${spaceId}`)}>

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useToastOf } from "~/features/admin/form-outcome";
+import { isProblem, useToastOf } from "~/features/admin/form-outcome";
 import type { Move } from "~/ui/drag-order";
 
 /**
@@ -13,7 +13,11 @@ export function useOrder<Item extends { id: string }>(items: readonly Item[], in
   const fetcher = useFetcher();
   const [moved, setMoved] = useState<readonly Item[] | null>(null);
   useEffect(() => setMoved(null), [items]);
-  useToastOf(fetcher.data, (key) => t(`done.${key}`));
+  const { data } = fetcher;
+  useEffect(() => {
+    if (isProblem(data)) setMoved(null);
+  }, [data]);
+  useToastOf(data, (key) => t(`done.${key}`));
   const move = ({ id, prevId }: Move, next: Item[]) => {
     setMoved(next);
     void fetcher.submit({ intent, id, prevId: prevId ?? "" }, { method: "post" });

@@ -1,21 +1,32 @@
-import { useFetcher } from "@remix-run/react";
 import { ChevronsUpDown } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SwitcherApp } from "@workers/domain/apps";
+import { answerOf, api } from "~/features/api/client";
 import { Avatar } from "~/ui/avatar";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import { useAppPath } from "./app-path";
+import { useFrameApp } from "./frame";
 
 /** Leads to the other apps of the same operator that the person belongs to; asked for when somebody comes near. */
 export function AppSwitcher() {
   const { t } = useTranslation("shell");
   const path = useAppPath();
-  const { data, state, load } = useFetcher<SwitcherApp[]>();
+  const { id: appId } = useFrameApp();
+  const [apps, setApps] = useState<SwitcherApp[]>([]);
+  const [state, setState] = useState<"idle" | "loading" | "none" | "failed">("idle");
   const ask = () => {
-    if (!data && state === "idle") load(path("/switch"));
+    if (state !== "idle" && state !== "failed") return;
+    setState("loading");
+    answerOf(api.apps[":appId"].switcher.$get({ param: { appId } })).then(
+      ({ data }) => {
+        setApps(data as SwitcherApp[]);
+        setState("none");
+      },
+      () => setState("failed"),
+    );
   };
-  const apps = data ?? [];
   return (
     <span onPointerEnter={ask} onFocus={ask} className="flex">
       <Menu
@@ -32,7 +43,7 @@ export function AppSwitcher() {
                 },
                 isSelected: isCurrent,
               }))
-            : [{ label: t(data ? "switcher.none" : "switcher.loading"), onSelect: () => {}, isDisabled: true }]
+            : [{ label: t(state === "none" || state === "failed" ? `switcher.${state}` : "switcher.loading"), onSelect: () => {}, isDisabled: true }]
         }
       />
     </span>

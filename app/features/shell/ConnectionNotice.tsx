@@ -1,11 +1,22 @@
+import { useBlocker } from "@remix-run/react";
 import { WifiOff } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useConnection } from "./connection";
 
-/** Says so when the page can't hear of anything new; it goes away by itself. */
+/**
+ * Says so when the page can't hear of anything new; it goes away by itself. Without a connection the page that stands stays,
+ * with all that was typed in it: a step to another one waits, and is taken once there is a connection again.
+ */
 export function ConnectionNotice() {
   const connection = useConnection();
   const { t } = useTranslation("shell");
+  const step = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useEffect(() => {
+    if (step.state === "blocked" && connection !== "offline") step.proceed();
+  }, [step, connection]);
   return (
     <output
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom)+0.75rem)] z-50 flex justify-center px-4 md:bottom-6 max-md:[body:has(.sheet)_&]:bottom-auto max-md:[body:has(.sheet)_&]:top-4"
@@ -13,7 +24,7 @@ export function ConnectionNotice() {
       {connection === "online" ? null : (
         <p className="flex items-center gap-2.5 rounded-full bg-inverse px-4 py-2.5 text-sm font-medium text-on-inverse shadow-lg">
           <WifiOff aria-hidden className="size-4 shrink-0 opacity-80" />
-          {t(connection === "offline" ? "offline.offline" : "offline.reconnecting")}
+          {t(connection === "lost" ? "offline.reconnecting" : step.state === "blocked" ? "offline.waiting" : "offline.offline")}
         </p>
       )}
     </output>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRevalidator, useRouteError } from "@remix-run/react";
-import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert } from "lucide-react";
+import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert, WifiOff } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, buttonClass, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -13,6 +14,7 @@ const icons: Record<ProblemKind, typeof Ban> = {
   forbidden: Ban,
   blocked: Ban,
   tooMany: Hourglass,
+  offline: WifiOff,
   failed: TriangleAlert,
 };
 
@@ -41,6 +43,11 @@ function WayOn({ kind }: { kind: ProblemKind }) {
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
   const path = appPath(frame?.basePath ?? "");
+  useEffect(() => {
+    if (kind !== "offline") return;
+    addEventListener("online", revalidate);
+    return () => removeEventListener("online", revalidate);
+  }, [kind, revalidate]);
   if (kind === "unauthorized") {
     return (
       <ButtonLink variant="primary" to={path.signIn(pathname + search)}>
@@ -62,7 +69,7 @@ function WayOn({ kind }: { kind: ProblemKind }) {
       </>
     );
   }
-  if (kind === "failed" || kind === "tooMany") {
+  if (kind === "failed" || kind === "tooMany" || kind === "offline") {
     return (
       <Button variant="primary" icon={<RotateCw />} isPending={state !== "idle"} onClick={revalidate}>
         {t("problem.tryAgain")}

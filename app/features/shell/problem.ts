@@ -1,10 +1,11 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { PageError } from "@workers/door/pages";
 
-export type ProblemKind = "notFound" | "unauthorized" | "forbidden" | "blocked" | "tooMany" | "failed";
+export type ProblemKind = "notFound" | "unauthorized" | "forbidden" | "blocked" | "tooMany" | "offline" | "failed";
 
 /** What kind of trouble a route error is; whatever nobody planned for is `failed`. */
 export function problemKind(error: unknown): ProblemKind {
+  if (isConnectionLost(error)) return "offline";
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 || status === 410 || status === 405) return "notFound";
   if (status === 401) return "unauthorized";
@@ -15,4 +16,12 @@ export function problemKind(error: unknown): ProblemKind {
 /** Told by the app's loader to those whom its moderators have shut out. */
 function isOfBlocked(error: unknown): boolean {
   return isRouteErrorResponse(error) && (error.data as Partial<PageError> | null)?.details?.["reason"] === "blocked";
+}
+
+/** How Chromium, Firefox and Safari call a request that reached nobody. */
+const unreached = /failed to fetch|networkerror|load failed|network connection was lost/i;
+
+/** Whether a call got no answer because there is no way to the server. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError && unreached.test(error.message);
 }

@@ -89,6 +89,8 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
           hasMore={list.hasMore}
           isLoadingMore={list.pending === "more"}
           onMore={list.loadMore}
+          hasFailed={list.hasFailed}
+          onRetry={list.retry}
         />
       )}
       {actions.dialogs}

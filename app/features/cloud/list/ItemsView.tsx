@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useFrame } from "~/features/shell/frame";
 import { useTranslation } from "~/i18n/use-translation";
+import { LoadFailed } from "~/ui/load-failed";
 import { useIsPhone } from "~/ui/media";
 import { Spinner } from "~/ui/spinner";
 import { useDates } from "~/ui/use-dates";
@@ -28,6 +29,9 @@ interface ItemsViewProps {
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore: () => void;
+  /** The last try to load more, or to read anew, failed. */
+  hasFailed: boolean;
+  onRetry: () => void;
 }
 
 /** Pixels before the end at which more is loaded. */
@@ -35,7 +39,7 @@ const ahead = { grid: 250, list: 30 } as const;
 const padding = 12;
 
 /** Files and folders, side by side or one below the other. Only what is in sight is drawn. */
-export function ItemsView({ items, total, view, selection, actions, isAdding = false, firstTile, hasMore, isLoadingMore, onMore }: ItemsViewProps) {
+export function ItemsView({ items, total, view, selection, actions, isAdding = false, firstTile, hasMore, isLoadingMore, onMore, hasFailed, onRetry }: ItemsViewProps) {
   const { t } = useTranslation("cloud");
   const { isPopup, move, upload } = useLibrary();
   const { timezone } = useFrame();
@@ -55,8 +59,8 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
   const lines = virtual.getVirtualItems();
   const isNearEnd = virtual.getTotalSize() - ((virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0)) < ahead[view] + rowHeight[view];
   useEffect(() => {
-    if (hasMore && !isLoadingMore && isNearEnd) onMore();
-  }, [hasMore, isLoadingMore, isNearEnd, onMore, items.length]);
+    if (hasMore && !isLoadingMore && !hasFailed && isNearEnd) onMore();
+  }, [hasMore, isLoadingMore, hasFailed, isNearEnd, onMore, items.length]);
 
   const before = useRef<ReadonlySet<string>>(new Set());
   const rubber = useRubberBand({
@@ -181,6 +185,7 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
           <Spinner label={t("list.loadingMore")} className="size-5" />
         </div>
       ) : null}
+      {hasFailed ? <LoadFailed text={t("list.failed")} onRetry={onRetry} className="sticky bottom-0 bg-canvas" /> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { CommentId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
+import { messageOf } from "~/features/api/client";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
@@ -53,7 +54,7 @@ export function CommentForm({
       await onSend(draft.written());
       draft.reset();
     } catch (problem) {
-      setError((problem as Error).message || t("comment.sendFailed"));
+      setError(messageOf(problem, t("comment.sendFailed")));
     } finally {
       setSending(false);
     }

@@ -82,7 +82,7 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
           ))}
         </ol>
       )}
-      <LoadMore hasMore={thread.nextCursor !== null} isPending={actions.isLoading} onLoad={actions.loadMore} label={t("comment.loadMore")} />
+      <LoadMore {...actions.more} label={t("comment.loadMore")} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
+import { useLoadMore } from "~/ui/use-load-more";
 import { createComment, deleteComment, editComment, getComment, likeComment, listComments, listReplies, unlikeComment, type WrittenComment } from "../calls";
 import type { Comment, Post } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
@@ -26,7 +27,6 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
   const { profile } = useViewer();
   const [thread, setThread] = useState<Thread>(() => threadOf(loaded));
   const [seen, setSeen] = useState(loaded);
-  const [isLoading, setLoading] = useState(false);
   const current = useRef(thread);
   const sending = useRef(new Set<Promise<void>>());
   const liking = useRef(new Map<string, boolean>());
@@ -73,18 +73,10 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     { madeAt },
   );
 
-  const loadMore = async () => {
-    if (isLoading || !thread.nextCursor) return;
-    setLoading(true);
-    try {
-      const page = await listComments(post.id, sort, thread.nextCursor);
-      setThread((before) => withPage(before, page));
-    } catch {
-      toast({ title: t("feed.moreFailed"), tone: "danger" });
-    } finally {
-      setLoading(false);
-    }
-  };
+  const more = useLoadMore(thread.nextCursor, async (cursor) => {
+    const page = await listComments(post.id, sort, cursor);
+    setThread((before) => withPage(before, page));
+  });
 
   const loadReplies = async (parent: ShownComment) => {
     try {
@@ -184,7 +176,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     [t],
   );
 
-  return { thread, isLoading, loadMore: () => void loadMore(), loadReplies, bring, send, retry, edit, remove, toggleLike };
+  return { thread, more, loadReplies, bring, send, retry, edit, remove, toggleLike };
 }
 
 export type ThreadActions = ReturnType<typeof useThread>;

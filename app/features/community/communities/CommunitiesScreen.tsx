@@ -1,4 +1,4 @@
-import { MessagesSquare, Settings } from "lucide-react";
+import { MessagesSquare, Plus, Settings } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
@@ -88,7 +88,14 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
             <EmptyState
               icon={<MessagesSquare />}
               title={t(categories.length === 0 ? "communities.noneTitle" : "feed.emptyTitle")}
-              text={t(categories.length === 0 ? "communities.noneText" : "communities.emptyText")}
+              text={t(categories.length > 0 ? "communities.emptyText" : canManage ? "communities.noneTextManage" : "communities.noneText")}
+              action={
+                categories.length === 0 && canManage ? (
+                  <ButtonLink variant="primary" icon={<Plus />} to={path("/settings/communities/create")}>
+                    {t("communities.create")}
+                  </ButtonLink>
+                ) : null
+              }
             />
           }
         />

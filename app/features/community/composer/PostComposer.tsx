@@ -6,6 +6,7 @@ import type { FormProblem } from "@workers/door/pages";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { toast } from "~/ui/toast";
 import type { Place, Post } from "../shapes";
 import { useHasScript } from "../use-has-script";
 import { useViewer } from "../viewer";
@@ -32,6 +33,7 @@ export interface OpenComposerProps extends PostComposerProps {
 }
 
 const loadForm = () => import("./open-composer");
+const preload = () => void loadForm().catch(() => {});
 
 /** Where a post begins: one line that opens into the whole form. Without scripts it is a plain form that opens as well. */
 export function PostComposer({ spaces, onSent }: PostComposerProps) {
@@ -51,9 +53,13 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
 
   const open = async () => {
-    const { default: Loaded } = await loadForm();
-    setForm(() => Loaded);
-    setOpen(true);
+    try {
+      const { default: Loaded } = await loadForm();
+      setForm(() => Loaded);
+      setOpen(true);
+    } catch {
+      toast({ title: t("composer.notLoaded"), tone: "danger" });
+    }
   };
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
@@ -69,8 +75,8 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
             event.preventDefault();
             void open();
           }}
-          onPointerEnter={() => void loadForm()}
-          onFocus={() => void loadForm()}
+          onPointerEnter={preload}
+          onFocus={preload}
           className="flex items-center gap-3 rounded-xl px-4 py-3.5 text-base text-muted transition-colors hover:text-text [&::-webkit-details-marker]:hidden group-open:hidden noscript:group-open:flex md:px-5"
         >
           <Avatar name={name || "?"} src={profile?.avatarUrl} />

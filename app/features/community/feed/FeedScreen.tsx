@@ -58,7 +58,7 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
             <EmptyState
               icon={<Newspaper />}
               title={t("feed.emptyTitle")}
-              text={t("feed.emptyText")}
+              text={t(writable.length > 0 ? "feed.emptyTextWrite" : "feed.emptyText")}
               action={<ButtonLink to={path.spaces()}>{t("feed.discover")}</ButtonLink>}
             />
           }

@@ -30,24 +30,24 @@ export function PostList({ list, hasSpace, layout = "feed", pinned, empty }: Pos
   const hasScript = useHasScript();
   const Shown = looks[layout];
   const rest = list.posts.filter(({ id }) => id !== pinned?.id);
-  if (rest.length === 0 && !pinned && !list.hasMore) return <>{empty}</>;
+  if (rest.length === 0 && !pinned && !list.more.hasMore) return <>{empty}</>;
   return (
     <div>
       <WaitingPosts count={list.waitingCount} onShow={list.showWaiting} />
-      <div role="feed" aria-busy={list.isLoading} aria-label={t("feed.label")} className={grids[layout]}>
+      <div role="feed" aria-busy={list.more.isPending} aria-label={t("feed.label")} className={grids[layout]}>
         {pinned ? <Shown post={pinned} hasSpace={hasSpace} isPinned isFirst /> : null}
         {rest.map((post, position) => (
           <Shown key={post.id} post={post} hasSpace={hasSpace} isFirst={position === 0 && !pinned} isNew={list.fresh.has(post.id as PostId)} />
         ))}
       </div>
-      {list.isLoading ? (
+      {list.more.isPending ? (
         <Loading className="mt-4 grid grid-cols-1 gap-4">
           <SkeletonPost />
           <SkeletonPost />
         </Loading>
       ) : null}
       {hasScript ? (
-        <LoadMore hasMore={list.hasMore} isPending={list.isLoading} onLoad={list.loadMore} isAutomatic label={t("feed.more")} />
+        <LoadMore {...list.more} isAutomatic label={t("feed.more")} />
       ) : list.nextCursor ? (
         <p className="flex justify-center py-4">
           <ButtonLink to={{ search: `?cursor=${encodeURIComponent(list.nextCursor)}` }}>{t("feed.more")}</ButtonLink>

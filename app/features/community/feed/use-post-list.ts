@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { PostId, SpaceId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
+import { useLoadMore } from "~/ui/use-load-more";
 import { postsUnderway } from "../composer/posts-underway";
 import { tellScheduled } from "../composer/scheduled-news";
 import { useGonePosts, usePostMemory } from "../post/post-memory";
@@ -32,10 +33,9 @@ export interface PostList {
   fresh: ReadonlySet<PostId>;
   /** New posts that wait above, because the person is reading further down. */
   waitingCount: number;
-  hasMore: boolean;
   nextCursor: string | null;
-  isLoading: boolean;
-  loadMore(): void;
+  /** How it goes on at its end. */
+  more: ReturnType<typeof useLoadMore>;
   /** Shows what waits above. */
   showWaiting(): void;
   /** Puts the person's own new post first. */
@@ -59,7 +59,6 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
   const [seen, setSeen] = useState(loaded);
   const [fresh, setFresh] = useState<ReadonlySet<PostId>>(nothing);
   const [waiting, setWaiting] = useState<ReadonlySet<PostId>>(nothing);
-  const [isLoading, setLoading] = useState(false);
   const arrived = useRef(new Set<PostId>());
   const sent = useRef<Post[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -124,18 +123,10 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
     { madeAt },
   );
 
-  const loadMore = async () => {
-    if (isLoading || !page.nextCursor) return;
-    setLoading(true);
-    try {
-      const more = await takeAhead(page.nextCursor);
-      setPage((before) => addPage(before, more));
-    } catch {
-      toast({ title: t("feed.moreFailed"), tone: "danger" });
-    } finally {
-      setLoading(false);
-    }
-  };
+  const more = useLoadMore(page.nextCursor, async (cursor) => {
+    const next = await takeAhead(cursor);
+    setPage((before) => addPage(before, next));
+  });
 
   const prepend = (post: Post) => {
     if (post.publishAt) {
@@ -154,10 +145,8 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
     posts: page.data.filter(({ id }) => !gone.has(id) && (!placeId || (memory.get(id) ?? { space: { id: placeId } }).space.id === placeId)),
     fresh,
     waitingCount: [...waiting].filter((id) => !gone.has(id)).length,
-    hasMore: page.nextCursor !== null,
     nextCursor: page.nextCursor,
-    isLoading,
-    loadMore: () => void loadMore(),
+    more,
     showWaiting: () => {
       window.scrollTo({ top: 0, behavior: "smooth" });
       void refresh();

@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
 import { RelativeTime } from "~/ui/relative-time";
 import { RichText } from "~/ui/rich-text/rich-text";
-import { toast } from "~/ui/toast";
+import { useLoadMore } from "~/ui/use-load-more";
 import { listCommentsOfMember } from "../calls";
 import { AttachedFiles } from "../files/AttachedFiles";
 import { addPage } from "../feed/merge-pages";
@@ -22,19 +22,10 @@ export function MemberComments({ member, comments }: { member: Profile; comments
   const path = useAppPath();
   const mentionHref = useMentionHref();
   const [page, setPage] = useState(comments);
-  const [isLoading, setLoading] = useState(false);
-  const loadMore = async () => {
-    if (!page.nextCursor || isLoading) return;
-    setLoading(true);
-    try {
-      const more = await listCommentsOfMember(member.id, page.nextCursor);
-      setPage((before) => addPage(before, more));
-    } catch {
-      toast({ title: t("feed.moreFailed"), tone: "danger" });
-    } finally {
-      setLoading(false);
-    }
-  };
+  const more = useLoadMore(page.nextCursor, async (cursor) => {
+    const next = await listCommentsOfMember(member.id, cursor);
+    setPage((before) => addPage(before, next));
+  });
   if (page.data.length === 0) {
     return <EmptyState isCompact icon={<MessageCircle />} title={t("comment.emptyTitle")} text={t("member.noCommentsText", { name: member.firstName })} />;
   }
@@ -56,7 +47,7 @@ export function MemberComments({ member, comments }: { member: Profile; comments
           </article>
         ) : null,
       )}
-      <LoadMore hasMore={page.nextCursor !== null} isPending={isLoading} onLoad={() => void loadMore()} />
+      <LoadMore {...more} />
     </Card>
   );
 }

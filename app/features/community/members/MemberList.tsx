@@ -13,7 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";
 import { SearchField } from "~/ui/search-field";
 import { Select } from "~/ui/select";
-import { toast } from "~/ui/toast";
+import { useLoadMore } from "~/ui/use-load-more";
 import { addPage } from "../feed/merge-pages";
 import type { Member } from "../shapes";
 import { useHasScript } from "../use-has-script";
@@ -41,7 +41,6 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
   const hasScript = useHasScript();
   const [page, setPage] = useState(members);
   const [seen, setSeen] = useState(members);
-  const [isLoading, setLoading] = useState(false);
   const [changed, setChanged] = useState<ReadonlyMap<string, Member | null>>(new Map());
   if (seen !== members) {
     setSeen(members);
@@ -49,18 +48,10 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
     setChanged(new Map());
   }
   const shown = page.data.map((member) => changed.get(member.id) ?? (changed.has(member.id) ? null : member)).filter((member) => member !== null);
-  const loadMore = async () => {
-    if (!page.nextCursor || isLoading) return;
-    setLoading(true);
-    try {
-      const more = await fetchPage(page.nextCursor);
-      setPage((before) => addPage(before, more));
-    } catch {
-      toast({ title: t("feed.moreFailed"), tone: "danger" });
-    } finally {
-      setLoading(false);
-    }
-  };
+  const more = useLoadMore(page.nextCursor, async (cursor) => {
+    const next = await fetchPage(cursor);
+    setPage((before) => addPage(before, next));
+  });
   return (
     <Card padding="none" as="section" aria-label={t("members.title")} className="overflow-hidden">
       <div className="flex flex-wrap items-start gap-3 border-b border-line p-3 md:p-4">
@@ -85,7 +76,7 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
         </ul>
       )}
       {hasScript ? (
-        <LoadMore hasMore={page.nextCursor !== null} isPending={isLoading} onLoad={() => void loadMore()} isAutomatic label={t("members.more")} />
+        <LoadMore {...more} isAutomatic label={t("members.more")} />
       ) : page.nextCursor ? (
         <p className="flex justify-center p-4">
           <ButtonLink to={`?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), cursor: page.nextCursor }).toString()}`}>{t("members.more")}</ButtonLink>

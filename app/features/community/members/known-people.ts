@@ -10,21 +10,22 @@ const freshMilliseconds = 60_000;
 const most = 100;
 
 /** `gone`: they have left. */
-export type Read = { state: "loading" | "gone" | "failed" } | { state: "ready"; person: Profile };
+export type Read = { state: "loading" | "gone" } | { state: "failed"; again: () => void } | { state: "ready"; person: Profile };
 
 /** A person, read on demand and kept for a minute. */
 export function usePerson(id: ProfileId): Read {
   const [result, setResult] = useState<Read>(() => readAlready(id));
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const tell = (next: Read) => isCurrent && setResult(next);
     tell(readAlready(id));
     read(id).then(
       (person) => tell({ state: "ready", person }),
-      (error: unknown) => tell({ state: error instanceof ApiError && error.status === 404 ? "gone" : "failed" }),
+      (error: unknown) => tell(error instanceof ApiError && error.status === 404 ? { state: "gone" } : { state: "failed", again: () => setAttempt((count) => count + 1) }),
     );
     return () => void (isCurrent = false);
-  }, [id]);
+  }, [id, attempt]);
   return result;
 }
 

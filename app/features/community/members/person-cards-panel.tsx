@@ -8,6 +8,7 @@ import { useShellData } from "~/features/shell/shell-data";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { HoverCards } from "~/ui/hover-cards";
+import { LoadFailed } from "~/ui/load-failed";
 import { Loading, Skeleton, SkeletonText } from "~/ui/skeleton";
 import type { Profile } from "../shapes";
 import { FollowButton } from "./FollowButton";
@@ -33,7 +34,8 @@ function PersonCard({ id }: { id: ProfileId }) {
   const result = usePerson(id);
   if (result.state === "ready") return <Person person={result.person} />;
   if (result.state === "loading") return <PersonSkeleton />;
-  return <p className="p-4 text-sm text-muted">{t(result.state === "gone" ? "card.gone" : "failed")}</p>;
+  if (result.state === "failed") return <LoadFailed text={t("card.failed")} onRetry={result.again} />;
+  return <p className="p-4 text-sm text-muted">{t("card.gone")}</p>;
 }
 
 function Person({ person }: { person: Profile }) {

@@ -1,11 +1,13 @@
 import { Check, Hash } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { messageOf } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/frame";
 import { useShellData } from "~/features/shell/shell-data";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
+import { LoadFailed } from "~/ui/load-failed";
 import { SearchField } from "~/ui/search-field";
 import { toast } from "~/ui/toast";
 import { listCategories } from "../post-calls";
@@ -20,7 +22,8 @@ interface Choice extends Place {
 /** All spaces and categories that one may write in, found by name. */
 export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel, hasOwn, onChoose }: PlaceDialogProps) {
   const { t } = useTranslation("community");
-  const places = usePlaces(isOpen).filter(({ id }) => hasOwn || id !== post.space.id);
+  const { places: all, hasFailed, again } = usePlaces(isOpen);
+  const places = all.filter(({ id }) => hasOwn || id !== post.space.id);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +37,7 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
       await onChoose(chosen);
       onClose();
     } catch (problem) {
-      toast({ title: (problem as Error).message || t("failed"), tone: "danger" });
+      toast({ title: messageOf(problem, t("failed")), tone: "danger" });
     } finally {
       setBusy(false);
     }
@@ -62,7 +65,12 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
               </button>
             </li>
           ))}
-          {shown.length === 0 ? <li className="px-2.5 py-3 text-sm text-muted">{t("place.nothing")}</li> : null}
+          {shown.length === 0 && !hasFailed ? <li className="px-2.5 py-3 text-sm text-muted">{t("place.nothing")}</li> : null}
+          {hasFailed ? (
+            <li>
+              <LoadFailed text={t("place.failed")} onRetry={again} />
+            </li>
+          ) : null}
         </ul>
       </DialogBody>
       <DialogFooter>
@@ -75,13 +83,16 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
   );
 }
 
-function usePlaces(isOpen: boolean): Choice[] {
+function usePlaces(isOpen: boolean) {
   const { t } = useTranslation("community");
   const { id: appId } = useFrameApp();
   const { groups } = useShellData();
   const [categories, setCategories] = useState<Choice[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isOpen) return;
+    setFailed(false);
     listCategories(appId).then(
       (found) =>
         setCategories(
@@ -89,13 +100,13 @@ function usePlaces(isOpen: boolean): Choice[] {
             .filter(({ permissions }) => permissions.can.includes("create_post"))
             .map(({ id, name }) => ({ id, name, within: t("communities.title"), discriminator: "communities" })),
         ),
-      () => {},
+      () => setFailed(true),
     );
-  }, [isOpen, appId, t]);
+  }, [isOpen, appId, t, attempt]);
   const spaces = groups.flatMap((group) =>
     group.spaces
       .filter(({ permissions }) => permissions.can.includes("create_post"))
       .map(({ id, name }): Choice => ({ id, name, within: group.name, discriminator: "groups" })),
   );
-  return [...spaces, ...categories];
+  return { places: [...spaces, ...categories], hasFailed, again: () => setAttempt((count) => count + 1) };
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { messageOf } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/app-path";
 import { toast } from "~/ui/toast";
 import { moveFocus } from "../move-focus";
@@ -13,7 +14,7 @@ export function usePostActions(post: Post) {
   const memory = usePostMemory();
   const navigate = useNavigate();
   const path = useAppPath();
-  const failed = (error: unknown) => toast({ title: (error as Error).message || t("failed"), tone: "danger" });
+  const failed = (error: unknown) => toast({ title: messageOf(error, t("failed")), tone: "danger" });
   const attempt = async (work: () => Promise<Post>, done: string) => {
     try {
       memory.learn([await work()]);

@@ -1,10 +1,10 @@
-import { useFetcher } from "@remix-run/react";
 import { LogOut, MoreHorizontal, Newspaper, Plus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { useOpenedBy } from "~/features/shell/use-opened-by";
+import { useToldFetcher } from "~/features/shell/use-told-fetcher";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -59,7 +59,7 @@ export function GroupFrame({ group, children }: { group: GroupWithSpaces; childr
 function GroupMembership({ group }: { group: GroupWithSpaces }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const fetcher = useFetcher();
+  const fetcher = useToldFetcher();
   const [isAsking, setAsking] = useOpenedBy("leave");
   const action = path.group(group.slug);
   const isBusy = fetcher.state !== "idle";

@@ -1,30 +1,24 @@
-import { useFetcher } from "@remix-run/react";
 import { Check, Clock3, LogOut, Plus, Send } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
+import { useToldFetcher } from "~/features/shell/use-told-fetcher";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Menu } from "~/ui/menu";
-import { toast } from "~/ui/toast";
 import type { Space } from "../shapes";
 
 type JoinableSpace = Pick<Space, "slug" | "name" | "access" | "isJoined" | "request" | "permissions">;
-type Answer = { ok: boolean } | undefined;
 
 /** Joins a space; for those who are in it, the way out. */
 export function JoinButton({ space, size = "md" }: { space: JoinableSpace; size?: "sm" | "md" }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useToldFetcher();
   const [isAsking, setAsking] = useState(false);
   const { can } = space.permissions;
   const isBusy = fetcher.state !== "idle";
-
-  useEffect(() => {
-    if (fetcher.state === "idle" && fetcher.data?.ok === false) toast({ title: t("failed"), tone: "danger" });
-  }, [fetcher.state, fetcher.data, t]);
 
   if (space.isJoined) {
     const leave = () => {

@@ -1,8 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import { Bell, BellOff, BellRing } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type SpaceNotifications, spaceNotifications } from "@db/vocabulary/enumerations";
 import { useAppPath } from "~/features/shell/app-path";
+import { useToldFetcher } from "~/features/shell/use-told-fetcher";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import type { Space } from "../shapes";
@@ -13,7 +13,7 @@ const icons = { all_new: BellRing, all_pinned: Bell, never: BellOff } as const;
 export function SpaceBell({ space }: { space: Pick<Space, "slug" | "notifications"> }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const fetcher = useFetcher();
+  const fetcher = useToldFetcher();
   const chosen = (fetcher.formData?.get("notifications") as SpaceNotifications | undefined) ?? space.notifications ?? "all_new";
   const Icon = icons[chosen];
   return (

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Shapes } from "lucide-react";
+import { Plus, Shapes } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
+import { useShellData } from "~/features/shell/shell-data";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { OnlineMembers } from "../members/OnlineMembers";
@@ -16,13 +18,27 @@ export function SpacesScreen({ groups }: { groups: readonly GroupWithSpaces[] })
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { isGuest } = useViewer();
+  const canManage = useShellData().admin?.canEditSettings === true;
   const shown = groups.filter(({ spaces }) => spaces.length > 0);
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <PageHeader title={t("spaces.title")} text={t("spaces.text")} />
       <div className="grid grid-cols-1 gap-8">
         {isGuest ? <JoinToTakePart /> : null}
-        {shown.length === 0 ? <EmptyState icon={<Shapes />} title={t("spaces.emptyTitle")} text={t("spaces.emptyText")} /> : null}
+        {shown.length === 0 ? (
+          <EmptyState
+            icon={<Shapes />}
+            title={t("spaces.emptyTitle")}
+            text={t(canManage ? "spaces.emptyTextManage" : "spaces.emptyText")}
+            action={
+              canManage ? (
+                <ButtonLink variant="primary" icon={<Plus />} to={path("/settings/groups")}>
+                  {t("spaces.manage")}
+                </ButtonLink>
+              ) : null
+            }
+          />
+        ) : null}
         {shown.map((group) => (
           <section key={group.id} aria-labelledby={`group-${group.id}`}>
             <h2 id={`group-${group.id}`} className="mb-1 text-xl font-semibold">
