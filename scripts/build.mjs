@@ -7,7 +7,7 @@ import { prepare } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 const stamp = "build/.sources";
-const sources = ["app", "workers", "party", "db", "public", "vite.config.ts", "scripts/quicker-rendering.ts", "tsconfig.json", "package-lock.json"];
+const sources = ["app", "workers", "party", "db", "public", "vite.config.ts", "scripts/changed-packages.ts", "scripts/quicker-rendering.ts", "scripts/standing-pages.ts", "tsconfig.json", "package-lock.json"];
 
 /**
  * Builds app/ with Remix, unless build/ already holds exactly this.
