@@ -9,7 +9,7 @@ const reading = (fail: (route: Route) => Promise<void>) => (route: Route) => (ro
 const writing = (fail: (route: Route) => Promise<void>) => (route: Route) => (route.request().method() === "GET" ? route.continue() : fail(route));
 
 const again = (page: Page) => page.getByRole("button", { name: "Noch einmal versuchen" });
-const toSpaces = (page: Page) => page.locator('a[href$="/groups/spaces"]:visible').first();
+const toTalk = (page: Page) => page.locator('a[href$="/tonwerk/communities"]:visible').first();
 const toFeed = (page: Page) => page.locator('a[href$="/tonwerk/groups"]:visible').first();
 
 test("where the way to the server breaks the page stays, says so, and goes on as soon as there is one", async ({ signedInAs }) => {
@@ -45,12 +45,12 @@ test("where the way to the server breaks the page stays, says so, and goes on as
   // Another screen that can't be read leaves the shell, and is read by a press.
   for (const [fail, title] of [[unreached, "Keine Verbindung"], [inTrouble, "Da ist etwas schiefgegangen"]] as const) {
     await page.route(data, fail);
-    await toSpaces(page).click();
+    await toTalk(page).click();
     await expect(heading(title)).toBeVisible();
     await expect(toFeed(page)).toBeVisible();
     await page.unroute(data);
     await again(page).click();
-    await expect(heading("Spaces entdecken")).toBeVisible();
+    await expect(heading("Austausch")).toBeVisible();
     await toFeed(page).click();
     await expect(heading("Neues")).toBeVisible();
   }
@@ -60,13 +60,14 @@ test("where the way to the server breaks the page stays, says so, and goes on as
   const title = page.getByRole("textbox", { name: "Titel" });
   await title.fill("Noch nicht fertig");
   await page.context().setOffline(true);
-  await toSpaces(page).click();
+  await toTalk(page).click();
   await expect(page.getByText("Die Seite öffnet sich, sobald die Verbindung wieder steht.")).toBeVisible();
   await expect(title).toHaveValue("Noch nicht fertig");
   await page.context().setOffline(false);
-  await expect(heading("Spaces entdecken")).toBeVisible();
+  await expect(heading("Austausch")).toBeVisible();
 
   // A page that is read anew in vain stays as it is.
+  await page.goto(tonwerk("/groups/spaces"));
   await page.route(data, reading(unreached));
   const failed = page.waitForEvent("requestfailed", (request) => data.test(request.url()));
   await page.getByRole("button", { name: "Beigetreten" }).first().click();
@@ -92,7 +93,6 @@ test("panels say what they couldn't read, and forms keep what was typed", async 
   test.skip(project.name === "phone", "nothing of it changes with the width");
   const page = await signedInAs("operator", service("/projects"));
   const { app } = await ownApp(page).then(async (own) => (await openSettings(page, own, "/groups/create"), own));
-  await page.waitForLoadState("networkidle");
   const group = unique("Werkbank");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   for (const [fail, words] of [[unreached, "Keine Verbindung."], [inTrouble, "Das hat bei uns gerade nicht geklappt."]] as const) {
@@ -106,7 +106,7 @@ test("panels say what they couldn't read, and forms keep what was typed", async 
   await page.getByRole("main").locator("button[type=submit]").first().click();
   await expect(page.getByRole("heading", { name: group })).toBeVisible();
 
-  await page.goto(`${app.url}/groups`, { waitUntil: "networkidle" });
+  await page.goto(`${app.url}/groups`);
   await page.keyboard.press("Control+k");
   await page.route(calls, inTrouble);
   await page.getByRole("combobox").fill("Willkommen");
