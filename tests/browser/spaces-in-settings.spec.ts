@@ -74,7 +74,7 @@ test("an operator furnishes a space, members choose how loud it is, and it goes 
   await expect(lea.getByRole("button", { name: "Notifications: only pinned ones" })).toBeVisible();
 
   // Made private, which its badge says to whoever looks.
-  await press(mara.getByText("Everybody sees that it exists. What is in it stays with its members."));
+  await press(mara.getByRole("main").getByText("Private", { exact: true }));
   await press(mara.getByRole("button", { name: "Save" }));
   await expect(group.getByRole("row", { name: /Greenhouse/ })).toContainText("Private");
   await lea.reload();
