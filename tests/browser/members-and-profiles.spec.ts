@@ -96,7 +96,7 @@ test("the list of members is put in order, read to its end, and searched", async
   }).toPass();
   const all = await names();
   expect(all.length).toBeGreaterThan(begun);
-  expect(all.length).toBeGreaterThanOrEqual(40);
+  expect(all, "somebody from the end of the alphabet").toContain("Zanele Dube");
   expect(new Set(all).size, "nobody twice").toBe(all.length);
   expect(all, "in the order of the alphabet").toEqual(all.toSorted((a, b) => a.localeCompare(b, "en", { sensitivity: "base" })));
 
@@ -108,8 +108,8 @@ test("the list of members is put in order, read to its end, and searched", async
   await expect(people.first()).not.toContainText("Mara Lindner");
 
   const search = page.getByRole("searchbox", { name: "Search members" });
-  await search.fill("Zanele");
-  await expect(people).toHaveCount(1);
+  await search.fill("Petersen");
+  await expect(people).toHaveText([/Jonas Petersen/]);
   await search.fill("Zzyzx");
   await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
   await expect(page.getByText("No name matches “Zzyzx”.")).toBeVisible();
