@@ -6,8 +6,8 @@ export function formMessage(problem: { error: { message: string }; fieldErrors: 
   return problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null;
 }
 
-/** Whether a form says by itself what went wrong; effects of the page around it see it at once. */
-export const isFormErrorShown = () => document.querySelector("[data-form-error]") !== null;
+/** Whether the page itself says a message, as a form does above its fields; effects of the page around it see it at once. */
+export const isSaidOnPage = (message: string) => [...document.querySelectorAll("main [role=alert]")].some((place) => place.textContent?.includes(message));
 
 /** What went wrong with a form as a whole, above its fields; takes the focus when it appears so that nobody misses it. */
 export function FormError({ children }: { children?: ReactNode }) {
@@ -17,7 +17,7 @@ export function FormError({ children }: { children?: ReactNode }) {
   }, [children]);
   if (!children) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" data-form-error className="rounded-lg outline-none">
+    <div ref={box} tabIndex={-1} role="alert" className="rounded-lg outline-none">
       <Notice tone="danger">{children}</Notice>
     </div>
   );

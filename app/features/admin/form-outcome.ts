@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FormProblem } from "@workers/door/pages";
-import { formMessage, isFormErrorShown } from "~/ui/form-error";
+import { formMessage, isSaidOnPage } from "~/ui/form-error";
 import { toast } from "~/ui/toast";
 
 /** What an action answers where it stays on its page: which text of area admin says what happened. */
@@ -31,7 +31,7 @@ export function useToastOf(outcome: unknown, say: (key: string) => string): void
     said.current = outcome;
     if (isProblem(outcome)) {
       const title = formMessage(outcome);
-      if (title && !isFormErrorShown()) toast({ title, tone: "danger" });
+      if (title && !isSaidOnPage(title)) toast({ title, tone: "danger" });
     } else if (typeof outcome === "object" && "done" in outcome) toast({ title: say(String(outcome.done)), tone: "success" });
   }, [outcome, say]);
 }

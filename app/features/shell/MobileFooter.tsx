@@ -60,15 +60,16 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
 
 function FooterLink({ to, icon: Icon, label, isExact }: { to: string; icon: LucideIcon; label: string; isExact?: boolean }) {
   return (
-    <NavLink to={to} end={isExact} prefetch="intent" className={({ isActive }) => itemClass(isActive)}>
+    <NavLink to={to} end={isExact} prefetch="intent" className={({ isActive, isPending }) => itemClass(isActive, isPending)}>
       <Icon aria-hidden className="size-[22px]" />
       <span className="max-w-full truncate">{label}</span>
     </NavLink>
   );
 }
 
-const itemClass = (isActive: boolean) =>
+const itemClass = (isActive: boolean, isPending = false) =>
   classNames(
     "flex flex-1 flex-col items-center justify-center gap-1 rounded-md text-xs font-medium no-underline transition-colors active:bg-pressed",
     isActive ? "text-brand-text" : "text-muted",
+    isPending && "bg-pressed",
   );

@@ -179,10 +179,10 @@ export function RailLink({ to, icon: Icon, iconLabel, label, unread = 0, isQuiet
       to={to}
       end={isExact}
       prefetch="intent"
-      className={({ isActive }) =>
+      className={({ isActive, isPending }) =>
         classNames(
           "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-11",
-          isActive ? "bg-brand-soft font-medium text-brand-text" : "hover:bg-canvas-hover",
+          isActive ? "bg-brand-soft font-medium text-brand-text" : isPending ? "bg-canvas-hover" : "hover:bg-canvas-hover",
           !isActive && (unread > 0 ? "font-semibold text-text" : isQuiet ? "text-muted" : "text-text"),
         )
       }

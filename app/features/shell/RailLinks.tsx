@@ -47,7 +47,7 @@ function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRa
     <NavLink
       to={path(href)}
       prefetch="intent"
-      className={({ isActive }) => classNames(lineClass, isActive ? "bg-brand-soft font-medium text-brand-text" : "text-text hover:bg-canvas-hover")}
+      className={({ isActive, isPending }) => classNames(lineClass, isActive ? "bg-brand-soft font-medium text-brand-text" : classNames("text-text", isPending ? "bg-canvas-hover" : "hover:bg-canvas-hover"))}
       end
     >
       {content}

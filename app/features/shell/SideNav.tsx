@@ -48,13 +48,13 @@ function SideNavLink({ item: { to, label, icon: Icon, isExact } }: { item: NavIt
       to={to}
       end={isExact}
       prefetch="intent"
-      className={({ isActive }) =>
+      className={({ isActive, isPending }) =>
         classNames(
           "flex shrink-0 items-center gap-2.5 px-2.5 text-base no-underline transition-colors",
           "max-md:h-12 max-md:border-b-2 max-md:px-3 md:h-9 md:rounded-md",
           isActive
             ? "font-medium text-brand-text max-md:border-brand-strong md:bg-brand-soft"
-            : "text-text hover:bg-canvas-hover max-md:border-transparent max-md:text-muted",
+            : classNames("text-text hover:bg-canvas-hover max-md:text-muted", isPending ? "max-md:border-line-strong md:bg-canvas-hover" : "max-md:border-transparent"),
         )
       }
     >

@@ -68,7 +68,7 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
 
   if (list.pending === "first") return <Pending view={view} />;
   if (list.hasFailed && items.length === 0) {
-    return <EmptyState icon={<TriangleAlert />} title={t("list.failed")} action={<Button onClick={list.reload}>{t("list.again")}</Button>} />;
+    return <EmptyState icon={<TriangleAlert />} title={t("list.failed")} action={<Button onClick={() => (list.reload(), outline.refresh())}>{t("list.again")}</Button>} />;
   }
   return (
     <>

@@ -55,44 +55,46 @@ function Content({ onGif, kind, onClose, isExpanded, onExpand, ...picker }: Cont
   const files = <Files {...picker} kind={kind} onClose={onClose} />;
   return (
     <>
-      <header className={classNames("flex shrink-0 items-center gap-1 py-2 pl-5 pr-2", !provider && "border-b border-line")}>
+      <header className={classNames("flex shrink-0 items-center gap-1 py-2 pl-5 pr-2", provider === null && "border-b border-line")}>
         <Heading slot="title" className="min-w-0 flex-1 truncate text-lg font-semibold">
           {t(kind ? `picker.titleOf.${kind}` : "picker.title")}
         </Heading>
         <IconButton className="max-md:hidden" label={t(isExpanded ? "picker.collapse" : "picker.expand")} icon={isExpanded ? <Minimize2 /> : <Maximize2 />} onClick={() => onExpand(!isExpanded)} />
         <IconButton label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
       </header>
-      {provider && onGif ? (
+      {onGif && provider !== null ? (
         <Tabs className="flex min-h-0 flex-1 flex-col">
           <TabList aria-label={t("picker.tabs")} className={classNames(tabRowClass, "mx-0! shrink-0 px-3!")}>
             <PickerTab id="cloud">{t("title")}</PickerTab>
-            <PickerTab id="gif">{t("gif.title")}</PickerTab>
+            <PickerTab id="gif" isDisabled={!provider}>{t("gif.title")}</PickerTab>
           </TabList>
           <TabPanel id="cloud" className={tabPanelClass}>
             {files}
           </TabPanel>
           <TabPanel id="gif" className={tabPanelClass}>
-            <GifPanel
-              provider={provider}
-              onPick={(gif) => {
-                onGif(gifOfText(gif));
-                onClose();
-              }}
-            />
+            {provider ? (
+              <GifPanel
+                provider={provider}
+                onPick={(gif) => {
+                  onGif(gifOfText(gif));
+                  onClose();
+                }}
+              />
+            ) : null}
           </TabPanel>
         </Tabs>
-      ) : provider === null ? (
+      ) : (
         files
-      ) : null}
+      )}
     </>
   );
 }
 
 const tabPanelClass = "flex min-h-0 flex-1 flex-col outline-none";
 
-function PickerTab({ id, children }: { id: string; children: string }) {
+function PickerTab({ id, isDisabled, children }: { id: string; isDisabled?: boolean; children: string }) {
   return (
-    <Tab id={id} className={classNames(tabClass, "data-selected:border-brand-strong data-selected:text-text")}>
+    <Tab id={id} isDisabled={isDisabled} className={classNames(tabClass, "data-selected:border-brand-strong data-selected:text-text")}>
       {children}
     </Tab>
   );

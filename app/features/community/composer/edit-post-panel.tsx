@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Dialog, DialogBody } from "~/ui/dialog";
+import { LoadFailed } from "~/ui/load-failed";
 import { Loading, SkeletonText } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
 import { getPost } from "../calls";
@@ -24,13 +25,12 @@ export default function EditPostPanel({ isOpen, onClose, post }: EditPostDialogP
 function WholePost({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useTranslation("community");
   const [whole, setWhole] = useState(post.body ? post : null);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (whole) return;
-    getPost(post.id).then(setWhole, () => {
-      toast({ title: t("failed"), tone: "danger" });
-      onClose();
-    });
-  }, [whole, post.id, onClose, t]);
+    if (whole || hasFailed) return;
+    getPost(post.id).then(setWhole, () => setFailed(true));
+  }, [whole, hasFailed, post.id]);
+  if (hasFailed) return <LoadFailed text={t("post.notLoaded")} onRetry={() => setFailed(false)} />;
   if (whole) return <EditForm post={whole} onClose={onClose} />;
   return (
     <Loading>

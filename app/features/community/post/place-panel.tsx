@@ -66,12 +66,8 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
             </li>
           ))}
           {shown.length === 0 && !hasFailed ? <li className="px-2.5 py-3 text-sm text-muted">{t("place.nothing")}</li> : null}
-          {hasFailed ? (
-            <li>
-              <LoadFailed text={t("place.failed")} onRetry={again} />
-            </li>
-          ) : null}
         </ul>
+        {hasFailed ? <LoadFailed text={t("place.failed")} onRetry={again} className="border-t border-line" /> : null}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>{t("ui:cancel")}</Button>
