@@ -19,7 +19,8 @@ export function ConnectionNotice() {
   }, [step, connection]);
   return (
     <output
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom)+0.75rem)] z-50 flex justify-center px-4 md:bottom-6 max-md:[body:has(.sheet)_&]:bottom-auto max-md:[body:has(.sheet)_&]:top-4"
+      // Where no message of something done in vain covers it: those stand at the foot of a phone, or at its top above a sheet.
+      className="pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4 max-md:top-[calc(var(--spacing-header)+env(safe-area-inset-top)+0.75rem)] md:bottom-6"
     >
       {connection === "online" ? null : (
         <p className="flex items-center gap-2.5 rounded-full bg-inverse px-4 py-2.5 text-sm font-medium text-on-inverse shadow-lg">

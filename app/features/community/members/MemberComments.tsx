@@ -14,6 +14,7 @@ import { AttachedFiles } from "../files/AttachedFiles";
 import { addPage } from "../feed/merge-pages";
 import type { Comment, Profile } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
+import { useViewer } from "../viewer";
 import { useMentionHref } from "./use-mention-href";
 
 /** What somebody said under posts; each leads to where it stands. */
@@ -21,13 +22,14 @@ export function MemberComments({ member, comments }: { member: Profile; comments
   const { t } = useTranslation("community");
   const path = useAppPath();
   const mentionHref = useMentionHref();
+  const isOwn = useViewer().profile?.id === member.id;
   const [page, setPage] = useState(comments);
   const more = useLoadMore(page.nextCursor, async (cursor) => {
     const next = await listCommentsOfMember(member.id, cursor);
     setPage((before) => addPage(before, next));
   });
   if (page.data.length === 0) {
-    return <EmptyState isCompact icon={<MessageCircle />} title={t("comment.emptyTitle")} text={t("member.noCommentsText", { name: member.firstName })} />;
+    return <EmptyState isCompact icon={<MessageCircle />} title={t("comment.emptyTitle")} text={isOwn ? t("member.noCommentsOwn") : t("member.noCommentsText", { name: member.firstName })} />;
   }
   return (
     <Card padding="none" className="divide-y divide-line">
