@@ -100,12 +100,22 @@ function PickerTab({ id, isDisabled, children }: { id: string; isDisabled?: bool
   );
 }
 
+/** What was answered once holds while the page stands: the next picker opens as it stays. */
+let knownProvider: GifProvider | null | undefined;
+
 /** Where GIFs come from; null where they aren't wanted or no service is set up, undefined until that is known. */
 function useGifProvider(isWanted: boolean): GifProvider | null | undefined {
-  const [provider, setProvider] = useState<GifProvider | null | undefined>(isWanted ? undefined : null);
+  const [provider, setProvider] = useState(isWanted ? knownProvider : null);
   useEffect(() => {
+    if (!isWanted || knownProvider !== undefined) return;
     let isCurrent = true;
-    if (isWanted) getGifProvider().catch(() => null).then((found) => isCurrent && setProvider(found)).catch(() => {});
+    getGifProvider().then(
+      (found) => {
+        knownProvider = found;
+        if (isCurrent) setProvider(found);
+      },
+      () => isCurrent && setProvider(null),
+    );
     return () => {
       isCurrent = false;
     };
