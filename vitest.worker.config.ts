@@ -39,5 +39,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
+    // They share two databases, too. A second try tells what is broken from what others did in between; the report names it.
+    retry: 1,
   },
 });

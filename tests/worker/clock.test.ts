@@ -53,7 +53,8 @@ describe("every ten minutes the clock", () => {
     await expect(tick(often, now)).rejects.toThrow("Nowhere/Land");
     expect(await state(odd)).toEqual({ to: null, due: now + 3_600_000 });
     expect(await state(fine)).toEqual({ to: expect.any(String), due: expect.any(Number) });
-    await directory().write([directoryUpdate(apps, { timezone: "Europe/Berlin" }, eq(apps.id, odd.id))]);
+    // One run looks at so many apps, and other tests' are due as well: it shall be among the first.
+    await directory().write([directoryUpdate(apps, { timezone: "Europe/Berlin", rollUpDueAt: -2 }, eq(apps.id, odd.id))]);
     await tick(often, now + 3_600_000);
     expect((await state(odd)).to).not.toBeNull();
   });
