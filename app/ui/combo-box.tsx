@@ -28,6 +28,8 @@ export interface ComboBoxProps {
   /** For options that come from the server: called as one types, and the options are shown unfiltered. */
   onSearch?: (text: string) => void;
   isPending?: boolean;
+  /** What was searched for last couldn't be read. */
+  hasFailed?: boolean;
   placeholder?: string;
   description?: ReactNode;
   error?: string | null;
@@ -47,6 +49,7 @@ export function ComboBox({
   onChange,
   onSearch,
   isPending = false,
+  hasFailed = false,
   placeholder,
   description,
   error,
@@ -55,7 +58,6 @@ export function ComboBox({
   isRequired,
   className,
 }: ComboBoxProps) {
-  const { t } = useTranslation("ui");
   const field = useField({ name, error, description });
   return (
     <AriaProvider>
@@ -85,7 +87,7 @@ export function ComboBox({
         <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
           <ListBox<ComboBoxOption>
             className="outline-none"
-            renderEmptyState={() => <p className="px-2.5 py-3 text-sm text-muted">{isPending ? t("loading") : t("search.nothing")}</p>}
+            renderEmptyState={() => <NoOptions isPending={isPending} hasFailed={hasFailed} />}
           >
             {(option) => <Option option={option} />}
           </ListBox>
@@ -93,6 +95,12 @@ export function ComboBox({
       </AriaComboBox>
     </AriaProvider>
   );
+}
+
+/** Why there is nothing to choose. */
+export function NoOptions({ isPending, hasFailed }: { isPending: boolean; hasFailed: boolean }) {
+  const { t } = useTranslation("ui");
+  return <p className="px-2.5 py-3 text-sm text-muted">{t(isPending ? "loading" : hasFailed ? "search.failed" : "search.nothing")}</p>;
 }
 
 /** One line of a list of choices. */

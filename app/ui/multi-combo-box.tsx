@@ -1,10 +1,9 @@
 import { useMemo, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label, ListBox, Popover } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
-import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
-import { Option, type ComboBoxOption, type ComboBoxProps } from "./combo-box";
+import { NoOptions, Option, type ComboBoxOption, type ComboBoxProps } from "./combo-box";
 import { controlClass, FieldNotes, useField } from "./field";
 import { floatingClass } from "./overlay-parts";
 import { Spinner } from "./spinner";
@@ -29,6 +28,7 @@ export function MultiComboBox({
   onChange,
   onSearch,
   isPending = false,
+  hasFailed = false,
   placeholder,
   description,
   error,
@@ -36,7 +36,6 @@ export function MultiComboBox({
   isDisabled,
   className,
 }: MultiComboBoxProps) {
-  const { t } = useTranslation("ui");
   const field = useField({ name, error, description });
   const [own, setOwn] = useState<readonly string[]>(defaultValue ?? []);
   const chosen = value ?? own;
@@ -90,7 +89,7 @@ export function MultiComboBox({
         <Popover offset={6} className={classNames(floatingClass, "w-(--trigger-width) overflow-y-auto p-1")}>
           <ListBox<ComboBoxOption>
             className="outline-none"
-            renderEmptyState={() => <p className="px-2.5 py-3 text-sm text-muted">{isPending ? t("loading") : t("search.nothing")}</p>}
+            renderEmptyState={() => <NoOptions isPending={isPending} hasFailed={hasFailed} />}
           >
             {(option) => <Option option={option} />}
           </ListBox>

@@ -94,6 +94,15 @@ test("panels say what they couldn't read, and forms keep what was typed", async 
   const page = await signedInAs("operator", service("/projects"));
   const { app } = await ownApp(page).then(async (own) => (await openSettings(page, own, "/groups/create"), own));
   const group = unique("Werkbank");
+  const moderators = page.getByRole("combobox", { name: "Moderation" });
+  await moderators.click();
+  await page.route(calls, inTrouble);
+  await page.keyboard.type("Ma");
+  await expect(page.getByText("Das ließ sich nicht laden. Tipp weiter")).toBeVisible();
+  await page.unroute(calls);
+  await page.keyboard.type("r");
+  await expect(page.getByRole("option", { name: "Mara Lindner" })).toBeVisible();
+  await page.keyboard.press("Escape");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   for (const [fail, words] of [[unreached, "Keine Verbindung."], [inTrouble, "Das hat bei uns gerade nicht geklappt."]] as const) {
     await page.route(data, writing(fail));

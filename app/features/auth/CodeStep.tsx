@@ -18,15 +18,20 @@ interface CodeStepProps {
 export function CodeStep({ limits: loaded, children, submitLabel }: CodeStepProps) {
   const { t } = useTranslation("auth");
   const problem = useProblem();
-  // After a refusal the router reads nothing anew; the refusal says how things stand.
-  const limits = problem?.error.limits ?? loaded;
+  // After a refusal the router reads nothing anew; the refusal says how things stand. A broken connection says nothing of it,
+  // and what was typed stays.
+  const [standing, setStanding] = useState({ loaded, limits: loaded });
+  const refused = problem?.error.limits;
+  if (loaded !== standing.loaded) setStanding({ loaded, limits: loaded });
+  else if (refused && refused !== standing.limits) setStanding({ loaded, limits: refused });
+  const { limits } = standing;
   const tries = limits.codeCheckRemaining;
   const isSpent = limits.codeExpired || tries === 0;
   return (
     <div className="grid gap-6">
       <AuthForm>
         <CodeField
-          key={problem ? JSON.stringify(limits) : "first"}
+          key={limits === loaded ? "first" : JSON.stringify(limits)}
           name="code"
           label={t("code.label")}
           description={!isSpent && tries < limits.codeCheckLimit ? t("code.remaining", { count: tries }) : undefined}

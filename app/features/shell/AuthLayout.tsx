@@ -27,7 +27,7 @@ export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
           </Link>
         </header>
         <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col justify-center py-10">
-          <h1 className="text-3xl font-semibold">{title}</h1>
+          <h1 className="text-3xl font-semibold text-balance">{title}</h1>
           {text ? <p className="mt-2 text-lg text-muted">{text}</p> : null}
           <div className="mt-8">{children}</div>
           {footer ? <div className="mt-8 text-base text-muted">{footer}</div> : null}

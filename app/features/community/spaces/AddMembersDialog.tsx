@@ -1,14 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useFrameApp } from "~/features/shell/frame";
-import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
-import type { ComboBoxOption } from "~/ui/combo-box";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
 import { MultiComboBox } from "~/ui/multi-combo-box";
 import { toast } from "~/ui/toast";
-import { findMentionable } from "../calls";
-import { usePersonName } from "../members/person-name";
+import { usePeopleSearch } from "../members/use-people-search";
 import { addMembersTo, type MemberPlace } from "./member-calls";
 
 interface AddMembersDialogProps {
@@ -21,21 +17,9 @@ interface AddMembersDialogProps {
 /** Adds members of the app to a space or a group: several at once, found by name. */
 export function AddMembersDialog({ isOpen, onClose, place, onAdded }: AddMembersDialogProps) {
   const { t } = useTranslation(["spaces", "community", "ui"]);
-  const nameOf = usePersonName();
-  const { id: appId } = useFrameApp();
-  const [options, setOptions] = useState<ComboBoxOption[]>([]);
+  const people = usePeopleSearch();
   const [chosen, setChosen] = useState<string[]>([]);
   const [isSending, setSending] = useState(false);
-  const latest = useRef(0);
-  const search = async (text: string) => {
-    const mine = ++latest.current;
-    const found = await findMentionable(appId, null, text).catch(() => []);
-    if (mine !== latest.current) return; // an earlier question may be answered later
-    setOptions(found.map((person) => {
-      const label = nameOf({ ...person, isDeleted: false });
-      return { id: person.id, label, icon: <Avatar name={label} src={person.avatarUrl} size="xs" /> };
-    }));
-  };
   const close = () => {
     setChosen([]);
     onClose();
@@ -59,10 +43,7 @@ export function AddMembersDialog({ isOpen, onClose, place, onAdded }: AddMembers
     <Dialog isOpen={isOpen} onClose={close} title={t("members.addTitle", { place: place.name })} description={t("members.addText")}>
       <form className="contents" onSubmit={(event) => void send(event)}>
         <DialogBody className="pb-4">
-          <MultiComboBox
-            label={t("members.people")} options={options} value={chosen} onChange={setChosen} onSearch={(text) => void search(text)}
-            placeholder={t("members.peoplePlaceholder")}
-          />
+          <MultiComboBox {...people} label={t("members.people")} value={chosen} onChange={setChosen} placeholder={t("members.peoplePlaceholder")} />
         </DialogBody>
         <DialogFooter>
           <Button onClick={close}>{t("ui:cancel")}</Button>
