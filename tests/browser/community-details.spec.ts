@@ -98,24 +98,3 @@ test("addresses of former times and short ones lead to where things are", async 
   expect(arrived).toEqual(Object.values(leads).map((to) => tonwerk(to)));
   expect((await page.goto(tonwerk("/groups/g/glasuren/nonsense")))!.status()).toBe(404);
 });
-
-test("the list stays as it was while a post is open above it", async ({ signedInAs }) => {
-  const page = await signedInAs("member", tonwerk("/groups"));
-  const articles = page.getByRole("main").getByRole("article");
-  const before = await articles.count();
-  await page.getByRole("button", { name: "Weitere Beiträge" }).scrollIntoViewIfNeeded();
-  await expect.poll(() => articles.count()).toBeGreaterThan(before);
-  // By its title: what others write or delete meanwhile moves the places in the list.
-  const title = await articles.nth(before + 2).getByRole("heading").first().innerText();
-  const link = page.getByRole("main").getByRole("article", { name: title, exact: true }).getByRole("heading").getByRole("link");
-  await link.scrollIntoViewIfNeeded();
-  const [count, scroll] = [await articles.count(), await page.evaluate(() => window.scrollY)];
-  await link.click();
-  await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(tonwerk("/groups"));
-  expect(await articles.count()).toBeGreaterThanOrEqual(count);
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scroll)).toBeLessThan(600);
-  await expect(link).toBeFocused();
-});

@@ -1,14 +1,20 @@
-import type { Page } from "@playwright/test";
-import { expect, northlight, press, test } from "./harness";
+import type { Locator, Page } from "@playwright/test";
+import { expect, northlight, press, test, tonwerk } from "./harness";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Reads on until the next posts are there; answers how many stood there before. */
+async function readOn(page: Page, articles: Locator, more: string): Promise<number> {
+  const before = await articles.count();
+  await page.getByRole("button", { name: more }).scrollIntoViewIfNeeded();
+  await expect.poll(() => articles.count()).toBeGreaterThan(before);
+  return before;
+}
 
 test("whoever comes back from a post and its author stands where they were", async ({ signedInAs }) => {
   const page = await signedInAs("member", northlight("/groups"));
   const articles = page.getByRole("feed").getByRole("article");
-  const before = await articles.count();
-  await page.getByRole("button", { name: "More posts" }).scrollIntoViewIfNeeded();
-  await expect.poll(() => articles.count()).toBeGreaterThan(before);
+  const before = await readOn(page, articles, "More posts");
   const post = articles.nth(before + 1);
   // In the middle, so that a post that somebody writes meanwhile doesn't push it out of sight.
   await post.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -29,6 +35,25 @@ test("whoever comes back from a post and its author stands where they were", asy
   await expect(page).toHaveURL(northlight("/groups"));
   await expect(page.getByRole("article", { name: title })).toBeInViewport();
   await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(600);
+});
+
+test("the list stays as it was while a post is open above it", async ({ signedInAs }) => {
+  const page = await signedInAs("member", tonwerk("/groups"));
+  const articles = page.getByRole("main").getByRole("article");
+  const before = await readOn(page, articles, "Weitere Beiträge");
+  // By its title: what others write or delete meanwhile moves the places in the list.
+  const title = await articles.nth(before + 2).getByRole("heading").first().innerText();
+  const link = page.getByRole("main").getByRole("article", { name: title, exact: true }).getByRole("heading").getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  const [count, scroll] = [await articles.count(), await scrolled(page)];
+  await link.click();
+  await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(tonwerk("/groups"));
+  expect(await articles.count()).toBeGreaterThanOrEqual(count);
+  expect(Math.abs((await scrolled(page)) - scroll)).toBeLessThan(600);
+  await expect(link).toBeFocused();
 });
 
 test("pictures have their place before they are there, and a blurred one stands in it", async ({ signedInAs }) => {

@@ -23,15 +23,15 @@ export function useFormOutcome(say: (key: string) => string): FormProblem | null
   return isProblem(outcome) ? outcome : null;
 }
 
-/** Says once what an action, or a fetcher's, did. */
-export function useToastOf(outcome: unknown, say: (key: string) => string): void {
+/** Says once what an action, or a fetcher's, did. `say` is null where no form shows failed fields and what went well is seen: then a toast tells the first failed field, and no success. */
+export function useToastOf(outcome: unknown, say: ((key: string) => string) | null): void {
   const said = useRef<unknown>(undefined);
   useEffect(() => {
     if (!outcome || outcome === said.current) return;
     said.current = outcome;
     if (isProblem(outcome)) {
-      const title = formMessage(outcome);
+      const title = formMessage(outcome) ?? (say ? null : Object.values(outcome.fieldErrors)[0]);
       if (title && !isSaidOnPage(title)) toast({ title, tone: "danger" });
-    } else if (typeof outcome === "object" && "done" in outcome) toast({ title: say(String(outcome.done)), tone: "success" });
+    } else if (say && typeof outcome === "object" && "done" in outcome) toast({ title: say(String(outcome.done)), tone: "success" });
   }, [outcome, say]);
 }

@@ -1,3 +1,5 @@
+import { restUntilOnline } from "./rest-until-online";
+
 const restMilliseconds = 3000;
 
 /**
@@ -5,7 +7,7 @@ const restMilliseconds = 3000;
  * more, because a newer release took its place. Called by Remix itself (scripts/standing-pages.ts).
  */
 export async function importOnceReached(address: string): Promise<unknown> {
-  while (!(await isReached(address))) await rest();
+  while (!(await isReached(address))) await restUntilOnline(restMilliseconds);
   return import(/* @vite-ignore */ address).catch(() => null);
 }
 
@@ -14,16 +16,3 @@ const isReached = (address: string) =>
     () => true,
     () => false,
   );
-
-/** Ends early where the device comes online. */
-function rest(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener("online", end);
-      resolve();
-    };
-    const timer = setTimeout(end, restMilliseconds);
-    addEventListener("online", end);
-  });
-}

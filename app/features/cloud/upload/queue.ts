@@ -1,3 +1,4 @@
+import { restUntilOnline } from "~/features/shell/rest-until-online";
 import { changePicture, getUploadLimits } from "../calls";
 import type { CloudFile } from "../shapes";
 import { forgetUpload, keepUpload, keptFile, keptUploads, type KeptUpload } from "./kept-uploads";
@@ -28,18 +29,6 @@ interface Source {
 
 /** `isNew` when it has just arrived; else it is one that got its picture. */
 export type UploadedListener = (file: CloudFile, upload: QueuedUpload, isNew: boolean) => void;
-
-const wait = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener("online", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    addEventListener("online", end);
-    signal.addEventListener("abort", end, { once: true });
-  });
 
 /**
  * Uploads one file at a time, in chunks, for as long as the page lives: screens come and go meanwhile. What is left
@@ -186,7 +175,7 @@ class UploadQueue {
           this.change(upload.guid, { status: "waiting" });
         }
         const seconds = error instanceof UploadRefused ? (error.retryAfter ?? 2 ** stumbles) : Math.min(30, 2 ** Math.min(losses, 5) / 2);
-        await wait(seconds * 1000, signal);
+        await restUntilOnline(seconds * 1000, signal);
       }
     }
   }
@@ -204,7 +193,7 @@ class UploadQueue {
         return;
       } catch (error) {
         if (!isLost(error) || losses > 5) return console.warn("A video goes without a picture", error);
-        await wait(Math.min(30, 2 ** losses) * 1000, new AbortController().signal);
+        await restUntilOnline(Math.min(30, 2 ** losses) * 1000);
       }
     }
   }
