@@ -14,35 +14,47 @@ const { ensureChromium } = await import("./browser.mjs");
 
 const reports = ".cache/test-reports";
 const steps = {
-  typecheck: () => check("tsc", ["--noEmit"]),
-  lint: () => check("node", ["scripts/lint.mjs"]),
-  unit: () => vitest("unit"),
-  worker: () => built(() => vitest("worker")),
+  typecheck: (options) => check("tsc", ["--noEmit"], options),
+  lint: (options) => check("node", ["scripts/lint.mjs"], options),
+  unit: (options) => vitest("unit", options),
+  worker: (options) => built(() => vitest("worker", options)),
   browser: () => built(playwright),
 };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in steps));
 if (unknown.length) stop(`There is no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`);
+const wanted = asked.length ? asked : Object.keys(steps);
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const results = [];
-for (const name of asked.length ? asked : Object.keys(steps)) {
-  console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
-  const start = Date.now();
-  const result = await steps[name]().catch((error) => {
-    console.error(error.message);
-    return { passed: 0, failed: 1, skipped: 0 };
-  });
-  results.push({ name, ...result, seconds: (Date.now() - start) / 1000 });
-}
+const results = {};
+// What fills one core goes side by side, and the build with it; what breaks the build is told by the steps that need it.
+const isBuildNeeded = wanted.includes("worker") || wanted.includes("browser");
+await Promise.all([
+  inTurn(["typecheck", "lint"], { quiet: true }),
+  (isBuildNeeded ? built(() => {}).catch(() => {}) : Promise.resolve()).then(() => inTurn(["unit"], { quiet: true })),
+]);
+await inTurn(["worker", "browser"]);
 report();
 
+/** Takes those of the steps that are wanted. quiet: prints what a step says at its end, as others go on beside it. */
+async function inTurn(names, { quiet = false } = {}) {
+  for (const name of names.filter((one) => wanted.includes(one))) {
+    const heading = `\n── ${name} ${"─".repeat(60 - name.length)}`;
+    if (!quiet) console.log(heading);
+    const start = Date.now();
+    const { output, ...result } = await steps[name]({ quiet }).catch((error) => ({ output: error.message, passed: 0, failed: 1, skipped: 0 }));
+    if (quiet) console.log(heading);
+    if (output) console.log(output.trimEnd());
+    results[name] = { ...result, seconds: (Date.now() - start) / 1000 };
+  }
+}
+
 /** A command that is one check as a whole. */
-async function check(command, args) {
-  const { code } = await run(command, args);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+async function check(command, args, options) {
+  const { code, output } = await run(command, args, options);
+  return { output, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
 async function built(next) {
@@ -50,13 +62,13 @@ async function built(next) {
   return next();
 }
 
-async function vitest(name) {
+async function vitest(name, options) {
   const config = `vitest.${name}.config.ts`;
   if (!existsSync(config) || !holdsTests(`tests/${name}`)) throw new Error(`There are no ${name} tests.`);
   const file = `${reports}/${name}.json`;
-  const { code } = await run("vitest", ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  const { code, output } = await run("vitest", ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], options);
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = read(file);
-  return { passed, failed: atLeastOneIf(code, numFailedTests), skipped: numPendingTests + numTodoTests };
+  return { output, passed, failed: atLeastOneIf(code, numFailedTests), skipped: numPendingTests + numTodoTests };
 }
 
 async function playwright() {
@@ -84,9 +96,10 @@ function read(file) {
 }
 
 function report() {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const sum = (key) => Object.values(results).reduce((total, result) => total + result[key], 0);
   console.log("\n── totals " + "─".repeat(54));
-  for (const { name, passed, failed, skipped, flaky, seconds } of results) {
+  for (const name of wanted) {
+    const { passed, failed, skipped, flaky, seconds } = results[name];
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`;
     console.log(`${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s${flaky ? `, ${flaky} on the second try` : ""}`);
   }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { call, codeIn, expect, expectAccessible, mailTo, openSettings, ownApp, picture, service, test, tonwerk, unique } from "./harness";
+import { call, codeIn, door, expect, expectAccessible, mailTo, openDemoProject, openSettings, ownApp, service, test, tonwerk, unique } from "./harness";
 
 test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all", async ({ signedInAs }, { project }) => {
   test.slow();
   test.skip(project.name === "phone");
-  const page = await signedInAs("operator", service("/projects"));
+  const page = await signedInAs("operator", door());
   const own = await ownApp(page);
   await openSettings(page, own, "/groups");
   await page.getByLabel("Name", { exact: false }).last().fill("Stammtisch");
@@ -59,7 +59,6 @@ test("an app presents itself, and strangers find it in the public list", async (
   await page.getByRole("link", { name: "Tonwerk" }).click();
   await expect(page.getByRole("heading", { name: "Tonwerk", level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await picture(page, "promo");
   await expect(page.getByRole("link", { name: "Komm in die Werkstatt" })).toHaveAttribute("href", /\/auth\/signup$/);
   if (project.name === "phone") return;
   const operator = await signedInAs("operator", tonwerk("/settings/promo"));
@@ -72,7 +71,6 @@ test("an operator reads how the community develops, and takes the numbers along"
   await expect(page.getByRole("heading", { name: "Statistik", level: 1 })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Mitglieder\./ })).toBeVisible();
   await expectAccessible(page);
-  await picture(page, "analytics");
   await page.getByRole("link", { name: "365 Tage" }).click();
   await expect(page.getByText("Nach Wochen").first()).toBeVisible();
   await page.getByText("Als Tabelle").first().click();
@@ -87,17 +85,16 @@ test("an operator reads how the community develops, and takes the numbers along"
   expect(lines[0]).toBe("Tag;Mitglieder;Neue Mitglieder;Aktiv am Tag;Aktiv in 7 Tagen;Aktiv in 30 Tagen;Beiträge;Kommentare;Gefällt mir");
   expect(lines).toHaveLength(366);
 
-  const administration = await signedInAs("operator", service("/projects"));
-  await administration.getByRole("link", { name: "Werkstatt Lindner" }).click();
+  const administration = await signedInAs("operator", door());
+  await openDemoProject(administration);
   await administration.getByRole("link", { name: "Dashboard" }).click();
   await expect(administration.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
   await expectAccessible(administration);
-  await picture(administration, "dashboard");
 });
 
 test("a new member is greeted once, by words and slides that the operator chose, and asked for a picture", async ({ signedInAs, stranger }) => {
   test.slow();
-  const operator = await signedInAs("operator", service("/projects"));
+  const operator = await signedInAs("operator", door());
   const own = await ownApp(operator);
   await openSettings(operator, own, "/onboarding");
   await expectAccessible(operator);
@@ -143,10 +140,10 @@ test("a new member is greeted once, by words and slides that the operator chose,
 
 test("what one operator saves appears where another looks at the same, and takes nothing away that is half typed", async ({ signedInAs, isMobile }) => {
   test.skip(isMobile, "the same at every width");
-  const page = await signedInAs("operator", service("/projects"));
+  const page = await signedInAs("operator", door());
   const own = await ownApp(page);
   await openSettings(page, own);
-  const colleague = await signedInAs("operator", service("/projects"));
+  const colleague = await signedInAs("operator", door());
   await openSettings(colleague, own);
   const section = (where: Page) => where.locator("form").filter({ has: where.getByLabel("Hilfeseite") });
 

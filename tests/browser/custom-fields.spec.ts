@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { chooseFrom, codeIn, expect, expectAccessible, mailTo, openSettings, ownApp, service, test, unique } from "./harness";
+import { chooseFrom, codeIn, door, expect, expectAccessible, mailTo, openSettings, ownApp, test, unique } from "./harness";
 
 test("an operator asks newcomers something, they answer it on their way in, and the team reads it", async ({ signedInAs, stranger }, { project }) => {
   test.slow();
   test.skip(project.name === "phone");
-  const operator = await signedInAs("operator", service("/projects"));
+  const operator = await signedInAs("operator", door());
   const own = await ownApp(operator);
   const { url } = own.app;
   await openSettings(operator, own, "/custom-fields");
@@ -114,6 +114,7 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expectAccessible(page);
   await act(known, /^Aktionen für Flora/, "Entsperren");
+  await expect(known.getByText("Gesperrt", { exact: true })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("button", { name: "Dein Menü" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, northlight, picture, service, test, tonwerk, unique } from "./harness";
+import { door, expect, expectAccessible, northlight, openDemoProject, test, tonwerk, unique } from "./harness";
 import { dropFiles, film, item, line, pdf, photo, tray } from "./harness/library";
 
 async function makeFolder(page: Page, name: string) {
@@ -36,7 +36,6 @@ test("files that are dropped arrive one by one, are put in order, looked at, rem
   await expect(tray(page).getByText("3 Dateien hochgeladen")).toBeVisible({ timeout: 30_000 });
   for (const name of [image, video, text]) await expect(item(page, name)).toBeVisible();
   await tray(page).getByRole("button", { name: "Uploads ausblenden" }).click();
-  await picture(page, "library");
   await expectAccessible(page);
 
   // A rubber band from empty ground over the folder's neighbours chooses them; dragged onto the folder they are in it.
@@ -364,8 +363,8 @@ test("pictures are cut, films get another picture, searches are narrowed, folder
 
 test("an operator keeps files of the project", async ({ signedInAs, isMobile }) => {
   test.skip(isMobile, "the same screen as a member's");
-  const page = await signedInAs("operator", service("/projects"));
-  await page.getByRole("main").getByRole("link", { name: "Werkstatt Lindner" }).click();
+  const page = await signedInAs("operator", door());
+  await openDemoProject(page);
   await page.getByRole("navigation", { name: "Projekt" }).getByRole("link", { name: "Dateien" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Projektdateien" })).toBeVisible();
   const name = `${unique("Vertrag")}.pdf`;

@@ -1,4 +1,4 @@
-import { codeIn, expect, expectAccessible, mailTo, picture, service, test } from "./harness";
+import { codeIn, expect, expectAccessible, mailTo, service, test } from "./harness";
 
 test("an operator signs up, founds a project and opens an app", async ({ stranger }, { project }) => {
   const email = `gruender-${project.name}-${Date.now()}@example.org`;
@@ -26,7 +26,6 @@ test("an operator signs up, founds a project and opens an app", async ({ strange
   await page.getByRole("link", { name: "Erste App anlegen" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Beetgeflüster");
   await expectAccessible(page);
-  await picture(page, "new-app");
   await page.getByRole("button", { name: "App anlegen" }).click();
   await expect(page.getByText("Deine App ist eröffnet")).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { chooseFrom, expect, expectAccessible, northlight, picture, service, test, tonwerk } from "./harness";
+import { chooseFrom, door, expect, expectAccessible, northlight, openDemoProject, test, tonwerk } from "./harness";
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, "What one learns of people is the same at every width, and phones have no pointer that rests");
@@ -14,7 +14,6 @@ test("resting on a name tells who somebody is, by the mouse and by the keyboard"
     await expect(card.getByText("Werkstattgemeinschaft Nordstadt, Dortmund.")).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expectAccessible(page);
-  await picture(page, "member-card");
   await card.getByRole("button", { name: "Folgen" }).click();
   await expect(card.getByRole("button", { name: "Du folgst" })).toBeFocused();
   await page.mouse.move(0, 0);
@@ -117,7 +116,6 @@ test("members choose what reaches them, and operators look after their contacts"
   await byMail.check();
   await lea.getByRole("switch", { name: "Push" }).uncheck();
   await expectAccessible(lea);
-  await picture(lea, "notification-settings");
   await lea.getByRole("button", { name: "Speichern" }).click();
   await expect(lea.getByText("Gespeichert.")).toBeVisible();
   await lea.reload();
@@ -134,12 +132,11 @@ test("members choose what reaches them, and operators look after their contacts"
   await expect(lea.getByRole("heading", { level: 1, name: "Helene Graf" })).toBeVisible();
   await expect(lea.getByRole("main").getByRole("link", { name: "Benachrichtigungen" })).toHaveCount(0);
 
-  const page = await signedInAs("operator", service("/projects"));
-  await page.getByRole("main").getByRole("link", { name: /Werkstatt Lindner/ }).click();
+  const page = await signedInAs("operator", door());
+  await openDemoProject(page);
   await page.getByRole("link", { name: "Kontakte" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kontakte" })).toBeVisible();
   await expectAccessible(page);
-  await picture(page, "contacts");
   await page.getByRole("searchbox").fill("helene.graf");
   await page.keyboard.press("Enter");
   await page.getByRole("table").getByRole("link", { name: "Helene Graf" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, service, test, tonwerk } from "./harness";
+import { door, expect, openDemoProject, service, test, tonwerk } from "./harness";
 
 test.skip(({ isMobile }) => !isMobile, "what is too wide shows on a phone");
 
@@ -25,8 +25,9 @@ test("no screen of an app is wider than a phone", async ({ signedInAs }) => {
 
 test("no screen of the administration is wider than a phone", async ({ signedInAs }) => {
   test.slow();
-  const page = await signedInAs("operator", service("/projects"));
-  const project = await page.getByRole("main").getByRole("link").filter({ hasText: "Werkstatt" }).first().getAttribute("href");
+  const page = await signedInAs("operator", door());
+  await openDemoProject(page);
+  const project = new URL(page.url()).pathname;
   const places = ["", "/dashboard", "/contacts", "/apps/create", "/cloud", "/settings", "/settings/team", "/settings/team/invite", "/settings/domains", "/settings/domains/create"];
   for (const place of ["/projects", "/projects/create", "/projects/settings/profile", "/discover", ...places.map((below) => project + below)]) await expectToFit(page, service(place));
 });

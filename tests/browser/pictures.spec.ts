@@ -1,5 +1,15 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, northlight, picture, service, test, tonwerk } from "./harness";
+import sharp from "sharp";
+import { expect, northlight, service, test, tonwerk } from "./harness";
+
+/** Takes a picture of the screen into docs/screenshots; the width is added to its name, as in `feed-phone`. */
+async function picture(page: Page, name: string) {
+  await page.evaluate(() => document.fonts.ready);
+  const png = await page.screenshot({ animations: "disabled" });
+  await mkdir("docs/screenshots", { recursive: true });
+  await writeFile(`docs/screenshots/${name}-${test.info().project.name}.webp`, await sharp(png).webp({ quality: 84 }).toBuffer());
+}
 
 /**
  * The screens that a person meets most, as they look. This file runs alone with LYCEUM_SCREENSHOTS=1, on the whole demo,

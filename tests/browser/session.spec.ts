@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { call, codeIn, expect, expectAccessible, mailTo, northlight, picture, service, test, tonwerk, unique } from "./harness";
+import { call, codeIn, door, expect, expectAccessible, mailTo, northlight, service, test, tonwerk, unique } from "./harness";
 
 const newAddress = (name: string) => `${unique(name)}@example.org`;
 
@@ -16,7 +16,6 @@ async function tabTo(page: Page, role: "button" | "textbox" | "link", name: stri
 test("a member signs in by keyboard alone", async ({ stranger }) => {
   const page = await stranger(tonwerk("/auth/signin"));
   await expectAccessible(page);
-  await picture(page, "sign-in");
   await tabTo(page, "textbox", "E-Mail-Adresse");
   await page.keyboard.type("member@lyceum.example");
   await tabTo(page, "textbox", "Passwort");
@@ -84,7 +83,7 @@ test("a forgotten password is set anew by the link in the mail", async ({ strang
 });
 
 test("a session moves to another domain by a one-time code, and each signs out by itself", async ({ signedInAs, browser }) => {
-  const page = await signedInAs("operator", service("/projects"));
+  const page = await signedInAs("operator", door());
   const { code } = await call<{ code: string }>(page, "POST", "/stash", {});
   await page.goto(`${northlight("/groups")}?code=${code}`);
   await expect(page).toHaveURL(northlight("/groups"));

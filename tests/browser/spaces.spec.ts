@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { personas } from "@db/seed/people";
-import { call, expect, expectAccessible, mailTo, picture, test, tonwerk, unique } from "./harness";
+import { call, expect, expectAccessible, mailTo, test, tonwerk, unique } from "./harness";
 
 test.beforeEach(() => test.skip(test.info().project.name === "phone", "what is told here is no matter of width"));
 
@@ -28,7 +28,6 @@ test("somebody asks to be let into a private space, and is in as soon as a moder
   await operator.getByRole("link", { name: /Anfragen/ }).filter({ hasText: "1" }).click();
   await expect(operator.getByText("Ich bringe Kuchen mit.")).toBeVisible();
   await expectAccessible(operator);
-  await picture(operator, "space-requests");
   await operator.getByRole("button", { name: "Lea Hoffmann aufnehmen" }).click();
   await expect(operator.getByText("Keine offenen Anfragen")).toBeVisible();
 
@@ -64,7 +63,6 @@ test("the members of a space are brought in from a file, moderated, taken out an
   const list = page.getByRole("region", { name: "Mitglieder" });
   const lea = list.getByRole("listitem").filter({ hasText: "Lea Hoffmann" });
   await expect(lea).toBeVisible();
-  await picture(page, "space-members-managed");
 
   const act = async (action: string) => {
     await page.getByRole("button", { name: "Aktionen für Lea Hoffmann" }).click();
@@ -111,7 +109,6 @@ test("links stand beside the spaces in the order they are given", async ({ signe
   await page.getByRole("textbox", { name: "Adresse" }).fill("https://example.org/kalender");
   await page.getByRole("radio", { name: "Kalender" }).check({ force: true });
   await expectAccessible(page);
-  await picture(page, "settings-link");
   await page.getByRole("button", { name: "Link anlegen" }).click();
 
   const links = member.getByRole("navigation", { name: "Community" }).getByRole("list", { name: "Links" });

@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
-import sharp from "sharp";
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { awaitingLife } from "./alive";
 import { service, tonwerk } from "./places";
@@ -31,7 +29,7 @@ export const test = base.extend<Fixtures>({
       // To sign in takes an address of the host, and no page of it: what answers that soonest will do.
       const page = await windows.open(new URL("/api/health", place).href);
       await signIn(page, typeof who === "string" ? { email: personas[who].email, password: demoPassword } : who);
-      await page.goto(place);
+      if (page.url() !== place) await page.goto(place);
       return page;
     });
     await windows.close();
@@ -121,22 +119,8 @@ export async function expectAccessible(page: Page) {
 
 /** What axe finds serious or critical in a part of the page as it is now; empty where all is well. */
 export async function findingsOfAxe(page: Page, within = "body"): Promise<string> {
-  // Without a page of its own for the result, and without a list of all that is well, it takes a third of the time.
-  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
+  // Without a page of its own for the result, a list of all that is well, and a selector for each element, it takes a third of the time.
+  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().options({ resultTypes: ["violations"], selectors: false }).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   return grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map(({ html }) => `    ${html}`).join("\n")}`).join("\n");
-}
-
-/**
- * Takes a picture of the screen into test-results, and with LYCEUM_SCREENSHOTS=1 into docs/screenshots.
- * @param name what is shown; the width is added, such as `feed-phone`
- */
-export async function picture(page: Page, name: string) {
-  await page.evaluate(() => document.fonts.ready);
-  const png = await page.screenshot({ animations: "disabled" });
-  const full = `${name}-${test.info().project.name}`;
-  await test.info().attach(full, { body: png, contentType: "image/png" });
-  if (process.env["LYCEUM_SCREENSHOTS"] !== "1") return;
-  await mkdir("docs/screenshots", { recursive: true });
-  await writeFile(`docs/screenshots/${full}.webp`, await sharp(png).webp({ quality: 84 }).toBuffer());
 }

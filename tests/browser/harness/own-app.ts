@@ -25,11 +25,13 @@ export async function openApp(page: Page, { project, app }: OwnApp, path = "/gro
   await expect(page).toHaveURL(`${app.url}${path}`);
 }
 
-/** Opens the app's settings as the operator does. */
-export async function openSettings(page: Page, own: OwnApp, path = ""): Promise<void> {
-  await openApp(page, own, "/settings");
-  await expect(page.getByRole("heading", { name: /^(Allgemein|General)$/, level: 1 })).toBeVisible();
-  if (path) await page.goto(`${own.app.url}/settings${path}`);
+/** Opens a screen of the app's settings as the operator does. */
+export const openSettings = (page: Page, own: OwnApp, path = ""): Promise<void> => openApp(page, own, `/settings${path}`);
+
+/** Opens a screen of the demo's own project. The list of projects has it on a later page, the more projects tests have made. */
+export async function openDemoProject(page: Page, path = ""): Promise<void> {
+  const [project] = await call<{ id: string }[]>(page, "GET", "/projects?search=Werkstatt%20Lindner");
+  await page.goto(service(`/projects/${project!.id}${path}`));
 }
 
 /** Makes somebody of the demo a member of the operator's own app at once. */
