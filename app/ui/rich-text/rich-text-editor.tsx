@@ -83,7 +83,7 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
             variant={variant}
             value={value}
             initialDoc={begun.initialDoc}
-            shouldFocus={begun.shouldFocus || autoFocus}
+            shouldFocus={begun.shouldFocus}
             minHeight={minHeight}
             attributes={{
               id: fieldId,
@@ -97,6 +97,8 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
             {...field.controlProps}
             ref={area}
             name={name}
+            // The editor takes the focus over from here, unless somebody has gone to another field before it came.
+            autoFocus={autoFocus}
             defaultValue={plainText(given)}
             placeholder={placeholder}
             onFocus={begin}
