@@ -22,7 +22,7 @@ export type AppEventName = (typeof appEventNames)[number];
 
 /** Names of what operators of a project hear. */
 export const projectEventNames = [
-  "app.created", "app.updated", "app.archived", "app.restored", "project.updated", "team.changed",
+  "app.created", "app.updated", "app.archived", "app.restored", "project.updated", "team.changed", "people.changed",
 ] as const;
 export type ProjectEventName = (typeof projectEventNames)[number];
 
@@ -61,7 +61,7 @@ export interface FileProgress {
   encodeProgress: number | null;
 }
 
-export type ProfileEventData = { "counters.space": SpaceCounter; "file.processed": FileProgress };
+export type ProfileEventData = { "counters.space": SpaceCounter; "file.processed": FileProgress; "library.changed": Record<never, never> };
 
 /** Data of each numbered event, by name. */
 export type LiveEventData = AppEventData & ProfileEventData & Omit<ProjectEventData, AppEventName>;

@@ -63,10 +63,13 @@ export type DomainEvent =
   | { type: "links.updated"; appId: AppId }
   /** Something that only those who run the app see: questions, invitations, the onboarding, the promo. */
   | { type: "settings.changed"; appId: AppId }
-  | { type: "member.joined" | "member.updated" | "member.removed"; appId: AppId; profileId: ProfileId }
+  | { type: "member.joined" | "member.removed"; appId: AppId; projectId: ProjectId; profileId: ProfileId }
+  | { type: "member.updated"; appId: AppId; profileId: ProfileId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
   | { type: "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
   /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
   | { type: "file.processed"; projectId: ProjectId; fileId: FileId; accountId: AccountId | null; status: FileStatus | null; encodeProgress: number | null }
+  /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own. */
+  | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */
   | { type: "session.ended"; sessionId: SessionId };

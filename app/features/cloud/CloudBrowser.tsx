@@ -1,5 +1,6 @@
 import { FolderTree as TreeIcon, LayoutGrid, List, SlidersHorizontal, UploadCloud } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useAfterEvents } from "~/features/live/use-fresh-loaders";
 import { useFrame } from "~/features/shell/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
@@ -17,6 +18,7 @@ import { NameDialog } from "./dialogs/NameDialog";
 import { useFailure } from "./failure";
 import { folderOf, LibraryProvider, nameOfPlace, type OpenLibrary, useLibrary } from "./library-context";
 import { ItemsPane, type ItemsPaneProps } from "./list/ItemsPane";
+import { changesLibrary } from "./library-news";
 import { canMoveInto, movedNotice } from "./moving";
 import { PathBar } from "./PathBar";
 import { FilterPanel } from "./search/FilterPanel";
@@ -75,6 +77,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const shownSort = isShelf && sort.endsWith("type") ? "newest" : sort;
   const changed = useCallback(() => setChangedAt((count) => count + 1), []);
   const { refresh } = outline;
+  useAfterEvents(changesLibrary, refresh);
   const { close: closeSearch } = search;
   // Whoever goes somewhere wants to see what lies there.
   useEffect(() => {

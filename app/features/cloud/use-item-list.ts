@@ -15,6 +15,7 @@ export interface Listing {
 
 export interface ItemList extends Listing {
   loadMore(): void;
+  /** Reads anew as much as stands there: who has read on stays where they are. */
   reload(): void;
   /** Asks once more for what couldn't be loaded. */
   retry(): void;
@@ -39,6 +40,11 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
   const missed = useRef<string | null>(null);
   const isMounted = useRef(true);
   const startsLoaded = useRef(first !== undefined);
+  const shownCount = useRef(0);
+  shownCount.current = state.items.length;
+  /** Grows with each change that the reader makes, and with each page: what was asked for before knows nothing of it. */
+  const changes = useRef(0);
+  const reloads = useRef(0);
 
   const load = useCallback(
     async (from: string | null) => {
@@ -47,6 +53,7 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
         const page = await listItems(library, place, { sort, ...(from && { cursor: from }) });
         if (!isMounted.current) return;
         cursor.current = page.nextCursor;
+        changes.current++;
         setState((now) => {
           if (!from) return ofPage(page);
           const known = new Set(now.items.map(({ id }) => id));
@@ -60,6 +67,31 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
     [library, place, sort],
   );
 
+  const reload = useCallback(async () => {
+    if (shownCount.current === 0) return load(null);
+    const mine = ++reloads.current;
+    const isStale = () => !isMounted.current || mine !== reloads.current;
+    try {
+      for (;;) {
+        const before = changes.current;
+        const pages: ItemPage[] = [];
+        const last = () => pages.at(-1);
+        do {
+          const from = last()?.nextCursor;
+          pages.push(await listItems(library, place, { sort, ...(from && { cursor: from }) }));
+          if (isStale()) return;
+        } while (last()!.nextCursor && pages.reduce((sum, { data }) => sum + data.length, 0) < shownCount.current);
+        if (before !== changes.current) continue;
+        cursor.current = last()!.nextCursor;
+        return setState(ofPage({ ...last()!, data: pages.flatMap(({ data }) => data) }));
+      }
+    } catch {
+      if (isStale()) return;
+      missed.current = null;
+      setState((now) => ({ ...now, hasFailed: true }));
+    }
+  }, [library, place, sort, load]);
+
   useEffect(() => {
     isMounted.current = true;
     if (!startsLoaded.current) void load(null);
@@ -69,7 +101,10 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
     };
   }, [load]);
 
-  const change = useCallback((edit: (now: Listing) => Listing) => setState(edit), []);
+  const change = useCallback((edit: (now: Listing) => Listing) => {
+    changes.current++;
+    setState(edit);
+  }, []);
   const replace = useCallback(
     (item: CloudItem) =>
       change((now) => {
@@ -84,8 +119,8 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
   return {
     ...state,
     loadMore: useCallback(() => void (cursor.current && state.pending === null && load(cursor.current)), [load, state.pending]),
-    reload: useCallback(() => void load(null), [load]),
-    retry: useCallback(() => void load(missed.current), [load]),
+    reload: useCallback(() => void reload(), [reload]),
+    retry: useCallback(() => void (missed.current ? load(missed.current) : reload()), [load, reload]),
     replace,
     drop: useCallback((ids) => change((now) => without(now, ids)), [change]),
     add: useCallback(

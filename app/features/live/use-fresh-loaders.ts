@@ -8,12 +8,23 @@ const gatherMilliseconds = 250;
 /** What concerns everybody isn't asked for by everybody in the same moment. */
 const spreadMilliseconds = 2000;
 
+/** "now" for what the reader did or what was done to them, "soon" for what changes for everybody. */
+export type Urgency = "now" | "soon" | false;
+
 /**
- * Runs the page's loaders anew after events that change what they answered. `concerns` says which: "now" for what the
- * reader did or what was done to them, "soon" for what changes for everybody.
+ * Runs the page's loaders anew after events that change what they answered. `concerns` says which, and how soon.
  */
-export function useFreshLoaders(concerns: (event: LiveEvent) => "now" | "soon" | false): void {
+export function useFreshLoaders(concerns: (event: LiveEvent) => Urgency): void {
   const { revalidate } = useRevalidator();
+  useAfterEvents(concerns, revalidate);
+}
+
+/** Acts after the events that `concerns` tells: once for several that come together. */
+export function useAfterEvents(concerns: (event: LiveEvent) => Urgency, act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const due = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -26,7 +37,7 @@ export function useFreshLoaders(concerns: (event: LiveEvent) => "now" | "soon" |
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       due.current = Number.POSITIVE_INFINITY;
-      revalidate();
+      latest.current();
     }, at - Date.now());
   });
 }

@@ -14,6 +14,7 @@ export function changesSettings({ event }: LiveEvent): "now" | "soon" | false {
     case "member.removed":
       return "now";
     case "member.joined":
+    case "people.changed":
     case "request.created":
     case "request.closed":
       return "soon";

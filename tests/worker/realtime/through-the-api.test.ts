@@ -75,4 +75,30 @@ describe("what somebody does by the API", () => {
     await page.event("app.updated");
     expect(page.frames.filter(({ event }) => event === "settings.changed")).toEqual([]);
   });
+
+  it("tells whose library it is of all that changes in it, also by who moderates, and nobody else", async () => {
+    const here = await app(await project(1));
+    const [owner, other, boss] = [await member(here, "Owner"), await member(here, "Other"), await member(here, "Boss", "admin")];
+    const enter = (who: typeof owner) => enterRoom({ host: here.host, path: `profile/${who.profileId}`, as: who });
+    const [own, strange] = [await enter(owner), await enter(other)];
+    const at = `/projects/${here.project.id}/cloud`;
+    const by = (as: typeof owner, body?: unknown) => ({ as, host: here.host, appId: here.id, body });
+    const { body } = await call("post", `${at}/folders`, by(owner, { name: "Notes" }));
+    await call("patch", `/folders/${body.data.id}`, by(owner, { name: "Letters" }));
+    await call("delete", `/folders/${body.data.id}/soft`, by(boss));
+    await own.next(() => own.events.length === 3);
+    await strange.settled();
+    expect(own.events).toEqual(["library.changed", "library.changed", "library.changed"]);
+    expect(strange.events).toEqual([]);
+  });
+
+  it("tells the team who came into an app and who left it", async () => {
+    const here = await app(await project(0));
+    const office = await enterRoom({ host: "lyceum.test", path: `project/${here.project.id}`, as: here.project.owner });
+    const { body } = await call("post", `/apps/${here.id}/profiles`, { as: here.project.owner, body: { firstName: "New", email: "new@example.net" } });
+    await call("delete", `/profiles/${body.data.id}`, { as: here.project.owner, appId: here.id });
+    const told = () => office.frames.filter(({ event }) => event === "people.changed");
+    await office.next(() => told().length === 2);
+    expect(told()).toMatchObject([{ data: { appId: here.id } }, { data: { appId: here.id } }]);
+  });
 });

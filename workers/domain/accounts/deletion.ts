@@ -75,7 +75,7 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
     ),
   ]);
   forgetSessions();
-  ctx.publish({ type: "member.removed", appId: ctx.app.id, profileId: profile.id });
+  ctx.publish({ type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: profile.id });
 }
 
 /** How things stand with the code of a deletion, for the screen that asks for it. */

@@ -30,5 +30,5 @@ export async function removeMember(ctx: AppContext, id: ProfileId): Promise<void
       directoryUpdate(memberships, { deletedAt: now }, eq(memberships.accountId, accountId), eq(memberships.appId, ctx.app.id)),
     ]);
   }
-  ctx.publish({ type: "member.removed", appId: ctx.app.id, profileId: id });
+  ctx.publish({ type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: id });
 }

@@ -34,6 +34,6 @@ export async function takePart(ctx: AppContext): Promise<ProfileId> {
       [memberships.accountId, memberships.appId], { profileId: own.id, deletedAt: null },
     ),
   ]);
-  ctx.publish({ type: "member.joined", appId: ctx.app.id, profileId: own.id });
+  ctx.publish({ type: "member.joined", appId: ctx.app.id, projectId: ctx.project.id, profileId: own.id });
   return own.id;
 }

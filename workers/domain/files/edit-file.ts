@@ -6,7 +6,7 @@ import { invalid } from "../errors";
 import { withEnding } from "./file-name";
 import { type CloudFile, fileRows, type FileRow, findFile, requireWith, showFileItem } from "./items";
 import { signedLink } from "./links";
-import type { LibraryContext } from "./library";
+import { type LibraryContext, tellLibraries } from "./library";
 import { noteOpened } from "./marks";
 import { deleteThumbs } from "./remove";
 
@@ -37,6 +37,7 @@ export async function editFile(library: LibraryContext, id: FileId, changes: Fil
   await library.shard.write([updateRows(library, files, next, eq(files.id, id))]);
   const changed = { ...row, ...next };
   await deleteThumbs(library, replaced(row, changed));
+  tellLibraries(library, [row]);
   return showFileItem(library, changed);
 }
 

@@ -10,7 +10,7 @@ import { fileKind, headBytes } from "./file-kind";
 import { fileName } from "./file-name";
 import { imageFormat } from "./image-format";
 import { withoutMetadata } from "./jpeg-metadata";
-import type { LibraryContext } from "./library";
+import { type LibraryContext, tellLibraries } from "./library";
 import { placeFile } from "./place-file";
 import { dropUpload, partsOf, type UploadRow } from "./upload-state";
 
@@ -34,6 +34,7 @@ export async function finishUpload(library: LibraryContext, begun: UploadRow): P
     deleteRows(library, cloudChunks, eq(cloudChunks.fileId, upload.fileId)),
     updateRows(library, cloudUploads, { completedAt: now }, eq(cloudUploads.fileId, upload.fileId), sql`${cloudUploads.completedAt} is null`),
   ]);
+  tellLibraries(library, [upload]);
   if (upload.type !== "other") await readLater(library, upload.fileId);
   return { ...upload, completedAt: now };
 }

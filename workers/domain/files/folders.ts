@@ -8,7 +8,7 @@ import { invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
 import { type CloudFolder, findFolder, folderById, type FolderRow, isListedFolder, requireWith, showFolder } from "./items";
-import { ensureRoot, type LibraryContext, mayWith, recount, rootOf } from "./library";
+import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, tellLibraries } from "./library";
 import { countFolders } from "./storage";
 
 /** A folder that the caller may see; the root of their library also before anything is in it. 404 otherwise. */
@@ -41,6 +41,7 @@ export async function createFolder(library: LibraryContext, parentId: FolderId, 
     countFolders(library, 1),
     recount(library, [parentId]),
   ]);
+  tellLibraries(library);
   return showFolder(library, { ...row, nameKey: "", filesCount: 0, foldersCount: 0, removedAt: null, removedWithId: null, favoriteAt: null, openedAt: null });
 }
 
@@ -56,6 +57,7 @@ export async function renameFolder(library: LibraryContext, id: FolderId, { name
   if (row.removedAt !== null || row.parentId === null) throw invalid({ field: "name", key: "notAllowed" });
   const updatedAt = library.now();
   await library.shard.write([updateRows(library, folders, { name, updatedAt }, eq(folders.id, id))]);
+  tellLibraries(library, [row]);
   return showFolder(library, { ...row, name, updatedAt });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rootFolderId } from "@db/root-folder";
 import { folders } from "@db/shard";
-import type { AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
+import type { AccountId, AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, Context, ProjectContext, UserContext } from "@workers/context";
 import { insertRow, type ProjectScope, projectWrite, type Writable } from "@workers/store";
 import { can, canInProject, require, requireInProject, requireUser } from "../access";
@@ -44,6 +44,17 @@ export function ensureRoot(ctx: Context & ProjectScope, libraryId: LibraryId, ow
   const root = { id: rootFolderId(ctx.project, libraryId), ownerId, libraryId, name: "", createdAt: now, updatedAt: now };
   return insertRow(ctx, folders, root, { orIgnore: true });
 }
+
+/** Tells the open pages of the caller's library, and of those that the items lie in, to look again. */
+export function tellLibraries(library: LibraryContext, items: readonly { libraryId: LibraryId; ownerId: AccountId }[] = []): void {
+  const { project, libraryId, actor } = library;
+  const accountIds = new Set([{ libraryId, ownerId: actor.account.id }, ...items].map((one) => ownerOf(project.id, one)));
+  for (const accountId of accountIds) library.publish({ type: "library.changed", projectId: project.id, accountId });
+}
+
+/** Whose devices hear of what lies in a library; null for the project's own. */
+export const ownerOf = (projectId: ProjectId, { libraryId, ownerId }: { libraryId: LibraryId; ownerId: AccountId }): AccountId | null =>
+  libraryId === projectLibrary(projectId) ? null : ownerId;
 
 /** What abilities are judged by. */
 export interface Owned {

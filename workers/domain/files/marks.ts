@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
 import { projectWrite, type Writable } from "@workers/store";
 import { type CloudFile, type CloudFolder, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
-import type { LibraryContext } from "./library";
+import { type LibraryContext, tellLibraries } from "./library";
 
 /** Makes a file a favourite of the caller's, or no longer. */
 export async function favoriteFile(library: LibraryContext, id: FileId, isFavorite: boolean): Promise<CloudFile> {
@@ -10,6 +10,7 @@ export async function favoriteFile(library: LibraryContext, id: FileId, isFavori
   requireWith(library, row, "favorite");
   const favoriteAt = isFavorite ? library.now() : null;
   await library.shard.write([mark(library, id, false, "favorite_at", favoriteAt)]);
+  tellLibraries(library);
   return showFileItem(library, { ...row, favoriteAt });
 }
 
@@ -19,6 +20,7 @@ export async function favoriteFolder(library: LibraryContext, id: FolderId, isFa
   requireWith(library, row, "favorite");
   const favoriteAt = isFavorite ? library.now() : null;
   await library.shard.write([mark(library, id, true, "favorite_at", favoriteAt)]);
+  tellLibraries(library);
   return showFolder(library, { ...row, favoriteAt });
 }
 

@@ -7,7 +7,7 @@ import { type VideoState, videoProvider } from "@workers/integrations/video";
 import { type Database, type RowOf, rows, shardQuery, updateRows } from "@workers/store";
 import type { DomainEvent } from "../events";
 import { imageFormat } from "./image-format";
-import { projectLibrary } from "./library";
+import { ownerOf } from "./library";
 import { signedLink } from "./links";
 import { mediaFacts } from "./media-facts";
 
@@ -101,7 +101,7 @@ export async function applyVideoState(scope: MediaScope, row: Pick<MediaRow, "id
 
 const told = (scope: MediaScope, row: Pick<MediaRow, "id" | "ownerId" | "libraryId" | "status" | "encodeProgress">): Processed => ({
   type: "file.processed", projectId: scope.project.id, fileId: row.id, status: row.status, encodeProgress: row.encodeProgress,
-  accountId: row.libraryId === projectLibrary(scope.project.id) ? null : row.ownerId,
+  accountId: ownerOf(scope.project.id, row),
 });
 
 /** Takes the provider's notice of a video; null for a file that is gone, or another video than its own. */

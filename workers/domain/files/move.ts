@@ -5,7 +5,7 @@ import { projectWrite } from "@workers/store";
 import { AppError, invalid } from "../errors";
 import { ancestors, targetFolder } from "./folders";
 import { findItems, type Items } from "./items";
-import { ensureRoot, type LibraryContext, recount } from "./library";
+import { ensureRoot, type LibraryContext, recount, tellLibraries } from "./library";
 
 /**
  * Moves files and folders into a folder, or into the root. 422 where one of them already lies there, where the target is
@@ -33,6 +33,7 @@ export async function moveItems(library: LibraryContext, ids: readonly string[],
     recount(library, [target.id, ...items.files.map(({ folderId }) => folderId), ...items.folders.map(({ parentId }) => parentId)]),
   ]);
   if (movedFiles! < items.files.length || movedFolders! < items.folders.length) throw new AppError("conflict");
+  tellLibraries(library);
 }
 
 function refuseMove(library: LibraryContext, { files, folders }: Items, target: FolderId, above: ReadonlySet<string>): void {

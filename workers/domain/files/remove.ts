@@ -6,7 +6,7 @@ import { notFound } from "../errors";
 import { newId } from "../ids";
 import { sweepGarbage } from "./garbage";
 import { findItems, type Items } from "./items";
-import { ensureRoot, type LibraryContext, recount } from "./library";
+import { ensureRoot, type LibraryContext, recount, tellLibraries } from "./library";
 import { bytesColumn } from "./storage";
 
 /**
@@ -20,6 +20,7 @@ export async function removeItems(library: LibraryContext, ids: readonly string[
   const gone = all.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id as string);
   const statements = live.length ? removal(library, live, parentsOf(items), library.now()) : [];
   await library.shard.write([...statements, ...(gone.length ? deletion(library, gone, parentsOf(items), library.now()) : [])]);
+  tellLibraries(library, all);
   if (gone.length) await sweepGarbage(library.env, library.shard, library, gone.length);
 }
 
@@ -46,6 +47,7 @@ function removal(scope: ProjectScope, ids: readonly string[], parents: (FolderId
 export async function deleteItems(library: LibraryContext, ids: readonly string[]): Promise<void> {
   const items = await findItems(library, ids, "delete");
   await library.shard.write(deletion(library, ids, parentsOf(items), library.now()));
+  tellLibraries(library, [...items.files, ...items.folders]);
   await sweepGarbage(library.env, library.shard, library, ids.length);
 }
 
@@ -120,6 +122,7 @@ export async function restoreItems(library: LibraryContext, ids: readonly string
     }),
     recount(library, [...parentsOf(items), ...[...libraries.keys()].map((id) => rootFolderId(library.project, id))]),
   ]);
+  tellLibraries(library, all);
 }
 
 const parentsOf = ({ files, folders }: Items): (FolderId | null)[] => [...files.map(({ folderId }) => folderId), ...folders.map(({ parentId }) => parentId)];

@@ -61,7 +61,7 @@ export async function addMember(ctx: AppContext, form: AddMemberForm): Promise<P
   });
   if (account) await ctx.directory.write([remember(ctx, account.id, id)]);
   if (letter) await hand(ctx, [letter], "");
-  ctx.publish({ type: "member.joined", appId: ctx.app.id, profileId: id });
+  ctx.publish({ type: "member.joined", appId: ctx.app.id, projectId: ctx.project.id, profileId: id });
   return getProfile(ctx, id);
 }
 

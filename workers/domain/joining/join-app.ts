@@ -60,7 +60,7 @@ export async function joinApp(
   const joined = await findOwnProfile(shard, app, account);
   if (joined?.accountId !== account.id || joined.deletedAt !== null) throw new AppError("invitationInvalid");
   await ctx.directory.write([rememberMembership(ctx, account.id, app, joined.id)]);
-  if (!isMember) ctx.publish({ type: "member.joined", appId: app.id, profileId: joined.id });
+  if (!isMember) ctx.publish({ type: "member.joined", appId: app.id, projectId: app.projectId, profileId: joined.id });
   return { profileId: joined.id, isNew: !isMember };
 }
 

@@ -40,11 +40,20 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
     case "project.archived":
       work.push(closeApps(ctx, event.projectId));
       break;
+    case "member.joined":
+    case "member.removed":
+      work.push(tellProject(ctx, event.projectId, "people.changed", event.appId));
+      break;
     case "team.changed":
       work.push(recheckTeam(ctx, event.projectId));
       break;
-    case "file.processed":
-      work.push(tellFile(ctx, event));
+    case "file.processed": {
+      const { fileId, status, encodeProgress } = event;
+      work.push(tellOwner(ctx, event, { fileId, status, encodeProgress }));
+      break;
+    }
+    case "library.changed":
+      work.push(tellOwner(ctx, event, {}));
       break;
     case "session.ended":
       work.push(endSession(ctx, event.sessionId));
@@ -119,9 +128,9 @@ async function tellSpaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, pr
   await reach(() => profileRoom(ctx.env, profileId).publish([publication]));
 }
 
-/** To all devices of whose file it is, in each app of the project; the project's own files concern its team. */
-async function tellFile(ctx: Context, { projectId, accountId, fileId, status, encodeProgress }: Extract<DomainEvent, { type: "file.processed" }>) {
-  const publication = { key: crypto.randomUUID(), event: "file.processed", data: { fileId, status, encodeProgress } };
+/** To all devices of whose library it is, in each app of the project; the project's own concerns its team. */
+async function tellOwner(ctx: Context, { type: event, projectId, accountId }: Extract<DomainEvent, { type: "file.processed" | "library.changed" }>, data: object) {
+  const publication = { key: crypto.randomUUID(), event, data };
   if (!accountId) return reach(() => projectRoom(ctx.env, projectId).publish([{ ...publication, audience: { appId: null } }]));
   const profiles = await profilesOf(ctx, projectId, accountId);
   await Promise.all(profiles.map((id) => reach(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))));

@@ -2,11 +2,13 @@ import { FolderOpen, MessagesSquare, Star, Trash2, TriangleAlert, Upload } from 
 import { type ReactNode, useEffect, useRef } from "react";
 import { periods } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
+import { useAfterEvents } from "~/features/live/use-fresh-loaders";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { isPseudo, type ItemPage } from "../calls";
 import { folderOf, useLibrary } from "../library-context";
+import { changesLibrary } from "../library-news";
 import { parentOf } from "../moving";
 import type { CloudFile, CloudSort, CloudView } from "../shapes";
 import { useUploaded } from "../upload/use-uploads";
@@ -51,6 +53,7 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
     if (choice && !isKnown && upload.pickerId === pickerId && choice.isOffered(file)) selection.toggle(file.id);
   });
   const { reload } = list;
+  useAfterEvents(changesLibrary, reload);
   const { clear } = selection;
   const seen = useRef(changedAt);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { LoadMore } from "~/ui/load-more";
 import { SearchField } from "~/ui/search-field";
 import { Select } from "~/ui/select";
 import { useLoadMore } from "~/ui/use-load-more";
-import { addPage } from "../feed/merge-pages";
+import { addPage, mergeFirstPage } from "../feed/merge-pages";
 import type { Member } from "../shapes";
 import { useHasScript } from "../use-has-script";
 import type { CursorPage } from "../use-cursor-list";
@@ -24,7 +24,7 @@ import { usePersonName } from "./person-name";
 
 interface MemberListProps {
   members: CursorPage<Member>;
-  filter: { search: string; role?: string };
+  filter: { search: string; role?: string; sort?: string };
   /** Lets the list be narrowed to a role. */
   hasRoles?: boolean;
   fetchPage: (cursor: string) => Promise<CursorPage<Member>>;
@@ -36,18 +36,20 @@ interface MemberListProps {
 
 /** People with a search above them. The search is a form with an address; with scripts it follows the typing. */
 export function MemberList({ members, filter, hasRoles = false, fetchPage, header, renderActions }: MemberListProps) {
-  const { search, role = "" } = filter;
+  const { search, role = "", sort = "" } = filter;
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
   const [page, setPage] = useState(members);
-  const [seen, setSeen] = useState(members);
+  const which = `${sort} ${role} ${search}`;
+  const [seen, setSeen] = useState({ members, which });
   const [changed, setChanged] = useState<ReadonlyMap<string, Member | null>>(new Map());
-  if (seen !== members) {
-    setSeen(members);
-    setPage(members);
+  const shown = page.data.map((member) => changed.get(member.id) ?? (changed.has(member.id) ? null : member)).filter((member) => member !== null);
+  if (seen.members !== members) {
+    setSeen({ members, which });
+    // Read anew, the list keeps what was read further down.
+    setPage(seen.which === which ? mergeFirstPage({ ...page, data: shown }, members) : members);
     setChanged(new Map());
   }
-  const shown = page.data.map((member) => changed.get(member.id) ?? (changed.has(member.id) ? null : member)).filter((member) => member !== null);
   const more = useLoadMore(page.nextCursor, async (cursor) => {
     const next = await fetchPage(cursor);
     setPage((before) => addPage(before, next));

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { useFrameApp } from "~/features/shell/frame";
 import { PageHeader } from "~/ui/page-header";
@@ -8,6 +9,7 @@ import type { Member } from "../shapes";
 import { SortLinks } from "../SortLinks";
 import type { CursorPage } from "../use-cursor-list";
 import { MemberList } from "./MemberList";
+import { changesMembers } from "./member-news";
 import { OnlineMembers } from "./OnlineMembers";
 
 interface MembersScreenProps {
@@ -23,11 +25,12 @@ const memberSorts = ["latest", "oldest", "firstName"] as const;
 export function MembersScreen({ members, total, search, sort }: MembersScreenProps) {
   const { t } = useTranslation("community");
   const { id: appId } = useFrameApp();
+  useFreshLoaders(changesMembers);
   const fetchPage = useCallback((cursor: string) => listMembers(appId, { search, sort }, cursor), [appId, search, sort]);
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <PageHeader title={t("members.title")} text={search ? undefined : t("members.count", { count: total })} className="pb-4!" actions={<SortLinks label={t("members.sort")} sorts={memberSorts} current={sort} />} />
-      <MemberList members={members} filter={{ search }} fetchPage={fetchPage} />
+      <MemberList members={members} filter={{ search, sort }} fetchPage={fetchPage} />
     </ContentColumns>
   );
 }

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { Download, FileUp, MoreHorizontal, ShieldCheck, ShieldMinus, UserMinus, UserPlus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useOpenedBy } from "~/features/shell/use-opened-by";
 import { TaskList } from "~/features/tasks/TaskList";
 import type { Task } from "~/features/tasks/use-tasks";
@@ -11,6 +12,7 @@ import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import { toast } from "~/ui/toast";
 import { MemberList } from "../members/MemberList";
+import { changesMembersOf } from "../members/member-news";
 import { usePersonName } from "../members/person-name";
 import type { Member } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
@@ -47,6 +49,7 @@ export function ManagedMembers({ place, can, members, filter, placeOfTasks }: Ma
   const [started, setStarted] = useState<string>();
   const { search, role } = filter;
   const { kind, id, name } = place;
+  useFreshLoaders(changesMembersOf(place));
   const fetchPage = useCallback(
     (cursor: string) => listMembersOf({ kind, id, name } as MemberPlace, { search, role }, cursor),
     [kind, id, name, search, role],

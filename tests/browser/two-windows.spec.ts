@@ -1,0 +1,49 @@
+import { call, door, expect, northlight, openApp, ownApp, press, service, test, unique } from "./harness";
+import { item, pdf } from "./harness/library";
+
+/** What is done in one window appears in another that shows the same, without being asked. */
+
+test("the library shows what is done with it in another window", async ({ signedInAs }) => {
+  const [here, there] = [await signedInAs("moderator", northlight("/cloud")), await signedInAs("moderator", northlight("/cloud"))];
+  const [name, renamed, file] = [unique("Drafts"), unique("Letters"), `${unique("Terms")}.pdf`];
+  await press(here.getByRole("button", { name: "New", exact: true }).first());
+  await press(here.getByRole("menuitem", { name: "New folder" }));
+  await here.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(name);
+  await here.keyboard.press("Enter");
+  await expect(item(there, name)).toBeVisible();
+  await here.locator("[data-upload=files]").first().setInputFiles({ name: file, mimeType: "application/pdf", buffer: pdf(file, 2_000).bytes });
+  await expect(item(there, file)).toBeVisible();
+
+  // What was chosen there stays chosen.
+  await there.getByRole("gridcell", { name: new RegExp(`^${file}`) }).focus();
+  await there.keyboard.press("Space");
+  await expect(item(there, file)).toHaveAttribute("aria-selected", "true");
+  const { app } = await call<{ app: { id: string } }>(here, "GET", `/router?url=${encodeURIComponent(northlight("/groups"))}`);
+  const id = (await item(here, name).getAttribute("data-item"))!;
+  await call(here, "PATCH", `/folders/${id}`, { name: renamed }, app.id);
+  await expect(item(there, renamed)).toBeVisible();
+  await expect(item(here, renamed)).toBeVisible();
+  await expect(item(there, file)).toHaveAttribute("aria-selected", "true");
+  await call(here, "DELETE", `/folders/${id}/soft`, undefined, app.id);
+  await expect(item(there, renamed)).toHaveCount(0);
+});
+
+test("lists of people and the team's numbers show who came and who left", async ({ signedInAs }) => {
+  test.slow();
+  const owner = await signedInAs("operator", door());
+  const own = await ownApp(owner, "en");
+  const [members, contacts, dashboard] = [owner, await signedInAs("operator", door()), await signedInAs("operator", door())];
+  const { id } = await call<{ id: string }>(owner, "POST", `/apps/${own.app.id}/profiles`, { firstName: "Frieda", email: `${unique("frieda")}@example.org` });
+  await openApp(members, own, "/m");
+  await contacts.goto(service(`/projects/${own.project.id}/contacts`));
+  await dashboard.goto(service(`/projects/${own.project.id}/dashboard`));
+  await expect(members.getByText("2 members", { exact: true })).toBeVisible();
+
+  const office = await signedInAs("operator", door());
+  await call(office, "POST", `/apps/${own.app.id}/profiles`, { firstName: "Gustav", email: `${unique("gustav")}@example.org` });
+  await expect(members.getByRole("main").getByRole("link", { name: /Gustav/ })).toBeVisible();
+  await expect(contacts.getByRole("link", { name: "Gustav" })).toBeVisible();
+  await expect(dashboard.getByRole("main").getByText("3", { exact: true }).first()).toBeVisible();
+  await call(office, "DELETE", `/profiles/${id}`, undefined, own.app.id);
+  await expect(members.getByRole("main").getByRole("link", { name: /Frieda/ })).toHaveCount(0);
+});
