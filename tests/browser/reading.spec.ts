@@ -93,3 +93,26 @@ test("pictures have their place before they are there, and a blurred one stands 
   const shift = await page.evaluate(() => ((globalThis as { shifts?: number[] }).shifts ?? []).reduce((sum, one) => sum + one, 0));
   expect(shift, "nothing moved").toBeLessThan(0.01);
 });
+
+test("posts stand in full, as lines or as cards, in each space as its reader chose", async ({ signedInAs, isMobile }) => {
+  const page = await signedInAs("moderator", northlight("/groups/g/show-and-tell"));
+  const posts = page.getByRole("feed").getByRole("article");
+  const likes = page.getByRole("feed").getByRole("button", { name: /^Like/ });
+  const view = (name: string) => page.getByRole("group", { name: "View" }).getByRole("button", { name });
+  await expect(view("Posts")).toHaveAttribute("aria-pressed", "true");
+  await expect(likes.first()).toBeVisible();
+
+  await press(view("List"));
+  await expect(view("List")).toHaveAttribute("aria-pressed", "true");
+  await expect(likes).toHaveCount(0);
+  const heights = await posts.evaluateAll((all) => all.map((post) => post.clientHeight));
+  expect(Math.max(...heights), "lines are low").toBeLessThan(100);
+
+  await press(view("Cards"));
+  const places = await posts.evaluateAll((all) => all.slice(0, 2).map((post) => post.getBoundingClientRect()));
+  expect(places[0]!.top === places[1]!.top, "cards stand side by side where there is room").toBe(!isMobile);
+  await page.reload();
+  await expect(view("Cards")).toHaveAttribute("aria-pressed", "true");
+  await page.goto(northlight("/groups/g/engineering"));
+  await expect(view("Posts")).toHaveAttribute("aria-pressed", "true");
+});
