@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { awaitingLife } from "./alive";
 import { service, tonwerk } from "./places";
@@ -16,74 +16,46 @@ interface Who {
 }
 
 interface Fixtures {
-  /** Opens a window of somebody's own, signed in at a place, and goes there. */
+  /** Opens a window of somebody's own, signed in at a place, and goes there. Close windows through their page's context. */
   signedInAs(who: PersonaName | Who, place?: string): Promise<Page>;
   /** Opens another window, signed out. */
   stranger(place?: string): Promise<Page>;
-  windows: Windows;
 }
 
-export const test = base.extend<Fixtures, { profiles: Profiles }>({
-  profiles: [
-    async ({ browser }, provide) => {
-      const profiles = new Profiles(browser);
-      await provide(profiles);
-      await profiles.close();
-    },
-    { scope: "worker" },
-  ],
-  windows: async ({ profiles, locale }, provide, info) => {
-    const windows = new Windows(profiles, locale!);
-    await provide(windows);
-    await windows.close(info.status === info.expectedStatus);
-  },
-  signedInAs: ({ windows }, provide) =>
-    provide(async (who, place = tonwerk()) => {
+export const test = base.extend<Fixtures>({
+  signedInAs: async ({ browser, contextOptions }, provide) => {
+    const windows = new Windows(browser, contextOptions);
+    await provide(async (who, place = tonwerk()) => {
       // To sign in takes an address of the host, and no page of it: what answers that soonest will do.
       const page = await windows.open(new URL("/api/health", place).href);
       await signIn(page, typeof who === "string" ? { email: personas[who].email, password: demoPassword } : who);
       if (page.url() !== place) await page.goto(place);
       return page;
-    }),
-  stranger: ({ windows }, provide) => provide((place = tonwerk()) => windows.open(place)),
+    });
+    await windows.close();
+  },
+  stranger: async ({ browser, contextOptions }, provide) => {
+    const windows = new Windows(browser, contextOptions);
+    await provide((place = tonwerk()) => windows.open(place));
+    await windows.close();
+  },
 });
 
-/** The windows of one test, each a browser of its own. */
 class Windows {
-  private readonly contexts: BrowserContext[] = [];
+  private readonly pages: Page[] = [];
   constructor(
-    private readonly profiles: Profiles,
-    private readonly locale: string,
+    private readonly browser: Browser,
+    private readonly options: BrowserContextOptions,
   ) {}
   async open(place: string): Promise<Page> {
-    const context = await this.profiles.take(this.locale);
-    this.contexts.push(context);
-    const page = awaitingLife(await context.newPage());
+    const page = awaitingLife(await (await this.browser.newContext(this.options)).newPage());
+    this.pages.push(page);
     await page.goto(place);
     return page;
   }
-  /** What a failed test did to a browser isn't known: it is used no more. */
-  async close(hasPassed: boolean) {
-    for (const context of this.contexts) await (hasPassed ? this.profiles.giveBack(context, this.locale) : context.close());
+  async close() {
+    for (const page of this.pages) await page.context().close();
   }
-}
-
-/** Browsers that serve one test after the other: who has the scripts already opens a page in two thirds of the time. */
-class Profiles {
-  private readonly free: { context: BrowserContext; locale: string }[] = [];
-  constructor(private readonly browser: Browser) {}
-  async take(locale: string): Promise<BrowserContext> {
-    const found = this.free.findIndex((one) => one.locale === locale);
-    return found < 0 ? this.browser.newContext({ locale }) : this.free.splice(found, 1)[0]!.context;
-  }
-  /** Takes a browser back once nobody is signed in any more, and nothing that was kept in it is left. */
-  async giveBack(context: BrowserContext, locale: string) {
-    await Promise.all(context.pages().map((page) => page.close()));
-    await context.setOffline(false);
-    await context.setStorageState({ cookies: [], origins: [] });
-    this.free.push({ context, locale });
-  }
-  close = () => Promise.all(this.free.map(({ context }) => context.close()));
 }
 
 /** Signs in at the host of the page by the call that the form makes, so that the browser keeps the cookies. */

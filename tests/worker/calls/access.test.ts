@@ -4,7 +4,7 @@ import type { Call } from "@workers/api/area";
 import { type Ability, can, canInProject } from "@workers/domain/access";
 import type { Subject } from "@workers/domain/access/table";
 import { call } from "../harness/call";
-import { type Everyone, everyone, judged, type Role } from "../harness/everyone";
+import { type Everyone, everyone, everyoneForAWhile, judged, type Role } from "../harness/everyone";
 import { person, project } from "../harness/world";
 import { bodyOf, factsOf, filled } from "./subjects";
 
@@ -82,10 +82,11 @@ describe("every call, as everybody", () => {
 });
 
 describe("every call, from another tenant", () => {
+  const shared = everyoneForAWhile();
   const naming = calls.filter((one) => /:(appId|projectId|id|memberId|groupId|spaceId)\b/.test(one.path));
 
   it.each(naming.map((one) => [name(one), one] as const))("%s knows nothing of other projects' things", async (_, one) => {
-    const world = await everyone();
+    const world = await shared();
     const other = await project(1);
     const { caller } = { caller: other.owner };
     const [path, body] = [await filled(one, world), await bodyOf(one, world)];

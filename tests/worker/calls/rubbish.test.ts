@@ -4,7 +4,7 @@ import { z } from "zod";
 import { calls } from "@workers/api";
 import type { Call } from "@workers/api/area";
 import { call } from "../harness/call";
-import { everyone } from "../harness/everyone";
+import { everyone, everyoneForAWhile } from "../harness/everyone";
 import { bodyOf, filled } from "./subjects";
 import { rubbishFor, rubbishQueryFor } from "./rubbish";
 
@@ -19,6 +19,8 @@ function expectClear(status: number, body: unknown, what: string) {
 }
 
 describe("rubbish", () => {
+  const shared = everyoneForAWhile();
+
   it.each(calls.map((one) => [name(one), one] as const))("%s answers it clearly", async (_, one) => {
     const world = await everyone();
     const admin = world.roles.find((role) => role.name === "project owner")!;
@@ -40,7 +42,7 @@ describe("rubbish", () => {
   it.each(calls.filter((one) => one.method !== "get" && !one.upload).map((one) => [name(one), one] as const))(
     "%s refuses bodies that are no JSON, too large, or of another format",
     async (_, one) => {
-      const world = await everyone();
+      const world = await shared();
       const caller = world.roles.find((role) => role.name === "project owner")!.caller;
       const path = await filled(one, world);
       const options = { as: caller, host: world.app.host, appId: world.app.id };
@@ -56,7 +58,7 @@ describe("rubbish", () => {
   );
 
   it.each(calls.filter((one) => one.body instanceof z.ZodObject && !one.upload).map((one) => [name(one), one] as const))("%s refuses unknown fields", async (_, one) => {
-    const world = await everyone();
+    const world = await shared();
     const caller = world.roles.find((role) => role.name === "project owner")!;
     const path = await filled(one, world, caller);
     const body = { ...((await bodyOf(one, world)) as object), surprise: 1 };
@@ -67,7 +69,7 @@ describe("rubbish", () => {
   });
 
   it.each(calls.filter((one) => one.path.includes(":")).map((one) => [name(one), one] as const))("%s answers 404 to ids that are none", async (_, one) => {
-    const world = await everyone();
+    const world = await shared();
     const caller = world.roles.find((role) => role.name === "project owner")!.caller;
     for (const rubbish of ["1", "%00", "..%2f..", "%F0%9F%99%82", "'%20OR%201=1", "00000000-0000-7000-8000-000000000000", "x".repeat(3000)]) {
       const path = one.path.replace(/:\w+/g, rubbish);
