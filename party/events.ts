@@ -61,7 +61,7 @@ export interface FileProgress {
   encodeProgress: number | null;
 }
 
-export type ProfileEventData = { "counters.space": SpaceCounter; "file.processed": FileProgress; "library.changed": Record<never, never> };
+export type ProfileEventData = { "counters.space": SpaceCounter; "file.processed": FileProgress; "library.changed": { byWindowId: string | null } };
 
 /** Data of each numbered event, by name. */
 export type LiveEventData = AppEventData & ProfileEventData & Omit<ProjectEventData, AppEventName>;

@@ -52,6 +52,8 @@ export interface Context {
   /** Client address, for rate limits. */
   readonly address: string;
   readonly userAgent: string;
+  /** The window that asks, as it names itself (header X-Window): it needs not be told what it did. Null where none does. */
+  readonly windowId: string | null;
   now(): number;
   /** The database of a shard, one per request. */
   shardDatabase(shard: number): Database;

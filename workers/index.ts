@@ -44,6 +44,7 @@ export default {
       origin: url.origin,
       address: request.headers.get("CF-Connecting-IP") ?? "local",
       userAgent: request.headers.get("User-Agent") ?? "",
+      windowId: request.headers.get("X-Window"),
       acceptLanguage: request.headers.get("Accept-Language"),
       waitUntil: (work) => execution.waitUntil(work),
     });

@@ -7,7 +7,7 @@ import { listContacts } from "@workers/domain/contacts";
 import { pageLoader } from "@workers/door/pages";
 import { ContactSearch, contactSorts } from "~/features/admin/ContactSearch";
 import { ContactTable } from "~/features/admin/ContactTable";
-import { operatorsProject, pageOf } from "~/features/admin/operator.server";
+import { operatorsProject, pageOf, searchOf } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,11 +19,11 @@ const sortQuery = z.enum(contactSorts).catch("latest");
 
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  const search = (url.searchParams.get("search") ?? "").trim().slice(0, 60);
+  const search = searchOf(url);
   const sort = sortQuery.parse(url.searchParams.get("sort"));
   const page = pageOf(url);
-  const { data, total } = await listContacts(ctx, { page, limit: perPage, sort, search: search || undefined });
-  return { projectId: ctx.project.id, contacts: data, total, search, sort, page, pages: Math.ceil(total / perPage) };
+  const { data, total } = await listContacts(ctx, { page, limit: perPage, sort, search });
+  return { projectId: ctx.project.id, contacts: data, total, search: search ?? "", sort, page, pages: Math.ceil(total / perPage) };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("contacts:title"), isPrivate: true }));

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import { Plus, SearchX } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterProject } from "@workers/door/enter";
 import { pageAction, pageLoader } from "@workers/door/pages";
@@ -8,10 +8,12 @@ import { notFound } from "@workers/domain/errors";
 import { leaveProject } from "@workers/domain/teams";
 import { archiveProject, listProjects, restoreProject } from "@workers/domain/projects";
 import { done, useFormOutcome } from "~/features/admin/form-outcome";
-import { namedBy, operator, pageOf } from "~/features/admin/operator.server";
+import { namedBy, operator, pageOf, searchOf } from "~/features/admin/operator.server";
 import { ProjectList } from "~/features/admin/ProjectList";
+import { ProjectSearch } from "~/features/admin/ProjectSearch";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -23,11 +25,12 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const user = operator(ctx);
   const isArchive = url.searchParams.get("status") === "archived";
   const page = pageOf(url);
+  const search = searchOf(url);
   const [{ items, total }, archived] = await Promise.all([
-    listProjects(user, { status: isArchive ? "archived" : "active", page, limit: perPage }),
+    listProjects(user, { status: isArchive ? "archived" : "active", search, page, limit: perPage }),
     listProjects(user, { status: "archived", page: 1, limit: 1 }),
   ]);
-  return { projects: items, isArchive, hasArchive: archived.total > 0, page, pages: Math.ceil(total / perPage) };
+  return { projects: items, isArchive, hasArchive: archived.total > 0, search: search ?? "", page, pages: Math.ceil(total / perPage) };
 });
 
 export const action = pageAction(async ({ ctx, form }) => {
@@ -52,12 +55,12 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) =>
 export default function Projects() {
   const { t } = useTranslation("admin");
   useFormOutcome((key) => t(`done.${key}`));
-  const { projects, isArchive, hasArchive, page, pages } = useLoaderData<typeof loader>();
+  const { projects, isArchive, hasArchive, search, page, pages } = useLoaderData<typeof loader>();
   const tabs = [
     { to: "/projects", label: t("projects.active"), isCurrent: !isArchive },
     { to: "/projects?status=archived", label: t("projects.archived"), isCurrent: isArchive },
   ];
-  const isEmpty = projects.length === 0 && !isArchive;
+  const isEmpty = projects.length === 0 && !isArchive && search === "";
   return (
     <>
       <PageHeader
@@ -72,7 +75,12 @@ export default function Projects() {
         }
         tabs={hasArchive || isArchive ? <LinkTabs label={t("projects.title")} tabs={tabs} className="mb-6" /> : undefined}
       />
-      <ProjectList projects={projects} isArchive={isArchive} />
+      {pages > 1 || search ? <ProjectSearch key={search} search={search} isArchive={isArchive} /> : null}
+      {projects.length === 0 && search ? (
+        <EmptyState icon={<SearchX />} title={t("projects.nothingTitle")} text={t("projects.nothingText", { search })} />
+      ) : (
+        <ProjectList projects={projects} isArchive={isArchive} />
+      )}
       <Pagination page={page} pages={pages} className="mt-8" />
     </>
   );

@@ -8,7 +8,7 @@ import { pageAction, pageLoader } from "@workers/door/pages";
 import { can } from "@workers/domain/access";
 import { administeredMembers } from "@workers/domain/members";
 import { done, useFormOutcome } from "~/features/admin/form-outcome";
-import { pageOf } from "~/features/admin/operator.server";
+import { pageOf, searchOf } from "~/features/admin/operator.server";
 import { changeMember } from "~/features/settings/change-member.server";
 import { MemberSearch } from "~/features/settings/MemberSearch";
 import { MembersHeader } from "~/features/settings/MembersHeader";
@@ -28,10 +28,10 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const { searchParams } = url;
   const isInvited = searchParams.has("invited");
   const role = roleQuery.parse(searchParams.get("role") ?? undefined);
-  const search = (searchParams.get("search") ?? "").trim().slice(0, 60);
+  const search = searchOf(url);
   const page = pageOf(url);
-  const { items, total } = await administeredMembers(ctx, { isInvited, role, search: search || undefined, page, limit: perPage });
-  return { members: items, isInvited, role: role ?? "", search, page, pages: Math.ceil(total / perPage), canInvite: can(ctx, "app.create_invitation") };
+  const { items, total } = await administeredMembers(ctx, { isInvited, role, search, page, limit: perPage });
+  return { members: items, isInvited, role: role ?? "", search: search ?? "", page, pages: Math.ceil(total / perPage), canInvite: can(ctx, "app.create_invitation") };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {

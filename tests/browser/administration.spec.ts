@@ -145,3 +145,13 @@ test("every other screen of the administration is accessible", async ({ signedIn
     await expectAccessible(page);
   }
 });
+
+test("a project is found by its name", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", service("/projects?search=Sternwarte"));
+  await expect(page.getByText("Kein Projekt heißt so ähnlich wie „Sternwarte“.")).toBeVisible();
+  const field = page.getByRole("searchbox", { name: "Projekte suchen" });
+  await expect(field).toHaveValue("Sternwarte");
+  await field.fill("werkstatt lind");
+  await field.press("Enter");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Werkstatt Lindner"]);
+});

@@ -69,7 +69,7 @@ export type DomainEvent =
   | { type: "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
   /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
   | { type: "file.processed"; projectId: ProjectId; fileId: FileId; accountId: AccountId | null; status: FileStatus | null; encodeProgress: number | null }
-  /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own. */
-  | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null }
+  /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */
+  | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null; byWindowId: string | null }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */
   | { type: "session.ended"; sessionId: SessionId };

@@ -44,6 +44,7 @@ export interface Circumstances {
   origin: string;
   address?: string;
   userAgent?: string;
+  windowId?: string | null;
   acceptLanguage?: string | null;
   waitUntil(work: Promise<unknown>): void;
 }
@@ -59,6 +60,7 @@ export function createContext(given: Circumstances): Context {
     origin: given.origin,
     address: given.address ?? "unknown",
     userAgent: (given.userAgent ?? "").slice(0, 300),
+    windowId: given.windowId?.slice(0, 40) || null,
     now: () => Date.now(),
     shardDatabase: (shard) => given.databases.shard(shard),
     waitUntil: given.waitUntil,

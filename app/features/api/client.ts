@@ -23,8 +23,15 @@ export function workInApp(id: string | undefined) {
   appId = id;
 }
 
+let windowId: string | undefined;
+/** What this window calls itself, so that it isn't told what it did. */
+export const ownWindowId = (): string => (windowId ??= crypto.randomUUID());
+
+/** What every call says of where it comes from. */
+export const callHeaders = (app = appId): Record<string, string> => ({ "X-Window": ownWindowId(), ...(app && { "X-App-Id": app }) });
+
 /** The API's typed client, for what lives in the browser; screens' loaders call the domain directly. */
-export const api = hc<Api>("/", { headers: (): Record<string, string> => (appId ? { "X-App-Id": appId } : {}) }).api;
+export const api = hc<Api>("/", { headers: () => callHeaders() }).api;
 
 /** Unwraps an answer of the client: its `{data, meta}`, or throws the ApiError. */
 export async function answerOf<T>(response: Promise<{ ok: boolean; status: number; json(): Promise<T> }>): Promise<NonNullable<T>> {

@@ -83,12 +83,12 @@ describe("what somebody does by the API", () => {
     const [own, strange] = [await enter(owner), await enter(other)];
     const at = `/projects/${here.project.id}/cloud`;
     const by = (as: typeof owner, body?: unknown) => ({ as, host: here.host, appId: here.id, body });
-    const { body } = await call("post", `${at}/folders`, by(owner, { name: "Notes" }));
+    const { body } = await call("post", `${at}/folders`, { ...by(owner, { name: "Notes" }), headers: { "X-Window": "left" } });
     await call("patch", `/folders/${body.data.id}`, by(owner, { name: "Letters" }));
     await call("delete", `/folders/${body.data.id}/soft`, by(boss));
     await own.next(() => own.events.length === 3);
     await strange.settled();
-    expect(own.events).toEqual(["library.changed", "library.changed", "library.changed"]);
+    expect(own.frames.filter(({ event }) => event === "library.changed")).toMatchObject(["left", null, null].map((byWindowId) => ({ data: { byWindowId } })));
     expect(strange.events).toEqual([]);
   });
 

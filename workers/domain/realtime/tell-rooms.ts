@@ -53,7 +53,7 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
       break;
     }
     case "library.changed":
-      work.push(tellOwner(ctx, event, {}));
+      work.push(tellOwner(ctx, event, { byWindowId: event.byWindowId }));
       break;
     case "session.ended":
       work.push(endSession(ctx, event.sessionId));

@@ -1,4 +1,5 @@
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
+import { callHeaders } from "~/features/api/client";
 import type { CloudFile } from "../shapes";
 
 /** Bytes of every chunk but the last. */
@@ -47,7 +48,7 @@ export class ConnectionLost extends Error {
 export const chunksOf = (size: number) => Math.max(1, Math.ceil(size / chunkBytes));
 
 const pathOf = ({ projectId }: UploadTarget) => `/api/projects/${projectId}/cloud/files/chunks`;
-const headersOf = ({ appId }: UploadTarget): Record<string, string> => (appId ? { "X-App-Id": appId } : {});
+const headersOf = ({ appId }: UploadTarget) => callHeaders(appId ?? undefined);
 
 /** Sends one chunk. `onProgress` hears of the bytes of it that have left. Throws UploadRefused, ConnectionLost, or AbortError. */
 export function sendChunk(target: UploadTarget, index: number, file: Blob, { onProgress, signal }: { onProgress?: (bytes: number) => void; signal: AbortSignal }): Promise<UploadState> {
