@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: process.env["LYCEUM_PORT"] && `http://localhost:${process.env["LYCEUM_PORT"]}`,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
+    // A press on what never comes fails soon, instead of using up the time of its test.
+    actionTimeout: 20_000,
     reducedMotion: "reduce",
     // `npx playwright test --trace on` records everything for one look; always on, it doubles the time.
     trace: "off",
