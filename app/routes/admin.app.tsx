@@ -14,7 +14,7 @@ import { DuplicateApp } from "~/features/admin/DuplicateApp";
 import { placeOfTasks } from "~/features/tasks/place.server";
 import { slugByHand } from "~/features/admin/SlugField";
 import { AppOverview } from "~/features/admin/AppOverview";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Badge } from "~/ui/badge";

@@ -10,7 +10,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { ContactForm } from "~/features/admin/ContactForm";
 import { ContactPlaces } from "~/features/admin/ContactPlaces";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { nameOfContact } from "~/features/admin/name-of-member";
 import { namedBy, operator, operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";

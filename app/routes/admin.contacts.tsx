@@ -1,13 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ContactRound, SearchX } from "lucide-react";
+import { pageOf, searchOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { listContacts } from "@workers/domain/contacts";
 import { pageLoader } from "@workers/door/pages";
 import { ContactSearch, contactSorts } from "~/features/admin/ContactSearch";
 import { ContactTable } from "~/features/admin/ContactTable";
-import { operatorsProject, pageOf, searchOf } from "~/features/admin/operator.server";
+import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

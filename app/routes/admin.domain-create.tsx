@@ -5,7 +5,7 @@ import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { requireInProject } from "@workers/domain/access";
 import { addDomain, domainName } from "@workers/domain/domains";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";

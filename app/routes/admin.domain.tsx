@@ -8,7 +8,7 @@ import { domainName, oneDomain, removeDomain, renameDomain, validateDomain } fro
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { DnsRecords } from "~/features/admin/DnsRecords";
 import { DomainStatusBadge } from "~/features/admin/DomainList";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/page-meta";

@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
+import { pageOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageLoader } from "@workers/door/pages";
 import { listDomains } from "@workers/domain/domains";
 import { limitOf } from "@workers/domain/projects";
 import { DomainList } from "~/features/admin/DomainList";
-import { operatorsProject, pageOf } from "~/features/admin/operator.server";
+import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";

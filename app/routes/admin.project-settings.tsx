@@ -6,7 +6,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { timezones } from "@workers/domain/accounts";
 import { archiveProject, editProject, projectFields, restoreProject, viewProject } from "@workers/domain/projects";
 import { leaveProject } from "@workers/domain/teams";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { ProjectSettings } from "~/features/admin/ProjectSettings";
 import { pageMeta } from "~/features/shell/page-meta";

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { Plus } from "lucide-react";
+import { pageOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { placeOfTasks } from "~/features/tasks/place.server";
 import { AppTasks } from "~/features/admin/AppTasks";
@@ -9,7 +10,7 @@ import { listApps } from "@workers/domain/apps";
 import { libraryOfProject, storageInfo } from "@workers/domain/files";
 import { projectUsage, viewProject } from "@workers/domain/projects";
 import { AppList } from "~/features/admin/AppList";
-import { operatorsProject, pageOf } from "~/features/admin/operator.server";
+import { operatorsProject } from "~/features/admin/operator.server";
 import { UsageMeters } from "~/features/admin/UsageMeters";
 import { StorageMeter } from "~/features/cloud/sidebar/StorageMeter";
 import { pageMeta } from "~/features/shell/page-meta";

@@ -1,14 +1,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, SearchX } from "lucide-react";
+import { pageOf, searchOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterProject } from "@workers/door/enter";
 import { pageAction, pageLoader } from "@workers/door/pages";
 import { notFound } from "@workers/domain/errors";
 import { leaveProject } from "@workers/domain/teams";
 import { archiveProject, listProjects, restoreProject } from "@workers/domain/projects";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
-import { namedBy, operator, pageOf, searchOf } from "~/features/admin/operator.server";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { namedBy, operator } from "~/features/admin/operator.server";
 import { ProjectList } from "~/features/admin/ProjectList";
 import { ProjectSearch } from "~/features/admin/ProjectSearch";
 import { pageMeta } from "~/features/shell/page-meta";

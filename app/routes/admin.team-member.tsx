@@ -8,7 +8,7 @@ import { listApps } from "@workers/domain/apps";
 import { forbidden } from "@workers/domain/errors";
 import { editTeamMember, removeTeamMember, teamMemberFields, viewTeamMember } from "@workers/domain/teams";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { nameOfMember } from "~/features/admin/name-of-member";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { TeamStatusBadge } from "~/features/admin/RoleBadge";

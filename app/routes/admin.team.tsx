@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserPlus } from "lucide-react";
+import { pageOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
@@ -9,8 +10,8 @@ import { listApps } from "@workers/domain/apps";
 import { limitOf } from "@workers/domain/projects";
 import { editTeamSettings, listTeam, removeTeamMember, resendInvitation, teamSettingsFields, viewTeamSettings } from "@workers/domain/teams";
 import { formFlag } from "@workers/domain/validation";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
-import { namedBy, operatorsProject, pageOf } from "~/features/admin/operator.server";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { TeamList } from "~/features/admin/TeamList";
 import { TeamSettingsForm } from "~/features/admin/TeamSettingsForm";
 import { pageMeta } from "~/features/shell/page-meta";

@@ -7,7 +7,7 @@ import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pag
 import { require } from "@workers/domain/access";
 import { deleteCategory, editCategory, getCategory } from "@workers/domain/community";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";

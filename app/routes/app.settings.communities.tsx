@@ -8,7 +8,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { can, require } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listCategories, moveCategory } from "@workers/domain/community";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { CategoriesSettings } from "~/features/settings/CategoriesSettings";
 import { ServiceForm } from "~/features/settings/ServiceForm";

@@ -5,7 +5,7 @@ import { notFound } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { CommunitySettings } from "~/features/settings/CommunitySettings";
 import { deviceForm, homeForm, startForm } from "~/features/settings/service-forms.server";
 import { pageMeta } from "~/features/shell/page-meta";

@@ -3,7 +3,7 @@ import { require } from "@workers/domain/access";
 import { createCustomField } from "@workers/domain/custom-fields";
 import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader } from "@workers/door/pages";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { CustomFieldForm } from "~/features/custom-fields/CustomFieldForm";
 import { fieldOfForm } from "~/features/custom-fields/field-form.server";
 import { appPath, useAppPath } from "~/features/shell/app-path";

@@ -5,7 +5,7 @@ import { deleteCustomField, editCustomField, getCustomField } from "@workers/dom
 import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader } from "@workers/door/pages";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { CustomFieldForm } from "~/features/custom-fields/CustomFieldForm";
 import { fieldOfForm } from "~/features/custom-fields/field-form.server";

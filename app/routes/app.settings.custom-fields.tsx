@@ -6,7 +6,7 @@ import { require } from "@workers/domain/access";
 import { listCustomFields, moveCustomField } from "@workers/domain/custom-fields";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { CustomFieldList } from "~/features/custom-fields/CustomFieldList";
 import { moveForm } from "~/features/settings/settings-forms.server";

@@ -6,7 +6,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { require } from "@workers/domain/access";
 import { colorFields, editApp, editTheme, viewApp } from "@workers/domain/apps";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { DesignForm } from "~/features/settings/DesignForm";
 import { LogoForm } from "~/features/settings/LogoForm";
 import { pictureOf } from "~/features/settings/picture-of-form.server";

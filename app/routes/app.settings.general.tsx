@@ -9,7 +9,7 @@ import { type AppChanges, type AppOptionChanges, editApp, editAppOptions, viewAp
 import { domainDropdown } from "@workers/domain/domains";
 import { notFound } from "@workers/domain/errors";
 import { projectHost } from "@workers/domain/projects";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { GeneralSettings } from "~/features/settings/GeneralSettings";
 import { generalForms, type GeneralSection } from "~/features/settings/settings-forms.server";
 import { appPath } from "~/features/shell/app-path";

@@ -4,7 +4,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { require } from "@workers/domain/access";
 import { createGroup } from "@workers/domain/community";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newGroupForm } from "~/features/settings/settings-forms.server";
 import { blankShelf } from "~/features/settings/ShelfFields";

@@ -5,7 +5,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { require } from "@workers/domain/access";
 import { deleteGroup, editGroup, getGroup } from "@workers/domain/community";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { requireTypedName } from "~/features/settings/confirmed-name.server";
 import { DeleteByName } from "~/features/settings/DeleteByName";

@@ -8,7 +8,7 @@ import { can, require } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listGroups, listLinks, moveGroup, moveLink, moveSpace } from "@workers/domain/community";
 import { notFound } from "@workers/domain/errors";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { GroupsSettings } from "~/features/settings/GroupsSettings";
 import { ServiceForm } from "~/features/settings/ServiceForm";

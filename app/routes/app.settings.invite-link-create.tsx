@@ -5,7 +5,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { can, require } from "@workers/domain/access";
 import { createInviteLink } from "@workers/domain/invitations";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { InviteLinkForm } from "~/features/settings/InviteLinkForm";
 import { inviteLinkForm } from "~/features/settings/settings-forms.server";
 import { spacesToChoose } from "~/features/settings/spaces-to-choose.server";

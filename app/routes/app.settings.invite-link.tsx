@@ -8,7 +8,7 @@ import { can } from "@workers/domain/access";
 import { editInviteLink, removeInviteLink, viewInviteLink } from "@workers/domain/invitations";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { CopyField } from "~/features/admin/CopyField";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { InviteLinkForm } from "~/features/settings/InviteLinkForm";
 import { inviteLinkForm } from "~/features/settings/settings-forms.server";

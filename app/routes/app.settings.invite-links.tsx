@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link2 } from "lucide-react";
+import { pageOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
 import { listInviteLinks } from "@workers/domain/invitations";
-import { pageOf } from "~/features/admin/operator.server";
 import { InviteLinkList } from "~/features/settings/InviteLinkList";
 import { MembersHeader } from "~/features/settings/MembersHeader";
 import { pageMeta } from "~/features/shell/page-meta";

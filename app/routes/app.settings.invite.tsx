@@ -5,7 +5,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { can, require } from "@workers/domain/access";
 import { inviteByMail } from "@workers/domain/invitations";
-import { isProblem } from "~/features/admin/form-outcome";
+import { isProblem } from "~/features/shell/form-outcome";
 import { InviteForm } from "~/features/settings/InviteForm";
 import { inviteForm } from "~/features/settings/settings-forms.server";
 import { spacesToChoose } from "~/features/settings/spaces-to-choose.server";

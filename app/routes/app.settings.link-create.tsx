@@ -5,7 +5,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { require } from "@workers/domain/access";
 import { createLink, listGroups } from "@workers/domain/community";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { LinkForm } from "~/features/settings/LinkForm";
 import { linkForm } from "~/features/settings/settings-forms.server";
 import { appPath, useAppPath } from "~/features/shell/app-path";

@@ -8,7 +8,7 @@ import { require } from "@workers/domain/access";
 import { deleteLink, editLink, listGroups, listLinks } from "@workers/domain/community";
 import { notFound } from "@workers/domain/errors";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { LinkForm } from "~/features/settings/LinkForm";
 import { linkForm } from "~/features/settings/settings-forms.server";

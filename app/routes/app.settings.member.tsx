@@ -6,7 +6,7 @@ import { listCustomFields } from "@workers/domain/custom-fields";
 import { administeredMember } from "@workers/domain/members";
 import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader } from "@workers/door/pages";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { nameOfMember } from "~/features/admin/name-of-member";
 import { namedBy } from "~/features/admin/operator.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";

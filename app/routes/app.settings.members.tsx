@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SearchX, UserPlus } from "lucide-react";
+import { pageOf, searchOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader } from "@workers/door/pages";
 import { can } from "@workers/domain/access";
 import { administeredMembers } from "@workers/domain/members";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
-import { pageOf, searchOf } from "~/features/admin/operator.server";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { changeMember } from "~/features/settings/change-member.server";
 import { MemberSearch } from "~/features/settings/MemberSearch";
 import { MembersHeader } from "~/features/settings/MembersHeader";

@@ -6,7 +6,7 @@ import { editOnboarding, moveSlide, viewOnboarding } from "@workers/domain/onboa
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { stepsForm, wordsForm } from "~/features/onboarding/onboarding-forms.server";
 import { OnboardingPreview, OnboardingSettings } from "~/features/onboarding/OnboardingSettings";

@@ -8,7 +8,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { done, useFormOutcome } from "~/features/admin/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { PromoForm } from "~/features/promo/PromoForm";
 import { newMediaOf, promoForm } from "~/features/promo/promo-form.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";

@@ -8,7 +8,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader } from "@workers/door/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { slideOfForm } from "~/features/onboarding/onboarding-forms.server";
 import { SlideForm } from "~/features/onboarding/SlideForm";

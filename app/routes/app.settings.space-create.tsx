@@ -5,7 +5,7 @@ import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { require } from "@workers/domain/access";
 import { createSpace, getGroup } from "@workers/domain/community";
-import { useFormOutcome } from "~/features/admin/form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newSpaceForm } from "~/features/settings/settings-forms.server";

@@ -13,7 +13,7 @@ import { AppNameFields } from "./AppNameFields";
 import { AppPreview } from "./AppPreview";
 import { ColorChoice } from "./ColorChoice";
 import { colorsOf } from "./colors-of-form";
-import { useFormOutcome } from "./form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { LanguageField } from "./LanguageField";
 import { TimezoneSelect, type Zone } from "./TimezoneSelect";
 

@@ -8,7 +8,7 @@ import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
-import { useFormOutcome } from "./form-outcome";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { LanguageField } from "./LanguageField";
 import { SlugField } from "./SlugField";
 import { TimezoneSelect, type Zone } from "./TimezoneSelect";

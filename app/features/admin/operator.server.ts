@@ -1,4 +1,3 @@
-import { limits } from "@db/vocabulary/limits";
 import type { Context, ProjectContext, UserContext } from "@workers/context";
 import { enterProject } from "@workers/door/enter";
 import { requireUser } from "@workers/domain/access";
@@ -21,13 +20,4 @@ export function namedBy<Thing extends string>(value: string | undefined) {
   const parsed = idParam<Thing>().safeParse(value);
   if (!parsed.success) throw notFound();
   return parsed.data;
-}
-
-/** What the query searches for; undefined where that is nothing. */
-export const searchOf = (url: URL): string | undefined => (url.searchParams.get("search") ?? "").trim().slice(0, limits.entityName.max) || undefined;
-
-/** The page asked for in the query, from 1. */
-export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get("page") ?? 1);
-  return Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1;
 }

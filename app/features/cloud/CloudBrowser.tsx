@@ -1,6 +1,6 @@
 import { FolderTree as TreeIcon, LayoutGrid, List, SlidersHorizontal, UploadCloud } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useAfterEvents } from "~/features/live/use-fresh-loaders";
+import { useAfterEvents } from "~/features/live/use-after-events";
 import { useFrame } from "~/features/shell/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
@@ -17,8 +17,8 @@ import { createFolder, getTree, isPseudo, type ItemPage, moveItems } from "./cal
 import { NameDialog } from "./dialogs/NameDialog";
 import { useFailure } from "./failure";
 import { folderOf, LibraryProvider, nameOfPlace, type OpenLibrary, useLibrary } from "./library-context";
-import { ItemsPane, type ItemsPaneProps } from "./list/ItemsPane";
 import { changesLibrary } from "./library-news";
+import { ItemsPane, type ItemsPaneProps } from "./list/ItemsPane";
 import { canMoveInto, movedNotice } from "./moving";
 import { PathBar } from "./PathBar";
 import { FilterPanel } from "./search/FilterPanel";

@@ -1,15 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import type { LiveEvent } from "@party/events";
-import { useLiveEvents } from "./use-live-events";
-
-/** Several changes at once make one reload. */
-const gatherMilliseconds = 250;
-/** What concerns everybody isn't asked for by everybody in the same moment. */
-const spreadMilliseconds = 2000;
-
-/** "now" for what the reader did or what was done to them, "soon" for what changes for everybody. */
-export type Urgency = "now" | "soon" | false;
+import { type Urgency, useAfterEvents } from "./use-after-events";
 
 /**
  * Runs the page's loaders anew after events that change what they answered. `concerns` says which, and how soon.
@@ -17,27 +8,4 @@ export type Urgency = "now" | "soon" | false;
 export function useFreshLoaders(concerns: (event: LiveEvent) => Urgency): void {
   const { revalidate } = useRevalidator();
   useAfterEvents(concerns, revalidate);
-}
-
-/** Acts after the events that `concerns` tells: once for several that come together. */
-export function useAfterEvents(concerns: (event: LiveEvent) => Urgency, act: () => void): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const due = useRef(Number.POSITIVE_INFINITY);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useLiveEvents((event) => {
-    const urgency = concerns(event);
-    if (!urgency) return;
-    const at = Date.now() + gatherMilliseconds + (urgency === "soon" ? Math.random() * spreadMilliseconds : 0);
-    if (at >= due.current) return;
-    due.current = at;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      due.current = Number.POSITIVE_INFINITY;
-      latest.current();
-    }, at - Date.now());
-  });
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useToastOf } from "~/features/admin/form-outcome";
+import { useToastOf } from "~/features/shell/form-outcome";
 
 /** A fetcher for what one press does, without a form around it that could say so: where it is refused, a toast tells why. */
 export function useToldFetcher<Data = unknown>() {

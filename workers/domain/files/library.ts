@@ -49,7 +49,12 @@ export function ensureRoot(ctx: Context & ProjectScope, libraryId: LibraryId, ow
 export function tellLibraries(library: LibraryContext, items: readonly { libraryId: LibraryId; ownerId: AccountId }[] = []): void {
   const { project, libraryId, actor } = library;
   const accountIds = new Set([{ libraryId, ownerId: actor.account.id }, ...items].map((one) => ownerOf(project.id, one)));
-  for (const accountId of accountIds) library.publish({ type: "library.changed", projectId: project.id, accountId, byWindowId: library.windowId });
+  for (const accountId of accountIds) tellLibraryOf(library, accountId);
+}
+
+/** Tells the open pages of somebody's library to look again; null is the project's own. */
+export function tellLibraryOf({ project, windowId, publish }: Pick<ProjectContext, "project" | "windowId" | "publish">, accountId: AccountId | null): void {
+  publish({ type: "library.changed", projectId: project.id, accountId, byWindowId: windowId });
 }
 
 /** Whose devices hear of what lies in a library; null for the project's own. */

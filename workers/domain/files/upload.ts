@@ -10,6 +10,7 @@ import { fileKey, type FileInfo, showFile } from "./files";
 import { imageFormat } from "./image-format";
 import { fileKind } from "./file-kind";
 import { withoutMetadata } from "./jpeg-metadata";
+import { tellLibraryOf } from "./library";
 import { placeFile } from "./place-file";
 import { requireRoom } from "./storage";
 
@@ -55,6 +56,7 @@ export async function uploadFile(ctx: AppContext, upload: Upload): Promise<FileI
     await ctx.env.FILES.delete(row.key);
     throw error;
   }
+  if (!row.isPublic) tellLibraryOf(ctx, row.ownerId);
   return showFile(row);
 }
 

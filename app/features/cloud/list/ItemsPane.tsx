@@ -2,7 +2,7 @@ import { FolderOpen, MessagesSquare, Star, Trash2, TriangleAlert, Upload } from 
 import { type ReactNode, useEffect, useRef } from "react";
 import { periods } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAfterEvents } from "~/features/live/use-fresh-loaders";
+import { useAfterEvents } from "~/features/live/use-after-events";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Loading, Skeleton } from "~/ui/skeleton";

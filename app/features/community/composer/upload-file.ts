@@ -1,4 +1,4 @@
-import { ApiError } from "~/features/api/client";
+import { ApiError, callHeaders } from "~/features/api/client";
 import type { FileInfo } from "../shapes";
 import { drawPlaceholder } from "./draw-placeholder";
 
@@ -19,7 +19,7 @@ export async function uploadFile(file: File, { appId, signal, onProgress }: Uplo
     if (placeholder) form.set("placeholder", placeholder);
     request.open("POST", `/api/apps/${appId}/files`);
     request.responseType = "json";
-    request.setRequestHeader("X-App-Id", appId);
+    for (const [name, value] of Object.entries(callHeaders(appId))) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100));
     });

@@ -1,5 +1,5 @@
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { answerOf, api, ApiError } from "~/features/api/client";
+import { answerOf, api, ApiError, callHeaders } from "~/features/api/client";
 import type { Member, SpaceRequest } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
 
@@ -44,7 +44,7 @@ export async function setModeratorOf({ kind, id }: MemberPlace, memberId: Profil
 export async function importMembersTo({ kind, id }: MemberPlace, appId: AppId, file: File): Promise<string> {
   const form = new FormData();
   form.set("file", file);
-  const response = await fetch(`/api/${kind}s/${id}/profiles/import`, { method: "POST", body: form, headers: { "X-App-Id": appId } });
+  const response = await fetch(`/api/${kind}s/${id}/profiles/import`, { method: "POST", body: form, headers: callHeaders(appId) });
   const body = (await response.json().catch(() => null)) as { data?: { taskId: string }; code?: number; message?: string; errors?: ApiError["errors"] } | null;
   if (response.ok && body?.data) return body.data.taskId;
   throw new ApiError(response.status, body?.code ?? 50000, body?.message ?? "", body?.errors);
