@@ -36,6 +36,38 @@ const codeAsked: Change = {
   to: 'import { importOnceReached } from "~/features/shell/import-once-reached";\nasync function loadRouteModule(',
 };
 
-/** Keeps the page that stands where the way to the server breaks. */
-export const standingPages = (): Plugin =>
-  changedPackages({ name: "standing-pages", environment: "client", changes: [standingDataAsked, standingDataKept, codeAsked, codeWaitedFor] });
+const router = /@remix-run\/router\/dist\/router\.js$/;
+
+/**
+ * A page that is loaded anew where it stands is no other page, but the router scrolls back to where it stood when the loading
+ * began, and to the top the first time: under the finger of who scrolls meanwhile. Mended upstream in React Router 7
+ * (https://github.com/remix-run/react-router/pull/13671), which Remix 2 doesn't get.
+ */
+const scrollKept: Change[] = [
+  {
+    file: router,
+    from: "restoreScrollPosition: getSavedScrollPosition(location, newState.matches || state.matches),\n      preventScrollReset,",
+    to: [
+      "restoreScrollPosition: isUninterruptedRevalidation ? state.restoreScrollPosition : getSavedScrollPosition(location, newState.matches || state.matches),",
+      "preventScrollReset: isUninterruptedRevalidation ? state.preventScrollReset : preventScrollReset,",
+    ].join("\n      "),
+  },
+  // One that meets a navigation on its way takes it over, and forgot that this one was to leave the scrolling alone.
+  {
+    file: router,
+    from: "overrideNavigation: state.navigation,\n      // Proxy through any rending view transition",
+    to: "overrideNavigation: state.navigation,\n      preventScrollReset: pendingPreventScrollReset === true,\n      // Proxy through any rending view transition",
+  },
+];
+
+/** Nor is what a form was told, its message and what was typed, over when somebody else's news comes in. */
+const outcomeKept: Change = {
+  file: router,
+  from: "} else if (isActionReload) {",
+  to: "} else if (isActionReload || isUninterruptedRevalidation) {",
+};
+
+const changes = [standingDataAsked, standingDataKept, codeAsked, codeWaitedFor, ...scrollKept, outcomeKept];
+
+/** Keeps the page that stands where the way to the server breaks, and where it stands while live events load it anew. */
+export const standingPages = (): Plugin => changedPackages({ name: "standing-pages", environment: "client", changes });

@@ -1,4 +1,5 @@
-import { call, door, expect, northlight, openApp, ownApp, press, service, test, unique } from "./harness";
+import type { Route } from "@playwright/test";
+import { call, door, expect, northlight, openApp, openSettings, ownApp, press, service, test, unique } from "./harness";
 import { item, pdf } from "./harness/library";
 
 /** What is done in one window appears in another that shows the same, without being asked. */
@@ -46,4 +47,27 @@ test("lists of people and the team's numbers show who came and who left", async 
   await expect(dashboard.getByRole("main").getByText("3", { exact: true }).first()).toBeVisible();
   await call(office, "DELETE", `/profiles/${id}`, undefined, own.app.id);
   await expect(members.getByRole("main").getByRole("link", { name: /Frieda/ })).toHaveCount(0);
+});
+
+test("a page that takes up news stands still, and keeps what a form was told", async ({ signedInAs, isMobile }) => {
+  test.skip(!isMobile, "the same at every width; more to scroll on a phone");
+  const page = await signedInAs("operator", door());
+  const own = await ownApp(page, "en");
+  await openSettings(page, own);
+  const form = page.locator("form").filter({ has: page.getByLabel("Help page") });
+  await form.getByLabel("Help page").fill("ftp://help.example.org");
+  await form.getByRole("button", { name: "Save" }).click();
+  const refusal = form.getByText("Please enter a valid web address.");
+  await expect(refusal).toBeVisible();
+
+  const held = new Promise<Route>((resolve) => void page.route(/\.data(\?|$)/, (route) => resolve(route), { times: 1 }));
+  const colleague = await signedInAs("operator", door());
+  const name = unique("Renamed");
+  await call(colleague, "PATCH", `/apps/${own.app.id}`, { name });
+  const news = await held;
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await news.continue();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  await expect(refusal).toBeVisible();
 });

@@ -109,9 +109,10 @@ export default function EditorPanel(props: EditorPanelProps) {
     },
   });
 
-  // At once, in the same moment in which the plain field goes: whoever is typing loses no letter.
+  // At once, in the same moment in which the plain field goes: whoever is typing loses no letter. Who has gone on to another
+  // field since it was asked keeps that one.
   useLayoutEffect(() => {
-    if (!shouldFocus) return;
+    if (!shouldFocus || document.activeElement !== document.body) return;
     editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
     editor.view.focus();
   }, [editor, shouldFocus]);

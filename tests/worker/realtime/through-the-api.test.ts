@@ -3,6 +3,7 @@ import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "../harness/call";
 import { handleClock } from "@workers/schedule";
 import { env } from "../harness/env";
+import { png } from "../harness/images";
 import { app, categoryOf, member, project, spacesOf } from "../harness/world";
 import { enterRoom } from "./socket";
 
@@ -90,6 +91,23 @@ describe("what somebody does by the API", () => {
     await strange.settled();
     expect(own.frames.filter(({ event }) => event === "library.changed")).toMatchObject(["left", null, null].map((byWindowId) => ({ data: { byWindowId } })));
     expect(strange.events).toEqual([]);
+  });
+
+  it("tells a library of a picture that comes with a post, and of no logo", async () => {
+    const here = await app(await project(1));
+    const boss = await member(here, "Boss", "admin");
+    const own = await enterRoom({ host: here.host, path: `profile/${boss.profileId}`, as: boss });
+    const picture = await png(4, 4);
+    const upload = async (purpose: string, windowId: string) => {
+      const rawBody = new FormData();
+      rawBody.set("file", new File([picture], "picture.png"));
+      rawBody.set("purpose", purpose);
+      return call("post", `/apps/${here.id}/files`, { as: boss, host: here.host, appId: here.id, rawBody, headers: { "X-Window": windowId } });
+    };
+    expect((await upload("logo", "logo")).status).toBe(201);
+    expect((await upload("attachment", "post")).status).toBe(201);
+    await own.next(() => own.events.length === 1);
+    expect(own.frames.filter(({ event }) => event === "library.changed")).toMatchObject([{ data: { byWindowId: "post" } }]);
   });
 
   it("tells the team who came into an app and who left it", async () => {
