@@ -22,6 +22,7 @@ test("files are chosen by mouse and keyboard, moved onto the tree, read, and del
   await expect(tray(page).getByText("3 files uploaded")).toBeVisible({ timeout: 20_000 });
   await tray(page).getByRole("button", { name: "Hide uploads" }).click();
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Name");
+  await expect(page).toHaveURL(/sort=name/);
   await expect(page.getByRole("gridcell")).toHaveCount(4);
 
   // From here to there, one less, all, none; and by keys alone.

@@ -21,7 +21,7 @@ export function ContactPlaces({ contact, projectId }: { contact: Contact; projec
                 {isBlocked ? <Badge tone="danger">{t("admin:members.blocked")}</Badge> : null}
               </p>
               <p className="text-sm text-muted">
-                {t("since")} <RelativeTime time={createdAt} />
+                {t(type === "invited" ? "invitedOn" : "memberSince")} <RelativeTime time={createdAt} />
               </p>
             </div>
             {type === "invited" ? null : (
