@@ -14,7 +14,7 @@ const { ensureChromium } = await import("./browser.mjs");
 
 const reports = ".cache/test-reports";
 const steps = {
-  typecheck: (options) => check("tsc", ["--noEmit"], options),
+  typecheck: (options) => check("node", ["scripts/typecheck.mjs"], options),
   lint: (options) => check("node", ["scripts/lint.mjs"], options),
   unit: (options) => vitest("unit", options),
   worker: (options) => built(() => vitest("worker", options)),

@@ -1,7 +1,10 @@
-/** `npm run typecheck`: the compiler over everything, the tests and scripts too. */
+/**
+ * `npm run typecheck`: the compiler over everything, the tests and scripts too. The native one, which needs a third of the
+ * time; the older one stays for the tools that are built on it.
+ */
 import { prepare } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 await prepare();
-const { code } = await run("tsc", ["--noEmit"]);
+const { code } = await run("node", ["node_modules/typescript-native/bin/tsc", "--noEmit"]);
 process.exit(code);

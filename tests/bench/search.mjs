@@ -1,4 +1,13 @@
-/** How long searches take in a small app and in a large one. */
+/** How well searches find, and how long they take in a small app and in a large one. */
+import { run } from "../../scripts/run.mjs";
+
+/** How many of the fixed German and English queries bring what a person expects among the first three, as `59 of 60`. */
+export async function measureFinds() {
+  const { output } = await run("vitest", ["run", "--config", "vitest.worker.config.ts", "tests/worker/search-quality.test.ts"], { quiet: true });
+  const finds = /Search: (\d+ of \d+)/.exec(output);
+  if (!finds) throw new Error(output);
+  return finds[1];
+}
 
 /** A word of every post, its beginning, a compound, the end of compounds, two words, a number, and two mistypings. */
 export const searches = ["workshop", "works", "salzofen", "kanne", "morning kupferteller", "post 777", "wrokshop", "kupfertelelr"];

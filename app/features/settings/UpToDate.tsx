@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
@@ -24,7 +24,10 @@ export function UpToDate({ with: stored, children }: UpToDateProps) {
   const untouched = useRef<string | null>(null);
   const isSending = useRef(false);
   const lastShown = useRef(children);
+  /** At which step of the page the person asked for what is newer. */
+  const takesFrom = useRef<string | null>(null);
   const { state } = useNavigation();
+  const { key: step } = useLocation();
   const navigate = useNavigate();
   const isBehind = print !== shown.print;
   useEffect(() => {
@@ -55,6 +58,12 @@ export function UpToDate({ with: stored, children }: UpToDateProps) {
     if (state === "idle") isSending.current = false;
   }, [state]);
 
+  useEffect(() => {
+    if (takesFrom.current === null || takesFrom.current === step) return;
+    takesFrom.current = null;
+    take();
+  }, [step, take]);
+
   const remember = () => {
     untouched.current ??= contentsOf(frame.current);
   };
@@ -69,8 +78,8 @@ export function UpToDate({ with: stored, children }: UpToDateProps) {
               <Button
                 size="sm"
                 onClick={() => {
-                  take();
-                  // What was typed and refused before would be put back otherwise.
+                  // The page forgets first what was typed and refused before: the new fields would begin with it.
+                  takesFrom.current = step;
                   navigate(".", { replace: true, preventScrollReset: true });
                 }}
               >
