@@ -28,7 +28,7 @@ for (const mode of ["light", "dark"] as const) {
     for (const [name, path] of Object.entries(all)) {
       await page.goto(path.startsWith("/tonwerk") ? origin + path : tonwerk(path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await test.step(name, () => expectAccessible(page, { hasColors: true }));
+      await test.step(name, () => expectAccessible(page));
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${name} fits its width`).toBe(true);
     }
   });

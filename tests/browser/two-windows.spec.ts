@@ -4,8 +4,7 @@ import { item, pdf } from "./harness/library";
 
 /** What is done in one window appears in another that shows the same, without being asked. */
 
-test("the library shows what is done with it in another window", async ({ signedInAs, isMobile }) => {
-  test.skip(isMobile, "the same at every width");
+test("the library shows what is done with it in another window", async ({ signedInAs }) => {
   const [here, there] = [await signedInAs("moderator", northlight("/cloud")), await signedInAs("moderator", northlight("/cloud"))];
   const [name, renamed, file] = [unique("Drafts"), unique("Letters"), `${unique("Terms")}.pdf`];
   await press(here.getByRole("button", { name: "New", exact: true }).first());
@@ -30,8 +29,7 @@ test("the library shows what is done with it in another window", async ({ signed
   await expect(item(there, renamed)).toHaveCount(0);
 });
 
-test("lists of people and the team's numbers show who came and who left", async ({ signedInAs, isMobile }) => {
-  test.skip(isMobile, "the same at every width");
+test("lists of people and the team's numbers show who came and who left", async ({ signedInAs }) => {
   test.slow();
   const owner = await signedInAs("operator", door());
   const own = await ownApp(owner, "en");

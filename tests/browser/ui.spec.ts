@@ -62,7 +62,7 @@ test.describe("a menu", () => {
       const box = await sheet.boundingBox();
       return box && [box.x, box.y + box.height, box.width];
     }).toEqual([0, phone.height, phone.width]);
-    expect(await findingsOfAxe(page, { within: "[role=dialog]" })).toBe("");
+    expect(await findingsOfAxe(page, "[role=dialog]")).toBe("");
   });
 });
 
@@ -75,7 +75,7 @@ test.describe("a dialog", () => {
     await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
     for (let step = 0; step < 8; step++) await page.keyboard.press("Tab");
     await expect(dialog.locator(":focus")).toHaveCount(1);
-    expect(await findingsOfAxe(page, { within: "[role=dialog]" })).toBe("");
+    expect(await findingsOfAxe(page, "[role=dialog]")).toBe("");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(trigger).toBeFocused();

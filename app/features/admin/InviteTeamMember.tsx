@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TeamSettings } from "@workers/domain/teams";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
 import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
-import { useFormOutcome } from "~/features/shell/form-outcome";
 import { TeamRoleFields } from "./TeamRoleFields";
 
 interface InviteTeamMemberProps {

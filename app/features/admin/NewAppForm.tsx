@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { slugFrom } from "@db/vocabulary/slugs";
 import { themePresets } from "@db/vocabulary/themes";
+import { useFormOutcome } from "~/features/shell/form-outcome";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
 import { FormError, formMessage } from "~/ui/form-error";
@@ -13,7 +14,6 @@ import { AppNameFields } from "./AppNameFields";
 import { AppPreview } from "./AppPreview";
 import { ColorChoice } from "./ColorChoice";
 import { colorsOf } from "./colors-of-form";
-import { useFormOutcome } from "~/features/shell/form-outcome";
 import { LanguageField } from "./LanguageField";
 import { TimezoneSelect, type Zone } from "./TimezoneSelect";
 

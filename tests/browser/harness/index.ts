@@ -111,23 +111,16 @@ export async function chooseFrom(menu: Locator, action: string | RegExp) {
 }
 
 /** Fails on serious and critical findings of axe, read when nothing is being sent and no colour is on its way to another any more. */
-export async function expectAccessible(page: Page, options?: AxeOptions) {
+export async function expectAccessible(page: Page) {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)));
-  expect(await findingsOfAxe(page, options), "findings of axe").toBe("");
-}
-
-interface AxeOptions {
-  /** A selector of the part to look at. */
-  within?: string;
-  /** Whether to look at contrasts, which takes half of the time. Journeys do at one width, as both have the same colours. */
-  hasColors?: boolean;
+  expect(await findingsOfAxe(page), "findings of axe").toBe("");
 }
 
 /** What axe finds serious or critical in a part of the page as it is now; empty where all is well. */
-export async function findingsOfAxe(page: Page, { within = "body", hasColors = test.info().project.name !== "phone" }: AxeOptions = {}): Promise<string> {
+export async function findingsOfAxe(page: Page, within = "body"): Promise<string> {
   // Without a page of its own for the result, a list of all that is well, and a selector for each element, it takes a third of the time.
-  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().options({ resultTypes: ["violations"], selectors: false, rules: { "color-contrast": { enabled: hasColors } } }).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().options({ resultTypes: ["violations"], selectors: false }).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   return grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map(({ html }) => `    ${html}`).join("\n")}`).join("\n");
 }
