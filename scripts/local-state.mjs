@@ -7,7 +7,7 @@ import { importTypeScript } from "./typescript.mjs";
 /** Where `wrangler dev` keeps local state when nobody says otherwise. */
 export const ownState = ".wrangler/state";
 
-const migrationFolder = (binding) => (binding === "DIRECTORY" ? "migrations/directory" : "migrations/shard");
+const migrationFolder = (binding, root) => path.join(root, binding === "DIRECTORY" ? "directory" : "shard");
 
 /**
  * Opens the local D1 and R2 of a state folder, as the Worker sees them. Close it before the Worker starts.
@@ -28,15 +28,18 @@ export async function openLocalState(state) {
 /**
  * Applies the migrations that are missing, and writes down which ones, as wrangler does.
  * @param {Record<string, D1Database>} databases by binding
+ * @param {{ root?: string, count?: (folder: string) => number }} options root: folder of the migrations; count: how many of a
+ *   folder's migrations at the most, for tests
  */
-export async function migrate(databases) {
+export async function migrate(databases, { root = "migrations", count = () => Infinity } = {}) {
   for (const [binding, database] of Object.entries(databases)) {
     await database.prepare(
       "CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
     ).run();
     const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
     const applied = new Set(results.map(({ name }) => name));
-    for (const { name, sql } of migrationsIn(migrationFolder(binding))) {
+    const folder = migrationFolder(binding, root);
+    for (const { name, sql } of migrationsIn(folder).slice(0, count(folder))) {
       if (applied.has(name)) continue;
       const statements = sql.split("--> statement-breakpoint").map((one) => one.trim()).filter(Boolean);
       const note = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
@@ -100,24 +103,27 @@ async function layDocuments(bucket, documents) {
   }
 }
 
-/** Makes a state folder ready for the Worker: of the present kind, migrated, with the demo in it. */
-export async function readyDemo(state) {
+/**
+ * Makes a state folder ready for the Worker: migrated, with the demo in it. A state of an earlier release is upgraded in
+ * place; one from before the first release, or of migrations that were edited, is set aside.
+ */
+export async function readyDemo(state, { root = "migrations" } = {}) {
   const note = path.join(state, "lyceum.json");
-  const present = fingerprints();
+  const present = fingerprints(root);
   const before = existsSync(note) ? JSON.parse(readFileSync(note, "utf8")) : null;
   if (before && JSON.stringify(before) === JSON.stringify(present)) return;
   if (existsSync(state) && !leadsOn(before, present)) setAside(state);
   const local = await openLocalState(state);
-  await migrate(local.databases);
+  await migrate(local.databases, { root });
   await seed(local);
   await local.close();
   writeFileSync(note, JSON.stringify(present, null, 2));
 }
 
 /** Content of all migrations, by file. */
-function fingerprints() {
-  const all = ["migrations/directory", "migrations/shard"].flatMap((folder) => migrationsIn(folder).map((one) => ({ folder, ...one })));
-  return Object.fromEntries(all.map(({ folder, name, sql }) => [`${folder}/${name}`, createHash("sha256").update(sql).digest("hex")]));
+function fingerprints(root) {
+  const all = ["directory", "shard"].flatMap((kind) => migrationsIn(path.join(root, kind)).map((one) => ({ kind, ...one })));
+  return Object.fromEntries(all.map(({ kind, name, sql }) => [`migrations/${kind}/${name}`, createHash("sha256").update(sql).digest("hex")]));
 }
 
 /** Whether the migrations that were applied are still what they were; from others nothing leads here. */

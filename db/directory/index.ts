@@ -1,5 +1,6 @@
 /** The directory: who can sign in, which projects and apps there are, and which shard a project lives in. */
 export * from "./accounts";
+export * from "./backfills";
 export * from "./projects";
 export * from "./promos";
 export * from "./tasks";

@@ -3,7 +3,7 @@ import { id } from "../columns";
 
 /**
  * Files by their number in the index of names. The index itself is a full-text table that only SQL can make:
- * file-names.sql has it, with the triggers that keep both in step with the files.
+ * migrations/shard/0003_file_names.sql has it, with the triggers that keep both in step with the files.
  */
 export const fileNames = sqliteTable(
   "file_names",

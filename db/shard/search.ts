@@ -3,7 +3,7 @@ import { id } from "../columns";
 import type { SearchedType } from "../vocabulary/enumerations";
 
 /**
- * What can be found. The index itself is a full-text table that only SQL can make: search.sql has it, with the triggers
+ * What can be found. The index itself is a full-text table that only SQL can make: migrations/shard/0001_search.sql has it, with the triggers
  * that keep all of this in step with posts, comments, spaces and profiles.
  */
 export const searchDocuments = sqliteTable(

@@ -125,6 +125,20 @@ CREATE TABLE `task_runs` (
 --> statement-breakpoint
 CREATE INDEX `task_runs_expiry` ON `task_runs` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `task_runs_status` ON `task_runs` (`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `backfills` (
+	`name` text NOT NULL,
+	`database` text NOT NULL,
+	`status` text DEFAULT 'running' NOT NULL,
+	`cursor` text,
+	`done` integer DEFAULT 0 NOT NULL,
+	`total` integer,
+	`error` text,
+	`started_at` integer NOT NULL,
+	`heartbeat_at` integer NOT NULL,
+	`ended_at` integer,
+	PRIMARY KEY(`name`, `database`)
+);
+--> statement-breakpoint
 CREATE TABLE `apps` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,

@@ -1,7 +1,6 @@
 -- What drizzle-kit can't make of the schema: the full-text index and the triggers that keep it in step with posts, comments,
 -- spaces and profiles, in the transaction of every write, whoever makes it. docs/decisions/search.md says why it is built so.
 --
--- drizzle.shard.ts copies this file beside the generated migrations.
 
 -- The words of every document by tenant and kind; it keeps no texts. A document's rowid is its id in search_documents.
 CREATE VIRTUAL TABLE search USING fts5(

@@ -1,5 +1,5 @@
--- Keeps member_counts in step with profiles, in the transaction of every write. drizzle.shard.ts copies this file beside the
--- generated migrations.
+-- Keeps member_counts in step with profiles, in the transaction of every write.
+
 CREATE TRIGGER member_counts_added AFTER INSERT ON profiles
 WHEN NEW.deleted_at IS NULL AND NEW.is_blocked = 0 AND NEW.type <> 'invited' BEGIN
   INSERT INTO member_counts (app_id, members) SELECT NEW.app_id, 0 WHERE NOT EXISTS (SELECT 1 FROM member_counts WHERE app_id = NEW.app_id);

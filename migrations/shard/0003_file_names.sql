@@ -1,7 +1,6 @@
 -- Finds files by any part of their names without reading the others: each three characters in a row of a folded name are a word
 -- of the index, spelled in hexadecimal behind the id of the library, so a search meets the names of one library alone, however
--- many others share the shard. Kept in step in the transaction of every write. drizzle.shard.ts copies this file beside the
--- generated migrations.
+-- many others share the shard. Kept in step in the transaction of every write.
 
 -- The rowid is the name's id in file_names; neither words nor their places are kept.
 CREATE VIRTUAL TABLE file_name_parts USING fts5(parts, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii');

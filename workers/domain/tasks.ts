@@ -68,8 +68,16 @@ const spaceTask = z.object({
   spaceId: z.string().transform((id) => id as SpaceId),
 });
 
+/** The next steps of a data migration in one database. */
+const backfillTask = z.object({
+  type: z.literal("backfill"),
+  id: z.string(),
+  name: z.string(),
+  database: z.union([z.literal("directory"), z.templateLiteral(["shard-", z.number()])]),
+});
+
 /** Every message on the tasks queue. A new kind is added here and in workers/tasks/index.ts. */
-export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask, mediaTask, spaceTask]);
+export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask, mediaTask, spaceTask, backfillTask]);
 export type Task = z.output<typeof taskSchema>;
 export type TaskOf<Type extends Task["type"]> = Extract<Task, { type: Type }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;

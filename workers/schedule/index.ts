@@ -4,12 +4,13 @@
  */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
+import { registeredBackfills, startBackfills } from "@workers/domain/backfills";
 import { killStalledTasks } from "@workers/domain/background";
 import { checkDueDomains } from "@workers/domain/domains";
 import { sweepImports } from "@workers/domain/imports";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { Databases } from "../door/context";
-import type { Env } from "../env";
+import { type Env, shardNumbers } from "../env";
 import { keepLibraries } from "./files";
 import { keepPosts } from "./posts";
 import { sweepExpired } from "./sweep";
@@ -38,6 +39,7 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
   const counted = (name: string, work: () => Promise<number>): Job => async () => ({ [name]: await work() });
   return [
     () => sweepExpired(keeper.directory, now),
+    counted("backfillsStarted", () => startBackfills({ ...keeper, shardNumbers: shardNumbers(env) }, registeredBackfills)),
     counted("tasksKilled", () => killStalledTasks(keeper.directory, now)),
     counted("daysRolledUp", () => rollUpDue(keeper)),
     counted("domains", () => checkDueDomains(keeper)),

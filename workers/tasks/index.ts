@@ -1,10 +1,11 @@
 /** Work that doesn't delay an answer: messages of the tasks queue, each done once. */
 import { followAccount } from "@workers/domain/accounts";
+import { advanceBackfill, registeredBackfills } from "@workers/domain/backfills";
 import { failTask } from "@workers/domain/background";
 import { emptySpace } from "@workers/domain/community";
 import { enqueue, type Task, taskSchema } from "@workers/domain/tasks";
 import { Databases } from "../door/context";
-import type { Env } from "../env";
+import { type Env, shardNumbers } from "../env";
 import { advance } from "./background";
 import { deliverMail } from "./mail";
 import { readMedia } from "./media";
@@ -56,10 +57,16 @@ async function perform(task: Task, env: Env, databases: Databases): Promise<void
       return advance(task, env, databases);
     case "media":
       return readMedia(task, env, databases);
+    case "backfill":
+      return advanceBackfill(backfillRunner(env, databases), registeredBackfills, task.name, task.database);
     case "profiles.follow":
       return followAccount({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now }, task);
   }
 }
+
+const backfillRunner = (env: Env, databases: Databases) => ({
+  env, directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), shardNumbers: shardNumbers(env), now: Date.now,
+});
 
 /** What failed to the end is written down and reported; nothing of its content is, for it may hold codes. */
 async function bury(message: Message<unknown>, _env: Env, databases: Databases): Promise<void> {

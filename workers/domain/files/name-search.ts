@@ -25,7 +25,7 @@ export async function filesNamed({ project, shard }: LibraryContext, libraryId: 
   return found.length <= few ? sql`json_each(${JSON.stringify(found.map(({ id }) => id))}) picked cross join files on files.id = picked.value` : null;
 }
 
-/** What the index of a library's names is asked: every three letters in a row, spelled as db/shard/file-names.sql spells them. */
+/** What the index of a library's names is asked: every three letters in a row, spelled as migrations/shard/0003_file_names.sql spells them. */
 function partsOf(libraryId: LibraryId, text: string): string | null {
   const letters = [...foldText(text)];
   const parts = letters.slice(partLength - 1).map((_, at) => Buffer.from(letters.slice(at, at + partLength).join("")).toString("hex"));

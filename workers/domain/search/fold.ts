@@ -3,7 +3,7 @@ const whole: Record<string, string> = { ß: "ss", ø: "o", ł: "l", ı: "i" };
 
 /**
  * A text as the index compares it: small letters without marks, and ä, ae and a are one, as are ß and ss. The triggers of
- * db/shard/search.sql fold what is written in the same way.
+ * migrations/shard/0001_search.sql fold what is written in the same way.
  */
 export const fold = (text: string): string =>
   text

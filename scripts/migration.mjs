@@ -1,0 +1,56 @@
+/**
+ * `npm run migration -- directory|shard NAME`: writes the migration that leads from the last one to the schema of db/, mends
+ * it (migration-repair.mjs) and tries it on the filled databases of the release. `--custom` begins an empty one, for SQL that
+ * drizzle-kit does not make (search tables, triggers); `--check` tries and enters what was written by hand.
+ * A migration that is entered in migrations/released.json is not edited any more: a test holds its hash.
+ */
+import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { prepare, stop } from "./prepare.mjs";
+
+await prepare();
+const { repairMigration } = await import("./migration-repair.mjs");
+const { enterReleased, migrationsOf, tryOnRelease } = await import("./released-migrations.mjs");
+const { run } = await import("./run.mjs");
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { custom: { type: "boolean", default: false }, check: { type: "boolean", default: false } } });
+const [kind, name] = positionals;
+if (!["directory", "shard"].includes(kind) || !(values.check || /^[a-z][a-z0-9_]*$/.test(name ?? "")))
+  stop("Use: npm run migration -- directory|shard name_in_small_letters [--custom]\n     npm run migration -- directory|shard --check");
+
+try {
+  if (!values.check) {
+    const before = migrationsOf(kind);
+    const { code, output } = await run("drizzle-kit", ["generate", "--config", `db/drizzle.${kind}.ts`, "--name", name, ...(values.custom ? ["--custom"] : [])], { quiet: true });
+    if (code !== 0) throw new Error(output);
+    const added = migrationsOf(kind).find((one) => !before.some(({ file }) => file === one.file));
+    if (!added) stop("The schema is as the last migration left it: there is nothing to write.");
+    if (values.custom) stop(`Write the SQL into ${added.file}, then: npm run migration -- ${kind} --check`);
+    try {
+      writeFileSync(added.file, repairMigration(added.sql, before.map(({ sql }) => sql)));
+    } catch (error) {
+      undo(added.file);
+      throw error;
+    }
+    console.log(`Written: ${added.file}`);
+  }
+  tryOnRelease(kind);
+  enterReleased();
+  console.log("It applies to the filled databases of the release, and is entered in migrations/released.json.");
+} catch (error) {
+  stop(error.message);
+}
+
+/** Takes a migration that cannot stand out of the folder and of drizzle-kit's journal. */
+function undo(file) {
+  const folder = path.dirname(file);
+  const tag = path.basename(file, ".sql");
+  const journal = path.join(folder, "meta/_journal.json");
+  const content = JSON.parse(readFileSync(journal, "utf8"));
+  content.entries = content.entries.filter((entry) => entry.tag !== tag);
+  writeFileSync(journal, JSON.stringify(content, null, 2));
+  unlinkSync(file);
+  const snapshot = readdirSync(path.join(folder, "meta")).find((one) => one.startsWith(tag.slice(0, 4)));
+  if (snapshot && existsSync(path.join(folder, "meta", snapshot))) unlinkSync(path.join(folder, "meta", snapshot));
+}

@@ -1,0 +1,101 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { backfills } from "@db/directory";
+import type { Context } from "@workers/context";
+import { type Database, directoryInsert, directoryRows, directoryUpdate, returning } from "@workers/store";
+import { enqueue } from "../tasks";
+import type { Backfill } from "./backfill";
+
+/** A database as `backfills.database` names it. */
+export type BackfilledDatabase = "directory" | `shard-${number}`;
+
+/** What a run needs; the queue and the clock have no Context. */
+export interface BackfillRunner extends Pick<Context, "env" | "directory" | "shardDatabase"> {
+  now(): number;
+  shardNumbers: readonly number[];
+}
+
+const rowsPerStep = 200;
+/** How long one queue message works before it leaves the rest to the next one. */
+const millisecondsPerMessage = 8000;
+/** A run whose last step is older died (its message was lost, or the isolate ended), or failed too often for the queue. */
+const stalledAfterMilliseconds = 10 * 60_000;
+
+/**
+ * Starts the backfills that have not begun in some database, and takes up those that stalled; for the clock. Answers how many
+ * messages it put on the queue.
+ */
+export async function startBackfills(ctx: BackfillRunner, registered: readonly Backfill[]): Promise<number> {
+  const known = await ctx.directory.read(
+    directoryRows(backfills, { name: backfills.name, database: backfills.database, status: backfills.status, heartbeatAt: backfills.heartbeatAt }),
+  );
+  const now = ctx.now();
+  const due: { name: string; database: BackfilledDatabase }[] = [];
+  for (const { name, database: kind } of registered) {
+    for (const database of databasesOf(ctx, kind)) {
+      const row = known.find((one) => one.name === name && one.database === database);
+      if (!row) await begin(ctx, name, database);
+      const isStalled = row && row.status !== "completed" && row.heartbeatAt < now - stalledAfterMilliseconds;
+      if (!row || isStalled) due.push({ name, database });
+    }
+  }
+  await enqueue(ctx, ...due.map((one) => ({ type: "backfill" as const, ...one })));
+  return due.length;
+}
+
+/**
+ * Works on a backfill of one database for a while; puts the rest on the queue again. What fails is written down and thrown,
+ * so that the queue tries again; of two runs at once one notices at its next note that the other is ahead, and ends.
+ */
+export async function advanceBackfill(ctx: BackfillRunner, registered: readonly Backfill[], name: string, database: BackfilledDatabase): Promise<void> {
+  const backfill = registered.find((one) => one.name === name);
+  if (!backfill) return;
+  const until = ctx.now() + millisecondsPerMessage;
+  const target = databaseOf(ctx, database);
+  const own = and(eq(backfills.name, name), eq(backfills.database, database))!;
+  const found = await ctx.directory.readOne(directoryRows(backfills, { status: backfills.status, cursor: backfills.cursor, total: backfills.total }).where(own).limit(1));
+  if (!found || found.status === "completed") return;
+  if (found.total === null) await ctx.directory.write([directoryUpdate(backfills, { total: await backfill.count(target), heartbeatAt: ctx.now() }, own)]);
+  let cursor = found.cursor;
+  do {
+    const step = await backfill.step(target, cursor, rowsPerStep).catch(async (error: unknown) => {
+      await ctx.directory.write([directoryUpdate(backfills, { status: "failed", error: String(error).slice(0, 500), heartbeatAt: ctx.now() }, own)]);
+      throw error;
+    });
+    await target.write(step.writes);
+    if (!(await note(ctx, own, cursor, step))) return;
+    cursor = step.cursor;
+  } while (cursor !== null && ctx.now() < until);
+  if (cursor !== null) await enqueue(ctx, { type: "backfill", name, database });
+}
+
+/** Writes a step down; false where another run was ahead. */
+async function note(ctx: BackfillRunner, own: ReturnType<typeof eq>, before: string | null, step: { rows: number; cursor: string | null }): Promise<boolean> {
+  const now = ctx.now();
+  const noted = await ctx.directory.writeReturning(
+    returning(
+      directoryUpdate(
+        backfills,
+        {
+          cursor: step.cursor ?? before, done: sql`${backfills.done} + ${step.rows}`, heartbeatAt: now, error: null,
+          ...(step.cursor === null ? { status: "completed" as const, endedAt: now } : { status: "running" as const }),
+        },
+        own,
+        ne(backfills.status, "completed"),
+        sql`${backfills.cursor} is ${before}`,
+      ),
+      { name: backfills.name },
+    ),
+  );
+  return noted.length > 0;
+}
+
+async function begin(ctx: BackfillRunner, name: string, database: BackfilledDatabase): Promise<void> {
+  const now = ctx.now();
+  await ctx.directory.write([directoryInsert(backfills, { name, database, startedAt: now, heartbeatAt: now }, { orIgnore: true })]);
+}
+
+const databasesOf = (ctx: BackfillRunner, kind: Backfill["database"]): BackfilledDatabase[] =>
+  kind === "directory" ? ["directory"] : ctx.shardNumbers.map((number) => `shard-${number}` as const);
+
+const databaseOf = (ctx: BackfillRunner, name: BackfilledDatabase): Database =>
+  name === "directory" ? ctx.directory : ctx.shardDatabase(Number(name.slice("shard-".length)));
