@@ -19,6 +19,8 @@ export interface Env {
   SERVICE_HOST: string;
   /** Host (with port) below which every project has its label. */
   APP_DOMAIN: string;
+  /** Scheme of the installation's hosts in links of mails; by default http on localhost, https elsewhere. */
+  PUBLIC_SCHEME?: "http" | "https";
   /** At least 32 characters; signs access tokens and derives keys. */
   SESSION_SECRET: string;
   MAIL_TRANSPORT: "outbox" | "smtp";
@@ -47,6 +49,7 @@ const variables = z.object({
   ENVIRONMENT: z.enum(["production", "development", "test"]),
   SERVICE_HOST: z.string().min(1),
   APP_DOMAIN: z.string().min(1),
+  PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   SESSION_SECRET: z.string({ error: "set it with `wrangler secret put SESSION_SECRET`" }).min(32),
   MAIL_TRANSPORT: z.enum(["outbox", "smtp"]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -6,7 +6,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { requireInProject } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
 import { colorFields, createApp, newAppFields } from "@workers/domain/apps";
-import { projectHost } from "@workers/domain/projects";
+import { projectHost } from "@workers/domain/public-address";
 import { NewAppForm } from "~/features/admin/NewAppForm";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { slugByHand } from "~/features/admin/SlugField";

@@ -6,7 +6,7 @@ import { enterApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { canInProject } from "@workers/domain/access";
 import { archiveApp, duplicateApp, duplicateFields, restoreApp, viewApp } from "@workers/domain/apps";
-import { projectHost } from "@workers/domain/projects";
+import { projectHost } from "@workers/domain/public-address";
 import { forbidden, notFound } from "@workers/domain/errors";
 import { AppMark } from "~/features/admin/AppMark";
 import { AppTasks } from "~/features/admin/AppTasks";

@@ -8,7 +8,7 @@ import { timezones } from "@workers/domain/accounts";
 import { type AppChanges, type AppOptionChanges, editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/apps";
 import { domainDropdown } from "@workers/domain/domains";
 import { notFound } from "@workers/domain/errors";
-import { projectHost } from "@workers/domain/projects";
+import { projectHost } from "@workers/domain/public-address";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { GeneralSettings } from "~/features/settings/GeneralSettings";
 import { generalForms, type GeneralSection } from "~/features/settings/settings-forms.server";

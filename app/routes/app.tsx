@@ -4,6 +4,7 @@ import { railOf, startRail } from "@workers/domain/community";
 import { startOptions } from "@workers/domain/apps";
 import { startOnboarding } from "@workers/domain/onboarding";
 import type { AppContext, Context } from "@workers/context";
+import { serviceOrigin } from "@workers/domain/public-address";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
@@ -49,8 +50,7 @@ function meOf({ me: { profile } }: AppContext): ShellData["me"] {
 function adminBarOf(ctx: AppContext, isFolded: boolean): AdminBarData | null {
   const canEditSettings = can(ctx, "app.edit");
   if (!ctx.team && !canEditSettings) return null;
-  const { protocol } = new URL(ctx.origin);
-  const url = `${protocol}//${ctx.env.SERVICE_HOST}/projects/${ctx.project.id}`;
+  const url = `${serviceOrigin(ctx.env)}/projects/${ctx.project.id}`;
   return { project: ctx.team && { name: ctx.project.name, url }, canEditSettings, isFolded };
 }
 

@@ -25,8 +25,6 @@ export const tasks = sqliteTable(
     result: json<Record<string, unknown>>("result"),
     /** Why it failed: a name of the error catalogue. */
     error: text("error"),
-    /** Where it was started, for links in mails. */
-    origin: text("origin").notNull(),
     heartbeatAt: time("heartbeat_at").notNull(),
     createdAt: time("created_at").notNull(),
     endedAt: time("ended_at"),

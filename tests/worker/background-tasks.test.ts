@@ -104,7 +104,7 @@ describe("background tasks", () => {
     const now = Date.now();
     await directory().write([
       directoryInsert(tasks, {
-        id, projectId: here.id, appId: source.id, accountId: here.owner.accountId, type: "import", input: {}, origin: "https://lyceum.test",
+        id, projectId: here.id, appId: source.id, accountId: here.owner.accountId, type: "import", input: {},
         heartbeatAt: now, createdAt: now, expiresAt: now + 86_400_000, ...values,
       }),
     ]);

@@ -55,8 +55,6 @@ const mediaTask = z.object({
   id: z.string(),
   projectId: z.string().transform((id) => id as ProjectId),
   fileId: z.string().transform((id) => id as FileId),
-  /** Where links to it lead. */
-  origin: z.string(),
 });
 
 /** The posts of a space that was deleted: they go little by little. */

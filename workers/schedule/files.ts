@@ -1,4 +1,5 @@
 import { askForLateVideos, keepFiles } from "@workers/domain/files";
+import { serviceOrigin } from "@workers/domain/public-address";
 import { createContext, type Databases } from "../door/context";
 import { type Env, shardNumbers } from "../env";
 
@@ -7,7 +8,7 @@ export async function keepLibraries(env: Env, databases: Databases, now: number)
   const report: Record<string, number> = { filesPurged: 0, uploadsDropped: 0, bytesSwept: 0, videosAsked: 0 };
   const after: Promise<unknown>[] = [];
   const ctx = createContext({
-    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: `https://${env.SERVICE_HOST}`,
+    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: serviceOrigin(env),
     waitUntil: (work) => void after.push(work),
   });
   for (const number of shardNumbers(env)) {

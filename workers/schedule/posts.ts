@@ -1,5 +1,6 @@
 import { publishDuePosts, removeDeletedPosts } from "@workers/domain/community";
 import { eachInTurn } from "@workers/domain/in-turn";
+import { serviceOrigin } from "@workers/domain/public-address";
 import { createContext, type Databases } from "../door/context";
 import { type Env, shardNumbers } from "../env";
 
@@ -10,7 +11,7 @@ const postsPerRun = 200;
 export async function keepPosts(env: Env, databases: Databases, now: number): Promise<{ postsPublished: number; postsRemoved: number }> {
   const told: Promise<unknown>[] = [];
   const ctx = createContext({
-    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: `https://${env.SERVICE_HOST}`,
+    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: serviceOrigin(env),
     waitUntil: (work) => void told.push(work),
   });
   const ofClock = { ...ctx, now: () => now };

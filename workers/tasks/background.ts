@@ -1,6 +1,6 @@
 import { advanceTask, failTask, finishTask, type LoadedTask, loadTask } from "@workers/domain/background";
 import { AppError } from "@workers/domain/errors";
-import { projectHost } from "@workers/domain/projects";
+import { projectHost, projectOrigin } from "@workers/domain/public-address";
 import { enqueue, type TaskOf } from "@workers/domain/tasks";
 import type { AppContext } from "../context";
 import { accountAsUser } from "../door/actor";
@@ -60,6 +60,6 @@ async function contextOf(task: LoadedTask, env: Env, databases: Databases, after
   if (!actor) throw new AppError("unauthorized");
   const { app, project } = found;
   const tenant = { kind: "app" as const, host: projectHost(env, project), project, app, basePath: `/${app.slug}` };
-  const ctx = createContext({ env, databases, tenant, actor, origin: task.origin, waitUntil: (promise) => void after.push(promise) });
+  const ctx = createContext({ env, databases, tenant, actor, origin: projectOrigin(env, project), waitUntil: (promise) => void after.push(promise) });
   return enterApp(ctx, app.id);
 }

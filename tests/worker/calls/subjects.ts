@@ -40,7 +40,7 @@ async function taskRow(world: Everyone, role?: Role): Promise<string> {
   const { accountId } = (role?.caller as Person | null | undefined) ?? world.author;
   await directory().write([
     directoryInsert(tasks, {
-      id, projectId: world.project.id, appId: world.app.id, accountId, type: "duplicate_entity", input: {}, origin: "https://lyceum.test",
+      id, projectId: world.project.id, appId: world.app.id, accountId, type: "duplicate_entity", input: {},
       heartbeatAt: now(), createdAt: now(), expiresAt: now() + day,
     }),
   ]);

@@ -120,7 +120,7 @@ describe("Cloudflare Stream", () => {
     const bytes = await mp4(64, 48, 1);
     const id = await fileIn(here, anna, { type: "video", category: "video", mimeType: "video/mp4", name: "film.mp4", extension: "mp4", size: bytes.byteLength, status: "process", encodeProgress: 0 });
     await env.FILES.put(`files/${id}`, bytes, { customMetadata: { projectId: here.project.id } });
-    const message = { id: newId(), attempts: 1, timestamp: new Date(), body: { type: "media", id: newId(), projectId: here.project.id, fileId: id, origin: `https://${here.host}` }, ack() {}, retry() {} };
+    const message = { id: newId(), attempts: 1, timestamp: new Date(), body: { type: "media", id: newId(), projectId: here.project.id, fileId: id }, ack() {}, retry() {} };
     await handleTasks({ queue: "lyceum-tasks", messages: [message], ackAll() {}, retryAll() {} } as never, streaming());
     const row = await env.SHARD_1!.prepare("select video_id from files where id = ?").bind(id).first<{ video_id: string }>();
     return { id, videoId: row!.video_id };

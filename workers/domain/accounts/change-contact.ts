@@ -9,7 +9,7 @@ import { AppError, type AuthLimits, invalid } from "../errors";
 import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
 import { type AccountView, findAccount, findAccountByEmail, showAccount } from "./account";
-import { placeOf } from "./place";
+import { placeOf, scopeHere } from "./place";
 
 export interface Contact {
   field: ContactField;
@@ -70,5 +70,5 @@ async function tellOldAddress(ctx: UserContext, from: string, to: string): Promi
 const subjectOf = (ctx: UserContext, { field, value }: Contact): CodeSubject => ({
   purpose: field === "email" ? "change_email" : "change_phone",
   target: value,
-  scope: ctx.actor.account.id,
+  scope: scopeHere(ctx, ctx.actor.account.id),
 });

@@ -7,7 +7,7 @@ import { checkCode, type CodeSubject, issueCode } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { sendMail } from "../mail";
 import type { Contact } from "./change-contact";
-import { placeOf } from "./place";
+import { placeOf, scopeHere } from "./place";
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */
 export async function startProfileContactChange(ctx: AppContext, contact: Contact): Promise<AuthLimits> {
@@ -62,5 +62,5 @@ function requireOwn(ctx: AppContext) {
 const subjectOf = (ctx: AppContext, { field, value }: Contact): CodeSubject => ({
   purpose: field === "email" ? "change_email" : "change_phone",
   target: value,
-  scope: ctx.me.profile!.id,
+  scope: scopeHere(ctx, ctx.me.profile!.id),
 });

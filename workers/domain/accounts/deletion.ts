@@ -12,7 +12,7 @@ import { AppError, type AuthLimits } from "../errors";
 import { sendMail } from "../mail";
 import { endSessions } from "../sessions";
 import { enqueue } from "../tasks";
-import { placeOf } from "./place";
+import { placeOf, scopeHere } from "./place";
 
 /** Mails the caller a code to delete the account with. Refused with conflict for the owner of an active project. */
 export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLimits> {
@@ -93,10 +93,10 @@ async function refuseOwners(ctx: UserContext): Promise<void> {
   if (owned) throw new AppError("conflict", { details: { reason: "ownsProject", project: owned.name } });
 }
 
-const accountSubject = (ctx: UserContext): CodeSubject => ({ purpose: "delete_account", target: ctx.actor.account.id, scope: "" });
+const accountSubject = (ctx: UserContext): CodeSubject => ({ purpose: "delete_account", target: ctx.actor.account.id, scope: scopeHere(ctx, "") });
 
 const profileSubject = (ctx: AppContext): CodeSubject => ({
-  purpose: "delete_profile", target: requireOwn(ctx).id, scope: ctx.app.id,
+  purpose: "delete_profile", target: requireOwn(ctx).id, scope: scopeHere(ctx, ctx.app.id),
 });
 
 function requireOwn(ctx: AppContext) {

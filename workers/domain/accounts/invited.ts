@@ -35,7 +35,7 @@ export async function startInvitation(ctx: Context, step: InvitationStep): Promi
   const subject = subjectOf(invitation, step);
   const { code, limits } = await issueCode(ctx, subject);
   const place = await placeOf(ctx, invitation.kind === "app" ? invitation.app.id : undefined);
-  const sender = invitation.kind === "app" ? senderOf(invitation.app, place.home) : serviceSender(ctx.origin);
+  const sender = invitation.kind === "app" ? senderOf(invitation.app, place.home) : serviceSender(place.home);
   await sendMail(ctx, { to: subject.target, template: "invitationCode", sender, language: place.language, code });
   return limits;
 }

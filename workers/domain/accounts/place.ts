@@ -5,12 +5,13 @@ import { findApp } from "@workers/door/tenant";
 import { limitsOf } from "../codes";
 import { type AuthLimits, notFound } from "../errors";
 import { type Sender, senderOf, serviceSender } from "../mail";
+import { appOrigin, originOf } from "../public-address";
 
-/** Where somebody signs up or in: an app, or the service host. */
+/** Where somebody signs up or in: an app, or a host without one. */
 export interface Place {
   app: App | null;
   project: Project | null;
-  /** The app's id, or "" on the service host: codes asked for here count only here. */
+  /** What codes and links that are asked for here count for: the app, the project of a host that names no app, or "" for the service host. */
   scope: string;
   /** `https://host/slug`, what links in mails begin with. */
   home: string;
@@ -19,30 +20,54 @@ export interface Place {
 }
 
 /**
- * The app that a call names, else the one it came to, else the service. 404 for an app that is archived or belongs to
+ * The app that a call names, else the one it came to, else the host. 404 for an app that is archived or belongs to
  * another project than the host.
  */
 export async function placeOf(ctx: Context, appId?: AppId): Promise<Place> {
   const { tenant } = ctx;
-  if (tenant.kind === "app" && (appId === undefined || appId === tenant.app.id)) return appPlace(tenant, ctx.origin + tenant.basePath);
-  if (appId === undefined) return servicePlace(ctx);
+  if (tenant.kind === "app" && (appId === undefined || appId === tenant.app.id)) return appPlace(ctx, tenant);
+  if (appId === undefined) return hostPlace(ctx);
   const found = await findApp(ctx.directory, appId);
   if (!found || (tenant.kind !== "service" && tenant.project.id !== found.project.id)) throw notFound("app");
-  const scheme = new URL(ctx.origin).protocol;
-  const host = tenant.kind === "service" ? `${found.project.slug}.${ctx.env.APP_DOMAIN}` : tenant.host;
-  return appPlace(found, `${scheme}//${host}/${found.app.slug}`);
+  return appPlace(ctx, found);
 }
+
+/**
+ * The scope of codes that may be used up in this place. Those of an app count on its project's hosts alone: asked for on
+ * the service host in an app's name they lead to the app, and open nothing where they were asked for.
+ */
+export const redeemedScope = ({ tenant }: Pick<Context, "tenant">, { app, scope }: Pick<Place, "app" | "scope">): string =>
+  tenant.kind === "service" && app ? `elsewhere ${app.id}` : scope;
+
+/** Scopes of links that may be opened at this host where no app is named: a project's API serves all its apps. */
+export function scopesOfHost({ tenant }: Pick<Context, "tenant">): string[] {
+  switch (tenant.kind) {
+    case "service":
+      return [""];
+    case "project":
+      return [tenant.project.id, ...tenant.apps.map(({ id }) => id)];
+    case "app":
+      return [tenant.app.id];
+  }
+}
+
+/** Something of an account or a profile, where it is changed: a code that was asked for on one project's hosts counts nowhere else. */
+export const scopeHere = ({ tenant }: Pick<Context, "tenant">, id: string): string =>
+  `${tenant.kind === "service" ? "service" : tenant.project.id} ${id}`;
 
 /** How things stand with the code that an address was mailed here, for the screen that asks for it. */
 export async function codeLimits(ctx: Context, purpose: CodePurpose, email: string): Promise<AuthLimits> {
   return limitsOf(ctx, { purpose, target: email, scope: (await placeOf(ctx)).scope });
 }
 
-function servicePlace(ctx: Context): Place {
-  return { app: null, project: null, scope: "", home: ctx.origin, sender: serviceSender(ctx.origin), language: ctx.language };
+async function hostPlace(ctx: Context): Promise<Place> {
+  const home = await originOf(ctx);
+  const scope = ctx.tenant.kind === "service" ? "" : ctx.tenant.project.id;
+  return { app: null, project: null, scope, home, sender: serviceSender(home), language: ctx.language };
 }
 
-function appPlace({ app, project }: Pick<Extract<Tenant, { kind: "app" }>, "app" | "project">, home: string): Place {
+async function appPlace(ctx: Context, { app, project }: Pick<Extract<Tenant, { kind: "app" }>, "app" | "project">): Promise<Place> {
   if (app.status !== "active" || project.status !== "active") throw notFound("app");
+  const home = await appOrigin(ctx, { app, project });
   return { app, project, scope: app.id, home, sender: senderOf(app, home), language: app.language };
 }

@@ -7,7 +7,7 @@ import { endSessions, type SessionTokens, startSession } from "../sessions";
 import { findAccountByEmail, refuseDeleted, updateAccount } from "./account";
 import { forgivePasswordAttempts } from "./password-attempts";
 import { hashPassword } from "./passwords";
-import { placeOf } from "./place";
+import { placeOf, redeemedScope } from "./place";
 
 /** Mails a link and a code for a new password; the answer is the same whether or not the address has an account. */
 export async function requestPasswordReset(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
@@ -38,8 +38,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const { target } =
     "token" in proof
-      ? await takeLink(ctx, "reset_password", proof.token)
-      : await checkCode(ctx, { purpose: "reset_password", target: proof.email, scope: place.scope }, proof.code);
+      ? await takeLink(ctx, { purpose: "reset_password", scopes: [redeemedScope(ctx, place)] }, proof.token)
+      : await checkCode(ctx, { purpose: "reset_password", target: proof.email, scope: redeemedScope(ctx, place) }, proof.code);
   const account = await findAccountByEmail(ctx, target);
   if (!account) throw new AppError("token" in proof ? "linkInvalid" : "codeInvalid");
   refuseDeleted(account);

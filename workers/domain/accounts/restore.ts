@@ -10,7 +10,7 @@ import { sendMail } from "../mail";
 import { type SessionTokens, startSession } from "../sessions";
 import { enqueue } from "../tasks";
 import { type AccountRow, findAccountByEmail, updateAccount } from "./account";
-import { placeOf } from "./place";
+import { placeOf, redeemedScope } from "./place";
 
 /** Mails a link that brings a deleted account back; the answer is the same for every address. */
 export async function sendRestoreLink(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
@@ -33,7 +33,7 @@ export async function restoreAccount(
   { token, appId, deviceId }: { token: string; appId?: AppId; deviceId?: string },
 ): Promise<SessionTokens> {
   const place = await placeOf(ctx, appId);
-  const { target } = await takeLink(ctx, "restore_account", token);
+  const { target } = await takeLink(ctx, { purpose: "restore_account", scopes: [redeemedScope(ctx, place)] }, token);
   const account = await findAccountByEmail(ctx, target);
   if (!isRestorable(account, ctx.now())) throw new AppError("linkInvalid");
   const { id, deletedAt } = account;

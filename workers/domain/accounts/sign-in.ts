@@ -7,7 +7,7 @@ import { type SessionTokens, startSession } from "../sessions";
 import { type Address, findAccount, findAccountBy, refuseDeleted } from "./account";
 import { countPasswordAttempt, forgivePasswordAttempts } from "./password-attempts";
 import { verifyPassword } from "./passwords";
-import { type Place, placeOf } from "./place";
+import { type Place, placeOf, redeemedScope } from "./place";
 
 export interface Device {
   appId?: AppId;
@@ -57,7 +57,7 @@ export async function signInByCode(
   { address, code, ...device }: Device & { address: Address; code: string },
 ): Promise<SessionTokens> {
   const place = await placeOf(ctx, device.appId);
-  const { payload } = await checkCode(ctx, signIn(address, place), code);
+  const { payload } = await checkCode(ctx, signIn(address, { scope: redeemedScope(ctx, place) }), code);
   const account = await findAccount(ctx, payload["accountId"] as AccountId);
   if (!account) throw new AppError("codeInvalid");
   refuseDeleted(account);
@@ -66,4 +66,4 @@ export async function signInByCode(
 
 const valueOf = (address: Address) => ("email" in address ? address.email : address.phone);
 
-const signIn = (address: Address, { scope }: Place): CodeSubject => ({ purpose: "sign_in", target: valueOf(address), scope });
+const signIn = (address: Address, { scope }: Pick<Place, "scope">): CodeSubject => ({ purpose: "sign_in", target: valueOf(address), scope });

@@ -11,7 +11,7 @@ import { seal, unseal } from "../secrets";
 import { type SessionTokens, startSession } from "../sessions";
 import { type AccountRow, ensureAccount, findAccountByEmail, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
-import { type Place, placeOf } from "./place";
+import { type Place, placeOf, redeemedScope, scopesOfHost } from "./place";
 
 export interface SignUpForm {
   email: string;
@@ -110,15 +110,15 @@ export async function confirmSignUpByCode(
   { email, code, ...proof }: SignUpProof & { email: string; code: string },
 ): Promise<SessionTokens> {
   const place = await placeOf(ctx, proof.appId);
-  const { payload } = await checkCode(ctx, signUpSubject(email, place), code);
+  const { payload } = await checkCode(ctx, signUpSubject(email, { scope: redeemedScope(ctx, place) }), code);
   return complete(ctx, place, email, payload, proof);
 }
 
 /** Completes a sign-up by the mailed link. Throws linkInvalid. */
 export async function confirmSignUpByLink(ctx: Context, { token, ...proof }: SignUpProof & { token: string }): Promise<SessionTokens> {
-  const { target, scope, payload } = await takeLink(ctx, "sign_up", token);
-  const place = await placeOf(ctx, (scope || undefined) as AppId | undefined);
-  if (place.scope !== scope) throw new AppError("linkInvalid");
+  const { target, scope, payload } = await takeLink(ctx, { purpose: "sign_up", scopes: scopesOfHost(ctx) }, token);
+  const isOfHost = scope === "" || (ctx.tenant.kind === "project" && scope === ctx.tenant.project.id);
+  const place = await placeOf(ctx, isOfHost ? undefined : (scope as AppId));
   return complete(ctx, place, target, payload, proof);
 }
 
@@ -189,4 +189,4 @@ async function mailCode(ctx: Context, place: Place, email: string, payload?: Rec
   return limits;
 }
 
-const signUpSubject = (email: string, { scope }: Place): CodeSubject => ({ purpose: "sign_up", target: email, scope });
+const signUpSubject = (email: string, { scope }: Pick<Place, "scope">): CodeSubject => ({ purpose: "sign_up", target: email, scope });

@@ -6,8 +6,7 @@ import { domains } from "@db/directory";
 import type { AppStatus, Language } from "@db/vocabulary/enumerations";
 import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
 import { abilities, roleFromTeam } from "../access";
-import { domainHost } from "../domains";
-import { projectHost } from "../projects";
+import { domainHost, projectHost, publicScheme } from "../public-address";
 import { iso } from "../time";
 
 export interface AppView {
@@ -55,7 +54,6 @@ export interface PublicDomain {
 
 interface Place {
   env: Env;
-  origin: string;
   project: Pick<Project, "slug">;
 }
 
@@ -82,17 +80,17 @@ export function teamAbilities(app: App, team: TeamRole | null): string[] {
 }
 
 /** Where an app is found: its host, the path below it, and both as one address. */
-export function appAddress({ env, origin, project }: Place, app: Pick<App, "slug">, domain: PublicDomain | null): Pick<AppView, "publicDomain" | "basePath" | "url"> {
+export function appAddress({ env, project }: Place, app: Pick<App, "slug">, domain: PublicDomain | null): Pick<AppView, "publicDomain" | "basePath" | "url"> {
   const publicDomain = domain ? domainHost(env, domain.name) : projectHost(env, project);
   const basePath = domain?.servesThisAppAlone ? "" : `/${app.slug}`;
-  return { publicDomain, basePath, url: `${new URL(origin).protocol}//${publicDomain}${basePath}` };
+  return { publicDomain, basePath, url: `${publicScheme(env)}://${publicDomain}${basePath}` };
 }
 
 /** An app as answers show it, with the abilities that were found for the caller. Refuses nobody. */
-export function appView({ env, origin, project }: Place, app: App, domain: PublicDomain | null, can: string[]): AppView {
+export function appView({ env, project }: Place, app: App, domain: PublicDomain | null, can: string[]): AppView {
   return {
     id: app.id, projectId: app.projectId, slug: app.slug, name: app.name, status: app.status, language: app.language,
-    timezone: app.timezone, ...appAddress({ env, origin, project }, app, domain),
+    timezone: app.timezone, ...appAddress({ env, project }, app, domain),
     defaultServiceSlug: app.defaultServiceSlug, domainId: app.domainId, replyToEmail: app.replyToEmail,
     supportUrl: app.supportUrl, metaTitle: app.metaTitle, metaDescription: app.metaDescription,
     opengraphTitle: app.opengraphTitle, opengraphDescription: app.opengraphDescription, colors: app.colors,

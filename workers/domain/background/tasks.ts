@@ -40,7 +40,7 @@ export async function startTask(ctx: AppContext, type: TaskType, input: object):
       tasks,
       {
         id, projectId: ctx.project.id, appId: ctx.app.id, accountId: actor.account.id, type, input, status: "running",
-        origin: ctx.origin, heartbeatAt: now, createdAt: now, expiresAt: now + periods.taskKeptDays * day,
+        heartbeatAt: now, createdAt: now, expiresAt: now + periods.taskKeptDays * day,
       },
       running,
     ),

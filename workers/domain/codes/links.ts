@@ -1,4 +1,4 @@
-import { eq, gt, isNull } from "drizzle-orm";
+import { eq, gt, inArray, isNull } from "drizzle-orm";
 import { codes } from "@db/directory";
 import type { CodePurpose } from "@db/vocabulary/enumerations";
 import type { Context } from "@workers/context";
@@ -7,10 +7,13 @@ import { AppError } from "../errors";
 import { hashToken } from "../secrets";
 import type { StoredCode } from "./codes";
 
-/** Uses up a mailed link, and with it the code beside it. Throws linkInvalid for one that is unknown, used or too old. */
+/**
+ * Uses up a mailed link, and with it the code beside it. Throws linkInvalid for one that is unknown, used, too old, or that
+ * was made for another purpose or place; a wrong place leaves it as it is.
+ */
 export async function takeLink(
   ctx: Pick<Context, "directory" | "now">,
-  purpose: CodePurpose,
+  { purpose, scopes }: { purpose: CodePurpose; scopes: string[] },
   token: string,
 ): Promise<StoredCode> {
   const now = ctx.now();
@@ -21,6 +24,7 @@ export async function takeLink(
         { usedAt: now },
         eq(codes.linkHash, hashToken(token)),
         eq(codes.purpose, purpose),
+        inArray(codes.scope, scopes),
         isNull(codes.usedAt),
         gt(codes.linkExpiresAt, now),
       ),

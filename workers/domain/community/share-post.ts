@@ -5,7 +5,7 @@ import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, type Readable } from "@workers/store";
 import { require } from "../access";
 import { notFound } from "../errors";
-import { projectHost } from "../projects";
+import { appOrigin } from "../public-address";
 import { type Post, postColumns, postJoins, postRow, type PostRow, requirePublished, showPost, spaceSeen } from "./posts";
 import { factsOf } from "./space-access";
 
@@ -35,13 +35,7 @@ export async function sharePost(ctx: AppContext, id: PostId): Promise<Share> {
   const shareHash = rows[0]?.state === "published" ? rows[0].shareHash : null;
   if (!shareHash) throw notFound("post");
   const path = post.discriminator === "groups" ? `/groups/g/${post.spaceSlug}` : `/communities/c/${post.spaceSlug}`;
-  return { shareHash, url: `${homeOf(ctx)}${path}/share/${shareHash}` };
-}
-
-/** Where the app's addresses begin: at the host of the call, or from the service host at the project's own. */
-function homeOf({ env, tenant, origin, project, app }: AppContext): string {
-  if (tenant.kind === "app") return `${origin}${tenant.basePath}`;
-  return `${new URL(origin).protocol}//${projectHost(env, project)}/${app.slug}`;
+  return { shareHash, url: `${await appOrigin(ctx, ctx)}${path}/share/${shareHash}` };
 }
 
 /** The row of a shared post. */

@@ -4,7 +4,7 @@ import type { domains } from "@db/directory";
 import type { DomainStatus } from "@db/vocabulary/enumerations";
 import type { AppId, DomainId } from "@db/vocabulary/ids";
 import { canInProject } from "../access";
-import { projectHost } from "../projects";
+import { projectHost } from "../public-address";
 import { iso, isoOrNull } from "../time";
 
 export type DomainRow = typeof domains.$inferSelect;
@@ -54,7 +54,5 @@ export const claimOf = (env: Env, project: Pick<Project, "slug">, domain: Pick<D
   token: `lyceum=${domain.id}`,
 });
 
-/** The host of an own domain as browsers address it: with the port of a local installation. */
-export const domainHost = (env: Env, name: string): string => name + (/:\d+$/.exec(env.APP_DOMAIN)?.[0] ?? "");
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, "");

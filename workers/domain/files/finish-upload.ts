@@ -66,7 +66,7 @@ async function asStored(library: LibraryContext, upload: UploadRow): Promise<Upl
 /** Without its media facts a file is a file still: the queue being away must not fail the upload. */
 async function readLater(library: LibraryContext, fileId: FileId): Promise<void> {
   try {
-    await enqueue(library, { type: "media", projectId: library.project.id, fileId, origin: library.origin });
+    await enqueue(library, { type: "media", projectId: library.project.id, fileId });
   } catch (error) {
     console.warn("a file's facts will not be read", fileId, error);
   }

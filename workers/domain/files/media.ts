@@ -6,6 +6,7 @@ import type { Env } from "@workers/env";
 import { type VideoState, videoProvider } from "@workers/integrations/video";
 import { type Database, type RowOf, rows, shardQuery, updateRows } from "@workers/store";
 import type { DomainEvent } from "../events";
+import { projectOrigin } from "../public-address";
 import { imageFormat } from "./image-format";
 import { ownerOf } from "./library";
 import { signedLink } from "./links";
@@ -35,10 +36,10 @@ const findMedia = (scope: MediaScope, id: FileId): Promise<MediaRow | undefined>
 const imageHead = 1024 * 1024;
 
 /**
- * Reads what a file tells of itself, and hands a video to whoever encodes it, once. `origin` is where links to it lead.
+ * Reads what a file tells of itself, and hands a video to whoever encodes it, once.
  * Answers what is to be told; null for a file that is gone. Throws where the provider fails: try again later.
  */
-export async function processMedia(scope: MediaScope, id: FileId, origin: string): Promise<Processed | null> {
+export async function processMedia(scope: MediaScope & { project: Pick<Project, "slug"> }, id: FileId): Promise<Processed | null> {
   const row = await findMedia(scope, id);
   if (!row) return null;
   const facts = row.type === "image" ? await imageFacts(scope.env, row) : await playedFacts(scope.env, row);
@@ -46,7 +47,7 @@ export async function processMedia(scope: MediaScope, id: FileId, origin: string
   await scope.shard.write([updateRows(scope, files, known, eq(files.id, id))]);
   if (row.status !== "process" || row.videoId) return told(scope, row);
   const videoId = await videoProvider(scope.env).start({
-    url: `${origin}${signedLink(scope.env, id, scope.now())}`, name: row.name, meta: { projectId: scope.project.id, fileId: id },
+    url: `${projectOrigin(scope.env, scope.project)}${signedLink(scope.env, id, scope.now())}`, name: row.name, meta: { projectId: scope.project.id, fileId: id },
   });
   if (!videoId) return applyVideoState(scope, row, { kind: "ready", ...known });
   await scope.shard.write([updateRows(scope, files, { videoId, videoAskedAt: scope.now() }, eq(files.id, id))]);

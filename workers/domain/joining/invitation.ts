@@ -37,7 +37,10 @@ export interface TeamInvitation {
 
 export type Invitation = AppInvitation | TeamInvitation;
 
-/** The open invitation that a token stands for; null where it is unknown, used up, revoked or too old. */
+/**
+ * The open invitation that a token stands for; null where it is unknown, used up, revoked or too old, and at another place
+ * than its mail leads to: an app's counts on its project's hosts, a team's on the service host.
+ */
 export async function findInvitation(ctx: Context, token: string): Promise<Invitation | null> {
   const tokenHash = hashToken(token);
   const [pointer, team] = await Promise.all([
@@ -59,7 +62,7 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
     ),
   ]);
   if (team) {
-    const isOpen = team.status === "pending" && !isOver(team.expiresAt, ctx.now()) && team.projectStatus === "active";
+    const isOpen = ctx.tenant.kind === "service" && team.status === "pending" && !isOver(team.expiresAt, ctx.now()) && team.projectStatus === "active";
     return isOpen ? { kind: "team", id: team.id, token, projectName: team.projectName, email: team.email } : null;
   }
   return pointer && !isOver(pointer.expiresAt, ctx.now()) ? readAppInvitation(ctx, pointer) : null;
@@ -76,9 +79,10 @@ async function readAppInvitation(
   ctx: Context,
   pointer: { appId: App["id"]; invitationId: InvitationId },
 ): Promise<AppInvitation | null> {
+  if (ctx.tenant.kind === "service" || (ctx.tenant.kind === "app" && ctx.tenant.app.id !== pointer.appId)) return null;
   const place = await findApp(ctx.directory, pointer.appId);
   if (!place || place.app.status !== "active" || place.project.status !== "active") return null;
-  if (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== place.project.id) return null;
+  if (ctx.tenant.project.id !== place.project.id) return null;
   const found = await ctx.shardDatabase(place.project.shard).readOne(
     rows({ app: place.app }, invitations, {
       id: invitations.id, name: invitations.name, email: invitations.email, profileId: invitations.profileId,

@@ -5,5 +5,5 @@ export { createProject, type NewProject } from "./create-project";
 export { currentProject, listProjects, type ListedProject, type ProjectListQuery } from "./my-projects";
 export { editProjectOptions, projectOptionFields, type ProjectOptionsView, viewProjectOptions } from "./options";
 export { hasRoom, limitOf, requireActive, requireRoom } from "./room";
-export { projectHost, type ProjectView, viewProject } from "./project-view";
+export { type ProjectView, viewProject } from "./project-view";
 export { contactsUsed, membersOf, projectUsage, type Usage } from "./usage";

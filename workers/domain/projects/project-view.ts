@@ -4,6 +4,7 @@ import type { Language, ProjectStatus } from "@db/vocabulary/enumerations";
 import type { AccountId, ProjectId } from "@db/vocabulary/ids";
 import { type Tariff, tariffs, type TariffLimits } from "@db/vocabulary/limits";
 import { projectAbilities, requireInProject } from "../access";
+import { projectHost } from "../public-address";
 import { iso } from "../time";
 
 export interface ProjectView {
@@ -50,6 +51,3 @@ export function projectView(env: Env, project: Omit<Project, "teamSettings" | "o
     updatedAt: iso(project.updatedAt),
   };
 }
-
-/** `{project}.<app domain>`, with the port where the installation has one. */
-export const projectHost = (env: Env, project: Pick<Project, "slug">): string => `${project.slug}.${env.APP_DOMAIN}`;

@@ -71,7 +71,7 @@ export function publicPromos(which: SQL | undefined) {
 /** Where the app that a promo presents is found. */
 export function addressOf(ctx: Context, { app, projectSlug, domainName, domainAppId }: Omit<PromoWithApp, "promo">): string {
   const domain = domainName ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
-  return appAddress({ env: ctx.env, origin: ctx.origin, project: { slug: projectSlug } }, app, domain).url;
+  return appAddress({ env: ctx.env, project: { slug: projectSlug } }, app, domain).url;
 }
 
 function promoOf(ctx: Context, found: PromoWithApp): PublicPromo {

@@ -127,7 +127,7 @@ async function findInvitation(ctx: Context, token: string) {
       .where(eq(teamMembers.invitationTokenHash, hashToken(token)), eq(teamMembers.status, "pending"))
       .limit(1),
   );
-  if (!found || (found.member.invitationExpiresAt ?? 0) < ctx.now()) throw new AppError("invitationInvalid");
+  if (ctx.tenant.kind !== "service" || !found || (found.member.invitationExpiresAt ?? 0) < ctx.now()) throw new AppError("invitationInvalid");
   return { ...found, notifyOnJoin: found.settings.notifyOnJoin };
 }
 

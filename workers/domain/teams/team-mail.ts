@@ -1,6 +1,7 @@
 import type { Context } from "@workers/context";
 import type { Language, TeamRole } from "@db/vocabulary/enumerations";
 import type { ProjectId } from "@db/vocabulary/ids";
+import { serviceOrigin } from "../public-address";
 import { sendMail, serviceSender } from "../mail";
 
 /** What a mail about a team needs to know of its project. */
@@ -16,7 +17,7 @@ export const calledInMail = ({ firstName, lastName, email }: { firstName: string
 
 /** Invites to the team; the button leads to where any invitation is taken up. */
 export function mailTeamInvitation(ctx: Context, project: MailedProject, to: string, values: { inviterName: string; role: TeamRole }, token: string): Promise<void> {
-  const home = serviceOrigin(ctx);
+  const home = serviceOrigin(ctx.env);
   return sendMail(ctx, {
     to, template: "teamInvitation", sender: serviceSender(home), language: project.language,
     link: `${home}/auth/join/${token}`, values: { ...values, projectName: project.name },
@@ -25,11 +26,9 @@ export function mailTeamInvitation(ctx: Context, project: MailedProject, to: str
 
 /** Tells who invited that somebody joined. */
 export function mailTeamJoined(ctx: Context, project: MailedProject, to: string, memberName: string): Promise<void> {
-  const home = serviceOrigin(ctx);
+  const home = serviceOrigin(ctx.env);
   return sendMail(ctx, {
     to, template: "teamJoined", sender: serviceSender(home), language: project.language,
     link: `${home}/projects/${project.id}/settings/team`, values: { memberName, projectName: project.name },
   });
 }
-
-const serviceOrigin = ({ env, origin }: Context): string => `${new URL(origin).protocol}//${env.SERVICE_HOST}`;
