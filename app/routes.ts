@@ -149,6 +149,7 @@ export default [
       route("settings/domains", "routes/admin.domains.tsx"),
       route("settings/domains/create", "routes/admin.domain-create.tsx"),
       route("settings/domains/:domainId/edit", "routes/admin.domain.tsx"),
+      route("settings/failed-deliveries", "routes/admin.failed-deliveries.tsx"),
     ]),
   ]),
   route(":appSlug?/settings/profile", "routes/settings-profile.moved.ts"),

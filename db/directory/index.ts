@@ -1,6 +1,8 @@
 /** The directory: who can sign in, which projects and apps there are, and which shard a project lives in. */
 export * from "./accounts";
 export * from "./backfills";
+export * from "./failed-deliveries";
+export * from "./outbox";
 export * from "./projects";
 export * from "./promos";
 export * from "./tasks";

@@ -9,6 +9,7 @@ export * from "./files";
 export * from "./follows";
 export * from "./member-counts";
 export * from "./members";
+export * from "./outbox";
 export * from "./polls";
 export * from "./posts";
 export * from "./spaces";

@@ -25,3 +25,4 @@ export type RevisionId = Id<"revision">;
 export type LinkId = Id<"link">;
 export type PlanId = Id<"plan">;
 export type CustomFieldId = Id<"custom field">;
+export type EventId = Id<"event">;

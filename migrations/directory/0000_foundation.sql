@@ -139,6 +139,32 @@ CREATE TABLE `backfills` (
 	PRIMARY KEY(`name`, `database`)
 );
 --> statement-breakpoint
+CREATE TABLE `failed_deliveries` (
+	`event_id` text NOT NULL,
+	`consumer` text NOT NULL,
+	`project_id` text NOT NULL,
+	`database` text NOT NULL,
+	`event_type` text NOT NULL,
+	`error` text DEFAULT '' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`happened_at` integer NOT NULL,
+	`failed_at` integer NOT NULL,
+	`retried_at` integer,
+	PRIMARY KEY(`event_id`, `consumer`)
+);
+--> statement-breakpoint
+CREATE INDEX `failed_deliveries_project` ON `failed_deliveries` (`project_id`,`failed_at`,`event_id`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`type` text NOT NULL,
+	`payload` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`relayed_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_pending` ON `outbox` (`created_at`) WHERE relayed_at is null;--> statement-breakpoint
+CREATE INDEX `outbox_relayed` ON `outbox` (`relayed_at`);--> statement-breakpoint
 CREATE TABLE `apps` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,
@@ -281,7 +307,6 @@ CREATE TABLE `tasks` (
 	`total` integer,
 	`result` text,
 	`error` text,
-	`origin` text NOT NULL,
 	`heartbeat_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`ended_at` integer,

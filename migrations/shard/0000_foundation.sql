@@ -455,6 +455,17 @@ CREATE INDEX `profiles_latest` ON `profiles` (`app_id`,`created_at`,`id`);--> st
 CREATE INDEX `profiles_type` ON `profiles` (`app_id`,`type`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `profiles_name` ON `profiles` (`app_id`,`name_key`,`id`);--> statement-breakpoint
 CREATE INDEX `profiles_last_name` ON `profiles` (`app_id`,`last_name_key`,`id`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`type` text NOT NULL,
+	`payload` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`relayed_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_pending` ON `outbox` (`created_at`) WHERE relayed_at is null;--> statement-breakpoint
+CREATE INDEX `outbox_relayed` ON `outbox` (`relayed_at`);--> statement-breakpoint
 CREATE TABLE `poll_options` (
 	`id` text PRIMARY KEY NOT NULL,
 	`app_id` text NOT NULL,

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { backfills } from "@db/directory";
 import { profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { advanceBackfill, type Backfill, type BackfilledDatabase, startBackfills } from "@workers/domain/backfills";
-import { type Database, directoryRows, directoryUpdate, rows, updateRows } from "@workers/store";
+import { advanceBackfill, type Backfill, startBackfills } from "@workers/domain/backfills";
+import { type Database, type DatabaseName, directoryRows, directoryUpdate, rows, updateRows } from "@workers/store";
 import { env } from "./harness/env";
 import { app, type AppOfWorld, directory, member, project, shard } from "./harness/world";
 
@@ -56,7 +56,7 @@ const progressOf = async ({ name }: Backfill) =>
       .orderBy(asc(backfills.database)),
   );
 const marked = async (of: AppOfWorld, number: number) => (await shard(number).read(rows({ app: of }, profiles, nameOf))).filter(({ lastName }) => lastName === "Marked").length;
-const advance = ({ backfill }: Probe, database: BackfilledDatabase) => advanceBackfill(runner(), [backfill], backfill.name, database);
+const advance = ({ backfill }: Probe, database: DatabaseName) => advanceBackfill(runner(), [backfill], backfill.name, database);
 
 describe("a backfill", () => {
   it("runs once over every shard in steps, and says how far it is", async () => {

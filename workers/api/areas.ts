@@ -10,6 +10,7 @@ import { cloudItems } from "./cloud-items";
 import { comments } from "./comments";
 import { customFields } from "./custom-fields";
 import { domains } from "./domains";
+import { failedDeliveries } from "./failed-deliveries";
 import { files } from "./files";
 import { groups } from "./groups";
 import { invitations } from "./invitations";
@@ -43,5 +44,5 @@ export const areas = [
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts,
   postPlaces, communitiesPostPlaces, sidebarPins, sidebarOfSpace, followOfThings, comments,
   profiles, memberCalls, contacts, customFields, search, router, files, cloud, cloudItems, invitations,
-  tasks,
+  tasks, failedDeliveries,
 ] as const satisfies readonly Area[];

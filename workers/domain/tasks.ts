@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { languages } from "@db/vocabulary/enumerations";
-import type { AccountId, AppId, FileId, ProjectId, SpaceId, TaskId } from "@db/vocabulary/ids";
+import type { AccountId, AppId, EventId, FileId, ProjectId, SpaceId, TaskId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
+import type { DatabaseName } from "@workers/store";
 import { newId } from "./ids";
 
 /** The mails there are; their texts are in app/i18n/{de,en}/mail.json under the same names. */
@@ -11,6 +12,8 @@ export const mailTemplates = [
   "contactTaken", "emailChanged", "passwordChanged", "deleteAccount", "deleteProfile", "spaceAccepted",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
+
+const databaseName = z.union([z.literal("directory"), z.templateLiteral(["shard-", z.number()])]);
 
 const mailTask = z.object({
   type: z.literal("mail"),
@@ -71,17 +74,31 @@ const backfillTask = z.object({
   type: z.literal("backfill"),
   id: z.string(),
   name: z.string(),
-  database: z.union([z.literal("directory"), z.templateLiteral(["shard-", z.number()])]),
+  database: databaseName,
+});
+
+/** An event for one of its consumers. */
+const eventTask = z.object({
+  type: z.literal("event"),
+  id: z.string(),
+  database: databaseName,
+  eventId: z.string().transform((id) => id as EventId),
+  consumer: z.string(),
+});
+
+/** The message that brings an event to a consumer. Its id follows from both, so that it counts once however often it is sent. */
+export const eventMessage = (database: DatabaseName, eventId: EventId, consumer: string): z.input<typeof eventTask> => ({
+  type: "event", id: `${eventId}/${consumer}`, database, eventId, consumer,
 });
 
 /** Every message on the tasks queue. A new kind is added here and in workers/tasks/index.ts. */
-export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask, mediaTask, spaceTask, backfillTask]);
+export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask, mediaTask, spaceTask, backfillTask, eventTask]);
 export type Task = z.output<typeof taskSchema>;
 export type TaskOf<Type extends Task["type"]> = Extract<Task, { type: Type }>;
-type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> & { id?: string } : never;
 
-/** Puts work on the queue. Its id makes the same message, delivered twice, count once. */
+/** Puts work on the queue. Its id makes the same message, delivered or sent twice, count once; a new one where none is given. */
 export async function enqueue(ctx: Pick<Context, "env">, ...tasks: WithoutId<Task>[]): Promise<void> {
   if (tasks.length === 0) return;
-  await ctx.env.TASKS.sendBatch(tasks.map((task) => ({ body: { ...task, id: newId<"task">() } })));
+  await ctx.env.TASKS.sendBatch(tasks.map((task) => ({ body: { ...task, id: task.id ?? newId<"task">() } })));
 }

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from "@db/vocabulary/enumerations";
-import { dispatch } from "@workers/domain/subscribers";
+import { dispatch } from "@workers/domain/events/dispatch";
 import type { Actor, Context, Tenant } from "../context";
 import { type Env, shardBinding } from "../env";
 import { Database } from "../store";

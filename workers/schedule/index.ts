@@ -13,6 +13,7 @@ import { Databases } from "../door/context";
 import { type Env, shardNumbers } from "../env";
 import { keepLibraries } from "./files";
 import { keepPosts } from "./posts";
+import { relayOutboxes, sweepOutboxes } from "./outboxes";
 import { sweepExpired } from "./sweep";
 
 /** Accounts and profiles that one run erases at most; the next run goes on. */
@@ -28,7 +29,7 @@ export async function handleClock(event: Pick<ScheduledController, "cron" | "sch
   const databases = new Databases(env, {});
   const now = event.scheduledTime;
   const report: Record<string, number> = {};
-  const jobs = event.cron === everyMinute ? [() => keepPosts(env, databases, now)] : jobsOf(env, databases, now, event.cron === nightly);
+  const jobs = event.cron === everyMinute ? [() => keepPosts(env, databases, now), () => relayOutboxes(env, databases, now)] : jobsOf(env, databases, now, event.cron === nightly);
   await eachInTurn<Job>(jobs, async (job) => Object.assign(report, await job()));
   return report;
 }
@@ -39,6 +40,7 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
   const counted = (name: string, work: () => Promise<number>): Job => async () => ({ [name]: await work() });
   return [
     () => sweepExpired(keeper.directory, now),
+    () => sweepOutboxes(env, databases, now),
     counted("backfillsStarted", () => startBackfills({ ...keeper, shardNumbers: shardNumbers(env) }, registeredBackfills)),
     counted("tasksKilled", () => killStalledTasks(keeper.directory, now)),
     counted("daysRolledUp", () => rollUpDue(keeper)),

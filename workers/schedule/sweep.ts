@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { codes, idempotencyKeys, passwordAttempts, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
+import { codes, directoryOutbox, idempotencyKeys, passwordAttempts, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
+import { outbox } from "@db/shard";
 import type { Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, directoryWrite } from "../store";
@@ -16,8 +17,19 @@ const expiring = {
   tasks: [tasks, tasks.expiresAt],
 } as const satisfies Record<string, readonly [SQLiteTable, Column]>;
 
+/** How long events stay in an outbox after they were put on the queue: longer than the queue tries, for retries by hand. */
+const relayedEventsKept = 30 * 86_400_000;
+
 /** Rows of one table that one run deletes at most, so that no run locks the database for long; the next goes on. */
 const rowsPerRun = 2000;
+
+/** Deletes events that were relayed long ago, from one outbox. */
+export async function sweepOutbox(database: Database, table: typeof outbox | typeof directoryOutbox, now: number): Promise<number> {
+  const [changes] = await database.write([
+    directoryWrite(sql`delete from ${table} where rowid in (select rowid from ${table} where relayed_at < ${now - relayedEventsKept} limit ${rowsPerRun})`),
+  ]);
+  return changes!;
+}
 
 /** Deletes what expired before `now`; answers how many rows of each kind. */
 export async function sweepExpired(directory: Database, now: number): Promise<Record<keyof typeof expiring, number>> {

@@ -1,4 +1,5 @@
 /** The only way to D1: statements are built here, scoped to their tenant, and run by a `Database`. */
+export { databaseNamed, type DatabaseName, shardName } from "./database-name";
 export { Database, onStatement, type DatabaseStats } from "./database";
 export { nullable, type Readable, type RowOf, type Rows, type Writable } from "./statements";
 export { appQuery, appWrite, deleteRows, idsOf, insertRow, locateApp, projectQuery, projectWrite, rows, rowsAmong, sameTenant, shardQuery, updateRows, type AppScope, type ProjectScope } from "./tenant";

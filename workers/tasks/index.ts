@@ -7,6 +7,7 @@ import { enqueue, type Task, taskSchema } from "@workers/domain/tasks";
 import { Databases } from "../door/context";
 import { type Env, shardNumbers } from "../env";
 import { advance } from "./background";
+import { buryEvent, consumeEvent } from "./events";
 import { deliverMail } from "./mail";
 import { readMedia } from "./media";
 import { pauseAfter } from "./pause";
@@ -57,6 +58,8 @@ async function perform(task: Task, env: Env, databases: Databases): Promise<void
       return advance(task, env, databases);
     case "media":
       return readMedia(task, env, databases);
+    case "event":
+      return consumeEvent(task, env, databases);
     case "backfill":
       return advanceBackfill(backfillRunner(env, databases), registeredBackfills, task.name, task.database);
     case "profiles.follow":
@@ -69,11 +72,12 @@ const backfillRunner = (env: Env, databases: Databases) => ({
 });
 
 /** What failed to the end is written down and reported; nothing of its content is, for it may hold codes. */
-async function bury(message: Message<unknown>, _env: Env, databases: Databases): Promise<void> {
+async function bury(message: Message<unknown>, env: Env, databases: Databases): Promise<void> {
   const { id, type } = (message.body ?? {}) as { id?: string; type?: string };
   const parsed = taskSchema.safeParse(message.body);
   if (parsed.success && parsed.data.type === "background") await failTask(databases.directory(), parsed.data.taskId, "internal", Date.now());
   await recordDead(databases.directory(), { id: id ?? message.id, type: type ?? "unknown" }, null);
+  if (parsed.success && parsed.data.type === "event") await buryEvent(parsed.data, env, databases);
   console.error("task given up", type, id ?? message.id);
   message.ack();
 }

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Cloud, ContactRound, Globe, LayoutGrid, Settings, UsersRound } from "lucide-react";
+import { ChartNoAxesColumn, Cloud, ContactRound, Globe, LayoutGrid, MailWarning, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { NavSection } from "~/features/shell/SideNav";
 
@@ -28,6 +28,7 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
         { to: at("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
         { to: at("/settings/team"), label: t("nav.team"), icon: UsersRound },
         ...(can.includes("edit_domains") ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }] : []),
+        ...(can.includes("edit_settings") ? [{ to: at("/settings/failed-deliveries"), label: t("nav.failedDeliveries"), icon: MailWarning }] : []),
       ],
     },
   ];

@@ -46,7 +46,7 @@ describe.each(["directory", "shard"] as const)("the migrations of a %s", (kind) 
   });
 });
 
-type Databases = Awaited<ReturnType<typeof openLocalState>>["databases"];
+type Databases = Record<string, D1Database>;
 
 /** What a database is made of, and every row of every table that can be read. */
 async function contentOf(database: D1Database) {
@@ -57,10 +57,12 @@ async function contentOf(database: D1Database) {
   return { parts, rows };
 }
 
+const opened = async (state: string) => (await openLocalState(state)) as { databases: Databases; close(): Promise<void> };
+
 async function insertReleased(databases: Databases) {
   for (const name of Object.keys(releasedDatabases) as (keyof typeof releasedDatabases)[]) {
     const database = databases[bindingOf(name)]!;
-    const statements = releasedRows(name).map((sql) => database.prepare(sql));
+    const statements = releasedRows(name).map((sql: string) => database.prepare(sql));
     for (let at = 0; at < statements.length; at += 50) await database.batch(statements.slice(at, at + 50));
   }
 }
@@ -68,7 +70,7 @@ async function insertReleased(databases: Databases) {
 describe("a filled database of the first release", () => {
   it("becomes by the migrations since what a new installation with the same rows is", async () => {
     const { firstRelease } = readReleased();
-    const [upgraded, fresh] = [await openLocalState(temporaryFolder()), await openLocalState(temporaryFolder())];
+    const [upgraded, fresh] = [await opened(temporaryFolder()), await opened(temporaryFolder())];
     try {
       await migrate(upgraded.databases, { count: (folder) => firstRelease[path.basename(folder)]! });
       await insertReleased(upgraded.databases);
@@ -91,12 +93,12 @@ describe("a filled database of the first release", () => {
     const [state, root] = [path.join(temporaryFolder(), "state"), temporaryFolder()];
     cpSync("migrations", root, { recursive: true });
     await readyDemo(state, { root });
-    const before = await openLocalState(state);
+    const before = await opened(state);
     await before.databases["DIRECTORY"]!.prepare("UPDATE projects SET name = 'Written by a person' WHERE slug = 'demo'").run();
     await before.close();
     writeFileSync(path.join(root, "directory/9999_later.sql"), "CREATE TABLE later (id text PRIMARY KEY);");
     await readyDemo(state, { root });
-    const after = await openLocalState(state);
+    const after = await opened(state);
     try {
       const { results } = await after.databases["DIRECTORY"]!.prepare("SELECT name FROM projects WHERE slug = 'demo'").all();
       expect(results).toEqual([{ name: "Written by a person" }]);

@@ -1,4 +1,4 @@
-import { domains, promos, tasks, teamMembers } from "@db/directory";
+import { domains, failedDeliveries, promos, tasks, teamMembers } from "@db/directory";
 import { cloudUploads, customFields, groupMembers, invitations, links, slides, spaceMembers, spaceRequests } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
@@ -32,6 +32,19 @@ async function domainRow(world: Everyone): Promise<string> {
     directoryInsert(domains, { id, projectId: world.project.id, name: `${id}.example.org`, status: "proceeding", createdAt: now(), updatedAt: now() }),
   ]);
   return id;
+}
+
+const failedConsumer = "accepted-request-mails";
+
+/** An event that a consumer of the project could not work through. */
+async function failedDeliveryRow(world: Everyone): Promise<string> {
+  const eventId = newId<"event">();
+  await directory().write([
+    directoryInsert(failedDeliveries, {
+      eventId, consumer: failedConsumer, projectId: world.project.id, database: `shard-${world.project.shard}`, eventType: "request.closed", happenedAt: now(), failedAt: now(),
+    }),
+  ]);
+  return eventId;
 }
 
 /** A running task of the caller's own. */
@@ -152,6 +165,8 @@ const makers: Record<string, Maker> = {
     return `promo-${world.app.slug}`;
   },
   ":projectId": (world) => world.project.id,
+  ":eventId": failedDeliveryRow,
+  ":consumer": () => failedConsumer,
   "posts/:id": post,
   ":type": () => "posts",
   ":type/:id": post,

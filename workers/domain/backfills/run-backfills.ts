@@ -1,12 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { backfills } from "@db/directory";
 import type { Context } from "@workers/context";
-import { type Database, directoryInsert, directoryRows, directoryUpdate, returning } from "@workers/store";
+import { databaseNamed, type DatabaseName, directoryInsert, directoryRows, directoryUpdate, returning, shardName } from "@workers/store";
 import { enqueue } from "../tasks";
 import type { Backfill } from "./backfill";
-
-/** A database as `backfills.database` names it. */
-export type BackfilledDatabase = "directory" | `shard-${number}`;
 
 /** What a run needs; the queue and the clock have no Context. */
 export interface BackfillRunner extends Pick<Context, "env" | "directory" | "shardDatabase"> {
@@ -29,7 +26,7 @@ export async function startBackfills(ctx: BackfillRunner, registered: readonly B
     directoryRows(backfills, { name: backfills.name, database: backfills.database, status: backfills.status, heartbeatAt: backfills.heartbeatAt }),
   );
   const now = ctx.now();
-  const due: { name: string; database: BackfilledDatabase }[] = [];
+  const due: { name: string; database: DatabaseName }[] = [];
   for (const { name, database: kind } of registered) {
     for (const database of databasesOf(ctx, kind)) {
       const row = known.find((one) => one.name === name && one.database === database);
@@ -46,11 +43,11 @@ export async function startBackfills(ctx: BackfillRunner, registered: readonly B
  * Works on a backfill of one database for a while; puts the rest on the queue again. What fails is written down and thrown,
  * so that the queue tries again; of two runs at once one notices at its next note that the other is ahead, and ends.
  */
-export async function advanceBackfill(ctx: BackfillRunner, registered: readonly Backfill[], name: string, database: BackfilledDatabase): Promise<void> {
+export async function advanceBackfill(ctx: BackfillRunner, registered: readonly Backfill[], name: string, database: DatabaseName): Promise<void> {
   const backfill = registered.find((one) => one.name === name);
   if (!backfill) return;
   const until = ctx.now() + millisecondsPerMessage;
-  const target = databaseOf(ctx, database);
+  const target = databaseNamed(ctx, database);
   const own = and(eq(backfills.name, name), eq(backfills.database, database))!;
   const found = await ctx.directory.readOne(directoryRows(backfills, { status: backfills.status, cursor: backfills.cursor, total: backfills.total }).where(own).limit(1));
   if (!found || found.status === "completed") return;
@@ -89,13 +86,10 @@ async function note(ctx: BackfillRunner, own: ReturnType<typeof eq>, before: str
   return noted.length > 0;
 }
 
-async function begin(ctx: BackfillRunner, name: string, database: BackfilledDatabase): Promise<void> {
+async function begin(ctx: BackfillRunner, name: string, database: DatabaseName): Promise<void> {
   const now = ctx.now();
   await ctx.directory.write([directoryInsert(backfills, { name, database, startedAt: now, heartbeatAt: now }, { orIgnore: true })]);
 }
 
-const databasesOf = (ctx: BackfillRunner, kind: Backfill["database"]): BackfilledDatabase[] =>
-  kind === "directory" ? ["directory"] : ctx.shardNumbers.map((number) => `shard-${number}` as const);
-
-const databaseOf = (ctx: BackfillRunner, name: BackfilledDatabase): Database =>
-  name === "directory" ? ctx.directory : ctx.shardDatabase(Number(name.slice("shard-".length)));
+const databasesOf = (ctx: BackfillRunner, kind: Backfill["database"]): DatabaseName[] =>
+  kind === "directory" ? ["directory"] : ctx.shardNumbers.map(shardName);

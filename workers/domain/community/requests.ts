@@ -6,7 +6,7 @@ import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, rows, updateRows, type Writable } from "@workers/store";
 import { require, requireProfile } from "../access";
 import { AppError, notFound } from "../errors";
-import type { DomainEvent } from "../events";
+import { type DomainEvent, recordEvents } from "../events";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { iso } from "../time";
 import { addToSpace } from "./memberships";
@@ -111,11 +111,13 @@ export async function declineRequests(ctx: AppContext, ref: SpaceRef, people: Pr
 /** Makes people members of a space and tells of it; `waiting` are those among them who had asked. */
 export async function letIn(ctx: AppContext, space: SpaceRow, people: ProfileId[], waiting?: ProfileId[]): Promise<void> {
   const asked = waiting ?? (await waitingAmong(ctx, space, people));
-  const { rows: [after] } = await ctx.shard.writeAndRead(addToSpace(ctx, space.id, people, ctx.now()), spaceRow(ctx, { id: space.id }));
-  ctx.publish(
+  const requestsCount = Math.max(0, space.requestsCount - asked.length);
+  const { statements, events } = recordEvents(ctx, [
     ...people.map((profileId): DomainEvent => ({ type: "space.joined", profileId, ...placeOf(ctx, space) })),
-    ...asked.map((profileId) => closed(ctx, space, profileId, "accepted", after?.requestsCount ?? 0)),
-  );
+    ...asked.map((profileId) => closed(ctx, space, profileId, "accepted", requestsCount)),
+  ]);
+  await ctx.shard.write([...addToSpace(ctx, space.id, people, ctx.now()), ...statements]);
+  ctx.publish(...events);
 }
 
 async function waitingAmong(ctx: AppContext, space: SpaceRow, people: ProfileId[]): Promise<ProfileId[]> {

@@ -9,6 +9,8 @@ export interface Mail {
   /** Null reaches nobody: so unknown addresses take as much work as known ones. */
   to: string | null;
   template: MailTemplate;
+  /** The same mail, sent twice with one id, goes out once. */
+  id?: string;
   sender: Sender;
   language: Language;
   code?: string;
@@ -20,8 +22,8 @@ export interface Mail {
 export const sendMail = (ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): Promise<void> =>
   enqueue(
     ctx,
-    ...mails.map(({ to, template, sender, language, code = null, link = null, values = {} }) => ({
-      type: "mail" as const, to, template, sender, language, code, link, values, createdAt: ctx.now(),
+    ...mails.map(({ id, to, template, sender, language, code = null, link = null, values = {} }) => ({
+      type: "mail" as const, id, to, template, sender, language, code, link, values, createdAt: ctx.now(),
     })),
   );
 

@@ -1,26 +1,30 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { profiles } from "@db/shard";
-import type { Context } from "@workers/context";
 import { findApp } from "@workers/door/tenant";
 import { rows } from "@workers/store";
 import { placeOf } from "../accounts";
-import type { DomainEvent } from "../events";
+import type { Consumer } from "../events";
+import { derivedId } from "../ids";
 import { sendMail } from "../mail";
 
-/** Subscriber: writes to who was let into the space they had asked for. */
-export async function mailAccepted(ctx: Context, event: DomainEvent): Promise<void> {
-  if (event.type !== "request.closed" || event.outcome !== "accepted") return;
-  const found = await findApp(ctx.directory, event.appId);
-  if (!found) return;
-  const person = await ctx.shardDatabase(found.project.shard).readOne(
-    rows({ app: found.app }, profiles, { email: profiles.email, firstName: profiles.firstName })
-      .where(and(eq(profiles.id, event.profileId), isNull(profiles.deletedAt), isNotNull(profiles.email)))
-      .limit(1),
-  );
-  if (!person) return;
-  const { home, sender, language } = await placeOf(ctx, event.appId);
-  await sendMail(ctx, {
-    to: person.email, template: "spaceAccepted", sender, language,
-    link: `${home}/groups/g/${event.space.slug}`, values: { firstName: person.firstName, space: event.space.name },
-  });
-}
+/** Writes to who was let into the space they had asked for. */
+export const acceptedRequestMails: Consumer = {
+  name: "accepted-request-mails",
+  types: ["request.closed"],
+  async consume(ctx, event, id) {
+    if (event.type !== "request.closed" || event.outcome !== "accepted") return;
+    const found = await findApp(ctx.directory, event.appId);
+    if (!found) return;
+    const person = await ctx.shardDatabase(found.project.shard).readOne(
+      rows({ app: found.app }, profiles, { email: profiles.email, firstName: profiles.firstName })
+        .where(and(eq(profiles.id, event.profileId), isNull(profiles.deletedAt), isNotNull(profiles.email)))
+        .limit(1),
+    );
+    if (!person) return;
+    const { home, sender, language } = await placeOf(ctx, event.appId);
+    await sendMail(ctx, {
+      id: derivedId(id, "accepted-request-mails"), to: person.email, template: "spaceAccepted", sender, language,
+      link: `${home}/groups/g/${event.space.slug}`, values: { firstName: person.firstName, space: event.space.name },
+    });
+  },
+};

@@ -1,2 +1,2 @@
 /** What people are told by mail of what happened in their communities. */
-export { mailAccepted } from "./accepted";
+export { acceptedRequestMails } from "./accepted";

@@ -1,0 +1,53 @@
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { directoryOutbox } from "@db/directory";
+import { outbox } from "@db/shard";
+import type { EventId } from "@db/vocabulary/ids";
+import type { Context } from "@workers/context";
+import { databaseNamed, type DatabaseName, directoryRows, directoryUpdate, idsOf, shardQuery } from "@workers/store";
+import { consumersOf } from "./subscribers";
+import { eventMessage } from "../tasks";
+import type { RecordedEvent } from "./outbox";
+
+export type Relay = Pick<Context, "env" | "directory" | "shardDatabase"> & { now(): number };
+
+/** Events of one run; with their consumers they fit one batch of the queue. */
+const eventsPerRun = 40;
+/** After so long the request that recorded an event has ended without relaying it. */
+const graceMilliseconds = 30_000;
+
+/** Puts recorded events on the queue, a message for each consumer; right after the commit of their cause. */
+export async function relayEvents(ctx: Relay, events: readonly RecordedEvent[]): Promise<void> {
+  const byDatabase = new Map<DatabaseName, EventId[]>();
+  for (const { recorded: { id, database } } of events) byDatabase.set(database, [...(byDatabase.get(database) ?? []), id]);
+  for (const [database, ids] of byDatabase)
+    for (let at = 0; at < ids.length; at += eventsPerRun) await relay(ctx, database, sql`id in ${idsOf(ids.slice(at, at + eventsPerRun))}`);
+}
+
+/** The clock's part: what an ended isolate or a full queue left behind. Answers how many events it put on the queue. */
+export const relayPending = (ctx: Relay, database: DatabaseName): Promise<number> => relay(ctx, database, sql`created_at < ${ctx.now() - graceMilliseconds}`);
+
+/**
+ * Sends first and writes down after: where it ends in between, an event is sent twice, and its consumers notice by its id. The
+ * other way round it could be lost.
+ */
+async function relay(ctx: Relay, name: DatabaseName, condition: SQL): Promise<number> {
+  const database = databaseNamed(ctx, name);
+  const table = name === "directory" ? directoryOutbox : outbox;
+  const pending = await database.read(
+    shardQuery<{ id: EventId; type: string }>(sql`select id, type from ${table} where relayed_at is null and ${condition} order by created_at limit ${eventsPerRun}`),
+  );
+  if (pending.length === 0) return 0;
+  const messages = pending.flatMap(({ id, type }) => consumersOf(type).map((consumer) => ({ body: eventMessage(name, id, consumer.name) })));
+  if (messages.length > 0) await ctx.env.TASKS.sendBatch(messages);
+  await database.write([directoryUpdate(table, { relayedAt: ctx.now() }, sql`${table.id} in ${idsOf(pending.map(({ id }) => id))}`, isNull(table.relayedAt))]);
+  return pending.length;
+}
+
+/** An event of an outbox; null where it was swept. */
+export async function readEvent(ctx: Pick<Relay, "directory" | "shardDatabase">, name: DatabaseName, id: EventId) {
+  const table = name === "directory" ? directoryOutbox : outbox;
+  const found = await databaseNamed(ctx, name).readOne(
+    directoryRows(table, { id: table.id, projectId: table.projectId, type: table.type, payload: table.payload, createdAt: table.createdAt }).where(eq(table.id, id)).limit(1),
+  );
+  return found ?? null;
+}
