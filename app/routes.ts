@@ -116,9 +116,11 @@ export default [
     route("reset", "routes/auth.reset.tsx"),
     route("restore", "routes/auth.restore.tsx"),
     route("membership", "routes/auth.membership.tsx"),
+    route("onward", "routes/auth.onward.tsx"),
   ]),
   route(":appSlug?/auth/signin", "routes/auth.moved.ts"),
   route(":appSlug?/auth/signout", "routes/auth.signout.ts"),
+  route("auth/onward/continue", "routes/auth.onward-continue.ts"),
 
   route(":appSlug?/settings/analytics/export.csv", "routes/app.settings.analytics-export.ts"),
   route(":appSlug?/onboarding", "routes/app.onboarding.ts"),

@@ -42,6 +42,8 @@ type Occupied = { connection: Connection<Seat>; seat: Seat };
 const strikesAllowed = 5;
 /** Frames a connection may send within the window; browsers send two a minute. */
 const frameBudget = { frames: 30, milliseconds: 10_000 };
+/** How long a room refuses a session that ended: the Worker may have let it in by what it remembered of it. */
+const refusalMilliseconds = 30_000;
 /** Sessions and team roles are looked at again before a delivery, but not more often than this. */
 const standingMilliseconds = 60_000;
 
@@ -58,6 +60,8 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   private readonly visitors = new Map<string, V>();
   private readonly budgets = new WeakMap<Connection, { frames: number; until: number }>();
   private readonly counts = new LatestCounts();
+  /** Sessions that ended lately, and until when that matters. */
+  private readonly endedSessions = new Map<SessionId, number>();
   private standingKnownUntil = 0;
   private asking: Promise<void> | null = null;
 
@@ -88,11 +92,12 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     for (const publication of publications) this.deliver(publication);
   }
 
-  /** Closes the connections of a session that ended; answers the visitors they belonged to. */
-  async endSession(sessionId: SessionId): Promise<string[]> {
-    const ended = [...this.seats().values()].filter(({ seat }) => seat.sessionId === sessionId);
-    for (const one of ended) this.dismiss(one, closeCodes.sessionEnded, "session ended");
-    return [...new Set(ended.map(({ seat }) => seat.visitorId))];
+  /** Closes the connections of a session that ended, and lets it in no more. */
+  async endSession(sessionId: SessionId): Promise<void> {
+    const now = Date.now();
+    for (const [id, until] of this.endedSessions) if (until < now) this.endedSessions.delete(id);
+    this.endedSessions.set(sessionId, now + refusalMilliseconds);
+    for (const one of this.seats().values()) if (one.seat.sessionId === sessionId) this.dismiss(one, closeCodes.sessionEnded, "session ended");
   }
 
   /** Looks at every connection's session and team role again, now. */
@@ -109,6 +114,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   override onConnect(connection: Connection<Seat>, { request }: ConnectionContext) {
     try {
       const entry = readEntry<V>(request);
+      if (entry.sessionId && (this.endedSessions.get(entry.sessionId) ?? 0) > Date.now()) return connection.close(closeCodes.sessionEnded, "session ended");
       const visitorId = this.visitorId(entry.visitor);
       const seats = this.seats();
       this.rememberVisitor(visitorId, entry.visitor);

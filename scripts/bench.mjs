@@ -97,7 +97,7 @@ try {
   say("Posts written a second", `${whole(written.perSecond)} (${ratio(written.perSecond / (await load(server, feed(small), seconds)).perSecond)} of the feed call's rate)`);
 
   const delivered = await deliver(server, {
-    url: `ws://127.0.0.1:${server.port}/ws/app/${small.appId}?token=${small.accessToken}`, sockets, events: 20,
+    url: `ws://127.0.0.1:${server.port}/ws/app/${small.appId}?token=${small.serviceToken}`, sockets, events: 20,
     cause: () => server.fetch(post.host, post.path, { ...post, body: body() }),
   });
   say(`Messages of one room to ${whole(sockets)} sockets, a second`, `${whole(delivered.perSecond)} (${whole(delivered.delivered)} of ${whole(delivered.expected)} arrived)`);

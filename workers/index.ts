@@ -8,7 +8,8 @@ import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer, who
 import { contentSecurityPolicy, keepCookiesPrivate, outsideSources, secure, serverTiming } from "./door/headers";
 import { refuseForeignOrigin } from "./door/origin";
 import { limitOfPage, limitRate } from "./door/rate-limit";
-import { addSessionCookies, openSession, takeOverSession } from "./door/session";
+import { stepOfMove } from "./door/moves";
+import { addSessionCookies, openSession } from "./door/session";
 import { resolveTenant } from "./door/tenant";
 import { AppError } from "./domain/errors";
 import { type Env, parseEnv } from "./env";
@@ -34,10 +35,8 @@ export default {
     if (kept) return withPolicy(kept, nonce, url.origin, env);
     const cookies = readCookies(url.origin, request.headers.get("Cookie"));
     const databases = new Databases(env, parseBookmarks(cookies.bookmarks));
-    const [tenant, session] = await Promise.all([
-      resolveTenant(env, databases.directory(), url.host, url.pathname),
-      openSession(env, databases.directory(), request, url.origin),
-    ]);
+    const resolved = resolveTenant(env, databases.directory(), url.host, url.pathname);
+    const [tenant, session] = await Promise.all([resolved, openSession(env, databases.directory(), request, url.origin, resolved)]);
     const ctx = tenant && createContext({
       env, databases, tenant,
       actor: session.actor,
@@ -90,8 +89,8 @@ async function respond(request: Request, url: URL, ctx: Context | null, nonce: s
     }
     if (ctx && isBelow(url, "/webhooks")) return await serveWebhook(request, ctx);
     if (ctx && isBelow(url, "/files")) return await serveFile(request, ctx);
-    const takenOver = ctx && (await takeOverSession(ctx, request));
-    if (takenOver) return takenOver;
+    const step = ctx && (await stepOfMove(ctx, request));
+    if (step) return step;
     const isForm = request.method !== "GET" && request.method !== "HEAD";
     const refusal = ctx && isForm ? await limitRate(ctx, limitOfPage(url)).then(() => null, asRefusal) : null;
     const page = await screens(request, { ctx, nonce, refusal });

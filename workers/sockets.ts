@@ -4,6 +4,7 @@ import { type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "
 import { appRoom, profileRoom, projectRoom } from "@party/stubs";
 import { require, requireInProject, requireProfile } from "@workers/domain/access";
 import { AppError, notFound, unauthorized } from "@workers/domain/errors";
+import { audienceOf } from "@workers/domain/sessions";
 import type { AppContext, Context } from "./context";
 import { resolveActor } from "./door/actor";
 import { enterApp, enterProject } from "./door/enter";
@@ -54,7 +55,7 @@ function requireOwnOrigin(request: Request, ctx: Context) {
 
 async function withToken(ctx: Context, token: string | null): Promise<Context> {
   if (token === null) return ctx;
-  const actor = await resolveActor(ctx.env, ctx.directory, token);
+  const actor = await resolveActor(ctx.env, ctx.directory, token, audienceOf(ctx.tenant));
   if (actor.kind === "guest") throw unauthorized();
   return { ...ctx, actor };
 }
@@ -71,6 +72,8 @@ function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): En
   const { me, app, team } = ctx;
   if (expected !== null && expected !== me.profile?.id && !(expected === "account" && ctx.actor.kind === "user")) throw unauthorized();
   require(ctx, "app.view");
+  // The service host's own sessions end in the rooms of whatever their account belongs to, and so may sit in no other.
+  if (ctx.tenant.kind === "service" && ctx.actor.kind === "user" && !me.profile && !team) throw notFound("app");
   const { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests } = app;
   const entry: Entry<AppVisitor> = {
     ...sessionOf(ctx),

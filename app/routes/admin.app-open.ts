@@ -1,16 +1,27 @@
 import { redirect } from "@remix-run/cloudflare";
+import type { UserContext } from "@workers/context";
+import { continuePage } from "@workers/door/continue-page";
+import { refreshCookieOf } from "@workers/door/cookies";
 import { enterApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { pageAction, pageLoader } from "@workers/door/pages";
 import { viewApp } from "@workers/domain/apps";
-import { stashSession } from "@workers/domain/sessions";
+import { openMove } from "@workers/domain/sessions";
 import { namedBy, operator } from "~/features/admin/operator.server";
 
-/** Leads into an app on its own domain and takes the session along, by a code that counts once. `?to=` names a page there. */
-export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
-  const user = operator(outer);
-  const app = await viewApp(await enterApp(user, namedBy<"app">(params.appId)));
-  const { code } = await stashSession(user);
-  const to = url.searchParams.get("to");
-  const path = to && /^\/[\w/-]*$/.test(to) ? to : "/";
-  throw redirect(`${app.url}${path}?code=${code}`);
+/** Leads into an app on its own host and moves the session there. `to` names a page of the app. */
+export const action = pageAction(async ({ ctx, params, request, form }) => {
+  const user = operator(ctx);
+  const destination = await addressOf(user, params.appId, form.get("to"));
+  const { url } = await openMove(user, { destination, proof: { refreshToken: refreshCookieOf(ctx.origin, request) } });
+  return continuePage(ctx, url);
 });
+
+/** A link leads to the app as well, but moves no session: anybody can make somebody follow a link. */
+export const loader = pageLoader(async ({ ctx, params, url }) => {
+  throw redirect(await addressOf(operator(ctx), params.appId, url.searchParams.get("to")));
+});
+
+async function addressOf(user: UserContext, appId: string | undefined, to: unknown): Promise<string> {
+  const app = await viewApp(await enterApp(user, namedBy<"app">(appId)));
+  return `${app.url}${typeof to === "string" && /^\/[\w/-]*$/.test(to) ? to : "/"}`;
+}

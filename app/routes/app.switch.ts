@@ -1,17 +1,29 @@
 import { redirect } from "@remix-run/cloudflare";
+import type { Context } from "@workers/context";
 import { switcherApps } from "@workers/domain/apps";
 import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
-import { stashSession } from "@workers/domain/sessions";
+import { openMove } from "@workers/domain/sessions";
+import { continuePage } from "@workers/door/continue-page";
+import { refreshCookieOf } from "@workers/door/cookies";
 import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { pageAction, pageLoader } from "@workers/door/pages";
 
-/** Leads to one of the apps that the switcher shows (`?to=`), and takes the session along where it lives on another host. */
-export const loader = pageLoader(async ({ ctx: outer, url }) => {
-  const ctx = await enterTenantApp(outer);
-  const target = (await switcherApps(ctx)).find(({ id }) => id === url.searchParams.get("to"));
-  if (!target) throw notFound("app");
-  if (new URL(target.url).host === url.host) throw redirect(target.url);
-  const { code } = await stashSession(requireUser(ctx));
-  throw redirect(`${target.url}/?code=${code}`);
+/** Leads to one of the apps that the switcher shows (`to`), and moves the session along where it answers on another host. */
+export const action = pageAction(async ({ ctx, request, url, form }) => {
+  const address = await addressOf(ctx, form.get("to"));
+  if (new URL(address).host === url.host) throw redirect(address, 303);
+  const proof = { refreshToken: refreshCookieOf(ctx.origin, request) };
+  return continuePage(ctx, (await openMove(requireUser(ctx), { destination: address, proof })).url);
 });
+
+/** A link leads to the app as well, but moves no session: anybody can make somebody follow a link. */
+export const loader = pageLoader(async ({ ctx, url }) => {
+  throw redirect(await addressOf(ctx, url.searchParams.get("to")));
+});
+
+async function addressOf(ctx: Context, to: unknown): Promise<string> {
+  const target = (await switcherApps(await enterTenantApp(ctx))).find(({ id }) => id === to);
+  if (!target) throw notFound("app");
+  return target.url;
+}

@@ -32,12 +32,18 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** A sign-in on one device: the family that its rotating refresh tokens belong to. */
+/** A sign-in on one device at one audience: the family that its rotating refresh tokens belong to. */
 export const sessions = sqliteTable(
   "sessions",
   {
     id: id<"session">("id").primaryKey(),
     accountId: id<"account">("account_id").notNull(),
+    /** The audience: the one project whose hosts take its tokens; null for the service host. */
+    projectId: id<"project">("project_id"),
+    /** The host where it began. */
+    host: text("host").notNull().default(""),
+    /** The session it was moved from: it ends with that one, and lasts no longer. */
+    parentId: id<"session">("parent_id"),
     deviceId: text("device_id"),
     appId: id<"app">("app_id"),
     userAgent: text("user_agent"),
@@ -47,6 +53,7 @@ export const sessions = sqliteTable(
   },
   (table) => [
     index("sessions_account").on(table.accountId, table.deviceId), // sign out a device, revoke all
+    index("sessions_parent").on(table.parentId), // what ends with a session
     index("sessions_expiry").on(table.expiresAt), // the clock's sweep
   ],
 );
@@ -130,19 +137,50 @@ export const memberships = sqliteTable(
   ],
 );
 
-/** One-time codes that carry a signed-in person to another domain; 60 seconds, single use. */
+/**
+ * Moves of a session to another host, from the intent to the code. Both are used once; only hashes are stored. See
+ * docs/decisions/sessions.md.
+ */
 export const stashes = sqliteTable(
   "stashes",
   {
-    codeHash: text("code_hash").primaryKey(),
+    intentHash: text("intent_hash").primaryKey(),
+    /** move: leads to a session at the destination. onward: asks the service host for a move, and carries no session by itself. */
+    kind: text("kind").$type<"move" | "onward">().notNull(),
+    /** The session that opened it, the only one that may continue it. */
     sessionId: id<"session">("session_id").notNull(),
     accountId: id<"account">("account_id").notNull(),
-    /** Project whose host the session was stashed on; null on the service host. */
+    sourceHost: text("source_host").notNull(),
+    destinationHost: text("destination_host").notNull(),
+    /** Audience of the destination; null for the service host. */
     projectId: id<"project">("project_id"),
+    /** The app of the destination, where its address names one. */
+    appId: id<"app">("app_id"),
+    /** Where the person goes on at the destination. */
+    path: text("path").notNull(),
+    /** SHA-256 of the secret that the destination set in the browser; set once, together with the code. */
+    challenge: text("challenge"),
+    codeHash: text("code_hash"),
     usedAt: time("used_at"),
+    /** The session that began by the code. */
+    startedSessionId: id<"session">("started_session_id"),
     expiresAt: time("expires_at").notNull(),
   },
-  (table) => [index("stashes_expiry").on(table.expiresAt)],
+  (table) => [
+    uniqueIndex("stashes_code").on(table.codeHash), // the destination redeems it
+    index("stashes_expiry").on(table.expiresAt), // the clock's sweep
+  ],
+);
+
+/** The projects at whose hosts an account has had a session: moving there again needs no further confirmation. */
+export const projectVisits = sqliteTable(
+  "project_visits",
+  {
+    accountId: id<"account">("account_id").notNull(),
+    projectId: id<"project">("project_id").notNull(),
+    firstAt: time("first_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.projectId] })],
 );
 
 /** Push tokens by device, for one app. */

@@ -101,6 +101,8 @@ export const periods = {
   /** Two tabs that wake together may present the same refresh cookie; see docs/decisions. */
   refreshCookieLeewaySeconds: 10,
   stashCodeSeconds: 60,
+  /** How long a move to another project waits for the sign-in at the service host. */
+  onwardMoveSeconds: 10 * 60,
   codeSeconds: 10 * 60,
   codeSendAgainAfterSeconds: 60,
   codeSendWindowSeconds: 60 * 60,

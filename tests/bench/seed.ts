@@ -24,6 +24,8 @@ export interface SeededApp {
   postSlug: string;
   membersCount: number;
   accessToken: string;
+  /** For calls at the service host, which take no other. */
+  serviceToken: string;
 }
 
 const spacesCount = 8;
@@ -35,13 +37,15 @@ export async function seedBench(env: Env, { slug, posts: postsCount }: BenchApp)
   const now = Date.now();
   const directory = new Database("directory", env.DIRECTORY);
   const shard = new Database("shard-0", shardBinding(env, 0));
-  const [accountId, sessionId, projectId, appId] = [newId<"account">(), newId<"session">(), newId<"project">(), newId<"app">()];
+  const [accountId, sessionId, serviceSessionId] = [newId<"account">(), newId<"session">(), newId<"session">()];
+  const [projectId, appId] = [newId<"project">(), newId<"app">()];
   const [profileId, groupId] = [newId<"profile">(), newId<"group">()];
   const spaceIds = Array.from({ length: spacesCount }, () => newId<"space">());
   const times = { createdAt: now, updatedAt: now };
   await directory.write([
     directoryInsert(accounts, { id: accountId, email: `${slug}@example.org`, firstName: "Bench", ...times }),
-    directoryInsert(sessions, { id: sessionId, accountId, createdAt: now, expiresAt: now + 86_400_000 }),
+    directoryInsert(sessions, { id: sessionId, accountId, projectId, createdAt: now, expiresAt: now + 86_400_000 }),
+    directoryInsert(sessions, { id: serviceSessionId, accountId, createdAt: now, expiresAt: now + 86_400_000 }),
     directoryInsert(projects, { id: projectId, name: slug, slug, ownerId: accountId, shard: 0, tariff: "unlimited", ...times }),
     directoryInsert(apps, {
       id: appId, projectId, slug, name: slug, ...times,
@@ -64,10 +68,11 @@ export async function seedBench(env: Env, { slug, posts: postsCount }: BenchApp)
   const membersCount = Math.max(1_000, postsCount / 10);
   await insertMembers(shardBinding(env, 0), { appId, membersCount, now });
   const post = await insertComments(shardBinding(env, 0), { appId, profileId, now });
-  const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId });
+  const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience: projectId });
+  const serviceToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId: serviceSessionId, audience: null });
   return {
     projectId, accountId, appId, slug, host: `${slug}.${env.APP_DOMAIN}`, spaceId: spaceIds[0]!, spaceSlug: "space-0", postId: post.id, postSlug: post.slug, membersCount,
-    accessToken,
+    accessToken, serviceToken,
   };
 }
 

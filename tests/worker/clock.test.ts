@@ -23,7 +23,7 @@ describe("every ten minutes the clock", () => {
       return [
         directoryInsert(codes, { id: name, purpose: "sign_in", target: name, codeHash: name, windowStartedAt: now, sentAt: now, expiresAt, sweepAt: expiresAt }),
         directoryInsert(passwordAttempts, { addressHash: name, windowStartedAt: now, expiresAt }),
-        directoryInsert(stashes, { codeHash: name, sessionId, accountId, expiresAt }),
+        directoryInsert(stashes, { intentHash: name, kind: "move", sessionId, accountId, sourceHost: "a.test", destinationHost: "b.test", path: "/", expiresAt }),
         directoryInsert(sessions, { id: sessionId, accountId, createdAt: now, expiresAt }),
         directoryInsert(refreshTokens, { tokenHash: name, sessionId, createdAt: now, expiresAt }),
         directoryInsert(idempotencyKeys, { key: name, requestHash: name, createdAt: now, expiresAt }),
@@ -35,7 +35,7 @@ describe("every ten minutes the clock", () => {
     const left = await Promise.all([
       directory().read(directoryRows(codes, { name: codes.id })),
       directory().read(directoryRows(passwordAttempts, { name: passwordAttempts.addressHash })),
-      directory().read(directoryRows(stashes, { name: stashes.codeHash })),
+      directory().read(directoryRows(stashes, { name: stashes.intentHash })),
       directory().read(directoryRows(refreshTokens, { name: refreshTokens.tokenHash })),
       directory().read(directoryRows(idempotencyKeys, { name: idempotencyKeys.key })),
       directory().read(directoryRows(taskRuns, { name: taskRuns.id })),

@@ -160,7 +160,7 @@ describe("contacts of an archived project", () => {
     const databases = new Databases(env, {});
     const tenant = { kind: "service", host: env.SERVICE_HOST } as const;
     const ctx = await enterProject(
-      createContext({ env, databases, tenant, actor: await resolveActor(env, databases.directory(), old.owner.accessToken), origin: "https://lyceum.test", waitUntil: () => {} }),
+      createContext({ env, databases, tenant, actor: await resolveActor(env, databases.directory(), old.owner.accessToken, null), origin: "https://lyceum.test", waitUntil: () => {} }),
       old.id,
     );
     expect(await getContact(ctx, one.profileId)).toMatchObject({ id: one.profileId });

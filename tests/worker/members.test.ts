@@ -3,6 +3,7 @@ import { administeredMembers } from "@workers/domain/members";
 import { enterApp } from "@workers/door/enter";
 import { createContext, Databases } from "@workers/door/context";
 import { resolveActor } from "@workers/door/actor";
+import { sessionAt } from "./harness/audience";
 import { env } from "./harness/env";
 import { app, type AppOfWorld, member, type Member, type Person, project, teammate } from "./harness/world";
 
@@ -22,7 +23,8 @@ beforeAll(async () => {
 /** The step into the app that a page makes for this person. */
 async function inside(who: Person) {
   const databases = new Databases(env, {});
-  const actor = await resolveActor(env, databases.directory(), who.accessToken);
+  const { accessToken } = await sessionAt(who, env.SERVICE_HOST);
+  const actor = await resolveActor(env, databases.directory(), accessToken, null);
   const tenant = { kind: "service", host: env.SERVICE_HOST } as const;
   return enterApp(createContext({ env, databases, tenant, actor, origin: "https://lyceum.test", waitUntil: () => {} }), its.id);
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const accountId = rowsOf(accounts).find((one) => one.email === email)!.id as AccountId;
   const sessionId = newId<"session">();
   await directory().write([directoryInsert(sessions, { id: sessionId, accountId, createdAt: Date.now(), expiresAt: Date.now() + 86_400_000 })]);
-  operator = { name: "Mara", accountId, sessionId, email, accessToken: await signAccessToken(env.SESSION_SECRET, { accountId, sessionId }) };
+  operator = { name: "Mara", accountId, sessionId, email, accessToken: await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience: null }) };
 });
 
 interface Fragment {

@@ -5,7 +5,7 @@ import {
   sendSignInCode, sendSignUpCode, signInByCode, signInByPassword, signOut, signUp,
 } from "@workers/domain/accounts";
 import { requireUser } from "@workers/domain/access";
-import { refreshSession } from "@workers/domain/sessions";
+import { audienceOf, refreshSession } from "@workers/domain/sessions";
 import { email, idField, idParam, key, password, personName } from "@workers/domain/validation";
 import { area } from "./area";
 import { anywhere, app, signedIn } from "./entries";
@@ -132,7 +132,7 @@ export const session = area("session")
     example: { body: { refreshToken: exampleToken } },
     answer: sessionAnswer,
     handle: async ({ ctx, body }) => {
-      const tokens = await refreshSession(ctx, body.refreshToken, "strict");
+      const tokens = await refreshSession(ctx, body.refreshToken, "strict", audienceOf(ctx.tenant));
       if (!tokens) throw unauthorized();
       return tokens;
     },

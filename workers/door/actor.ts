@@ -1,14 +1,20 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { accounts, sessions, teamMembers } from "@db/directory";
 import type { AccountId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { verifyAccessToken } from "@workers/domain/sessions/access-token";
+import type { Audience } from "@workers/domain/sessions/audience";
 import type { Account, Actor, Context, TeamRole } from "../context";
 import type { Env } from "../env";
-import { type Database, directoryRows, IsolateCache } from "../store";
+import { type Database, directoryRows, IsolateCache, nullable } from "../store";
 
 type User = Extract<Actor, { kind: "user" }>;
 
-const signedIn = new IsolateCache<User | null>(5);
+interface SignedIn {
+  user: User;
+  audience: Audience;
+}
+
+const signedIn = new IsolateCache<SignedIn | null>(5);
 
 /** Forgets a session in this isolate: after sign-out, and after the account or its teams changed. */
 export function forgetSession(sessionId: SessionId) {
@@ -20,12 +26,21 @@ export function forgetSessions() {
   signedIn.clear();
 }
 
-/** Who calls, by their access token; a guest where it is missing, expired, or its session has ended. */
-export async function resolveActor(env: Env, directory: Database, accessToken: string | null): Promise<Actor> {
+/**
+ * Who calls, by their access token; a guest where it is missing, expired, of another audience than the host's, or its
+ * session has ended. The audience may still be on its way; undefined is that of a host that nobody knows.
+ */
+export async function resolveActor(
+  env: Env,
+  directory: Database,
+  accessToken: string | null,
+  audience: Audience | Promise<Audience | undefined>,
+): Promise<Actor> {
   const claims = accessToken ? await verifyAccessToken(env.SESSION_SECRET, accessToken) : null;
   if (!claims) return { kind: "guest" };
-  const user = await signedIn.get(claims.sessionId, () => loadUser(directory, claims.sessionId));
-  return user && user.account.id === claims.accountId ? user : { kind: "guest" };
+  const [found, here] = await Promise.all([signedIn.get(claims.sessionId, () => loadUser(directory, claims.sessionId)), audience]);
+  const isMine = found?.user.account.id === claims.accountId;
+  return found && isMine && claims.audience === here && found.audience === here ? found.user : { kind: "guest" };
 }
 
 /**
@@ -42,13 +57,13 @@ export async function learnTeam({ actor, directory }: Pick<Context, "actor" | "d
   if (found) (actor.teams as Map<ProjectId, TeamRole>).set(projectId, found);
 }
 
-/** A person without a session, for work that goes on after they closed the page. Null where the account was deleted. */
-export async function accountAsUser(directory: Database, accountId: AccountId): Promise<User | null> {
+/** A person without a session, for work in a project that goes on after they closed the page. Null where the account was deleted. */
+export async function accountAsUser(directory: Database, accountId: AccountId, projectId: ProjectId): Promise<User | null> {
   const [found, teams] = await Promise.all([
     directory.readOne(directoryRows(accounts, accountFields).where(eq(accounts.id, accountId), isNull(accounts.deletedAt)).limit(1)),
     directory.read(
       directoryRows(teamMembers, { projectId: teamMembers.projectId, role: teamMembers.role, appIds: teamMembers.appIds })
-        .where(eq(teamMembers.accountId, accountId), eq(teamMembers.status, "active")),
+        .where(eq(teamMembers.accountId, accountId), eq(teamMembers.status, "active"), eq(teamMembers.projectId, projectId)),
     ),
   ]);
   return found ? userOf("" as SessionId, found, teams) : null;
@@ -60,21 +75,24 @@ const accountFields = {
   passwordHash: accounts.passwordHash,
 };
 
-async function loadUser(directory: Database, sessionId: SessionId): Promise<User | null> {
+/** A session for one project brings that project's team role alone: nothing of another one is reachable by it. */
+async function loadUser(directory: Database, sessionId: SessionId): Promise<SignedIn | null> {
   const [found, teams] = await Promise.all([
     directory.readOne(
-      directoryRows(sessions, accountFields)
+      directoryRows(sessions, { ...accountFields, audience: nullable(sessions.projectId) })
         .join(accounts, eq(accounts.id, sessions.accountId))
-        .where(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(accounts.deletedAt))
+        .where(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, Date.now()), isNull(accounts.deletedAt))
         .limit(1),
     ),
     directory.read(
       directoryRows(sessions, { projectId: teamMembers.projectId, role: teamMembers.role, appIds: teamMembers.appIds })
         .join(teamMembers, and(eq(teamMembers.accountId, sessions.accountId), eq(teamMembers.status, "active")))
-        .where(eq(sessions.id, sessionId)),
+        .where(eq(sessions.id, sessionId), or(isNull(sessions.projectId), eq(sessions.projectId, teamMembers.projectId))),
     ),
   ]);
-  return found ? userOf(sessionId, found, teams) : null;
+  if (!found) return null;
+  const { audience, ...account } = found;
+  return { user: userOf(sessionId, account, teams), audience };
 }
 
 function userOf(

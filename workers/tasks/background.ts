@@ -55,8 +55,9 @@ const stepOn = (task: LoadedTask, state: unknown): LoadedTask => ({ ...task, sta
 /** The app in the name of who started the task: refused where they have lost their place meanwhile. */
 async function contextOf(task: LoadedTask, env: Env, databases: Databases, after: Promise<unknown>[]): Promise<AppContext> {
   const directory = databases.directory();
-  const [found, actor] = await Promise.all([findApp(directory, task.appId), accountAsUser(directory, task.accountId)]);
+  const found = await findApp(directory, task.appId);
   if (!found) throw new AppError("notFound");
+  const actor = await accountAsUser(directory, task.accountId, found.project.id);
   if (!actor) throw new AppError("unauthorized");
   const { app, project } = found;
   const tenant = { kind: "app" as const, host: projectHost(env, project), project, app, basePath: `/${app.slug}` };

@@ -6,6 +6,7 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { AppMark } from "./AppMark";
+import { OpenApp } from "./OpenApp";
 
 interface AppListProps {
   apps: readonly ListedApp[];
@@ -66,14 +67,14 @@ function AppCard({ app, projectId }: { app: ListedApp; projectId: string }) {
         {app.status === "active" ? (
           <div className="relative flex gap-2">
             {app.permissions.can.includes("edit") ? (
-              <a href={`${at}/open?to=/settings`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+              <OpenApp projectId={projectId} appId={app.id} to="/settings" className={buttonClass({ variant: "quiet", size: "sm" })}>
                 <Settings2 aria-hidden className="size-4" />
                 {t("apps.settings")}
-              </a>
+              </OpenApp>
             ) : null}
-            <a href={`${at}/open`} className={buttonClass({ size: "sm" })}>
+            <OpenApp projectId={projectId} appId={app.id} className={buttonClass({ size: "sm" })}>
               {t("apps.open")}
-            </a>
+            </OpenApp>
           </div>
         ) : null}
       </div>

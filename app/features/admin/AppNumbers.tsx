@@ -3,6 +3,7 @@ import type { ProjectDashboard } from "@workers/domain/analytics";
 import { Card, CardHeader } from "~/ui/card";
 import { numberFormat } from "~/ui/intl-formats";
 import { ScrollRegion } from "~/ui/scroll-region";
+import { OpenApp } from "./OpenApp";
 
 /** What each app has to do with the project's numbers; leads to the app's own analytics. */
 export function AppNumbers({ apps, projectId }: { apps: ProjectDashboard["apps"]; projectId: string }) {
@@ -30,9 +31,9 @@ export function AppNumbers({ apps, projectId }: { apps: ProjectDashboard["apps"]
             {apps.map((app) => (
               <tr key={app.id} className="border-t border-line">
                 <th scope="row" className="py-2.5 pr-4 text-left font-medium">
-                  <a href={`/projects/${projectId}/apps/${app.id}/open?to=/settings/analytics`} className="rounded-xs underline-offset-4 hover:underline">
+                  <OpenApp projectId={projectId} appId={app.id} to="/settings/analytics" className="cursor-pointer rounded-xs text-left underline-offset-4 hover:underline">
                     {app.name}
-                  </a>
+                  </OpenApp>
                 </th>
                 {columns.map((name) => (
                   <td key={name} className="px-3 py-2.5 text-right">

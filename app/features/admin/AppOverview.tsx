@@ -8,6 +8,7 @@ import { Notice } from "~/ui/notice";
 import { SettingsSection } from "~/ui/settings-section";
 import { AppPreview } from "./AppPreview";
 import { ConfirmedForm } from "./ConfirmedForm";
+import { OpenApp } from "./OpenApp";
 
 interface AppOverviewProps {
   app: AppView;
@@ -21,7 +22,6 @@ interface AppOverviewProps {
 /** One app as its operator sees it: where it is, how it looks, the way in, and the way to the archive. */
 export function AppOverview({ app, projectId, isNew, canArchive, children }: AppOverviewProps) {
   const { t } = useTranslation("admin");
-  const at = `/projects/${projectId}/apps/${app.id}`;
   const isActive = app.status === "active";
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -49,14 +49,14 @@ export function AppOverview({ app, projectId, isNew, canArchive, children }: App
           </dl>
           {isActive ? (
             <div className="flex flex-wrap gap-3">
-              <a href={`${at}/open`} className={buttonClass({ variant: "primary" })}>
+              <OpenApp projectId={projectId} appId={app.id} className={buttonClass({ variant: "primary" })}>
                 {t("apps.open")}
-              </a>
+              </OpenApp>
               {app.permissions.can.includes("edit") ? (
-                <a href={`${at}/open?to=/settings`} className={buttonClass({})}>
+                <OpenApp projectId={projectId} appId={app.id} to="/settings" className={buttonClass({})}>
                   <Settings2 aria-hidden className="size-4" />
                   {t("apps.settings")}
-                </a>
+                </OpenApp>
               ) : null}
             </div>
           ) : null}

@@ -5,6 +5,7 @@ import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";
 import { SettingsSection } from "~/ui/settings-section";
+import { OpenApp } from "./OpenApp";
 
 /** The apps that a person belongs to, each with the way to their page there. */
 export function ContactPlaces({ contact, projectId }: { contact: Contact; projectId: string }) {
@@ -25,10 +26,10 @@ export function ContactPlaces({ contact, projectId }: { contact: Contact; projec
               </p>
             </div>
             {type === "invited" ? null : (
-              <a href={`/projects/${projectId}/apps/${appId}/open?to=/m/${id}`} aria-label={t("openIn", { app: appName })} className={buttonClass({ size: "sm" })}>
+              <OpenApp projectId={projectId} appId={appId} to={`/m/${id}`} label={t("openIn", { app: appName })} className={buttonClass({ size: "sm" })}>
                 <SquareArrowOutUpRight aria-hidden className="size-4" />
                 {t("open")}
-              </a>
+              </OpenApp>
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SwitcherApp } from "@workers/domain/apps";
 import { answerOf, api } from "~/features/api/client";
@@ -16,6 +16,14 @@ export function AppSwitcher() {
   const { id: appId } = useFrameApp();
   const [apps, setApps] = useState<SwitcherApp[]>([]);
   const [state, setState] = useState<"idle" | "loading" | "none" | "failed">("idle");
+  const form = useRef<HTMLFormElement>(null);
+  /** By a form, for a link alone must move no session. */
+  const open = (id: string) => {
+    const field = form.current?.elements.namedItem("to");
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = id;
+    form.current?.submit();
+  };
   const ask = () => {
     if (state !== "idle" && state !== "failed") return;
     setState("loading");
@@ -29,6 +37,9 @@ export function AppSwitcher() {
   };
   return (
     <span onPointerEnter={ask} onFocus={ask} className="flex">
+      <form ref={form} method="post" action={path("/switch")} hidden>
+        <input type="hidden" name="to" />
+      </form>
       <Menu
         label={t("switcher.label")}
         placement="bottom start"
@@ -39,7 +50,7 @@ export function AppSwitcher() {
                 label: name,
                 icon: <Avatar name={name} src={appIcon ?? `${url}/icon.svg`} shape="square" size="xs" />,
                 onSelect: () => {
-                  if (!isCurrent) window.location.assign(path(`/switch?to=${id}`));
+                  if (!isCurrent) open(id);
                 },
                 isSelected: isCurrent,
               }))

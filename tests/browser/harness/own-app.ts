@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type PersonaName, personas } from "@db/seed/people";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "./call";
-import { service } from "./places";
+import { door, service } from "./places";
 import { unique } from "./unique";
 
 /** What an operator made for one test alone. */
@@ -19,11 +19,24 @@ export async function ownApp(page: Page, language: "de" | "en" = "de"): Promise<
   return { project, app: await call<OwnApp["app"]>(page, "POST", `/projects/${project.id}/apps`, { ...home, name: unique(appName) }) };
 }
 
-/** Opens the app as the operator does: by the link in the administration, which takes the session along. */
+/** Opens the app as the operator does: by the form in the administration, which takes the session along. */
 export async function openApp(page: Page, { project, app }: OwnApp, path = "/groups"): Promise<void> {
-  await page.goto(service(`/projects/${project.id}/apps/${app.id}/open?to=${path}`));
+  await page.goto(door());
+  await submitForm(page, `/projects/${project.id}/apps/${app.id}/open`, { to: path });
   await expect(page).toHaveURL(`${app.url}${path}`);
 }
+
+/** Sends a form from the page that is open, as the page's own button does. */
+export const submitForm = (page: Page, action: string, fields: Record<string, string>): Promise<void> =>
+  page.evaluate(
+    ([to, values]) => {
+      const form = Object.assign(document.createElement("form"), { method: "post", action: to });
+      for (const [name, value] of Object.entries(values)) form.appendChild(Object.assign(document.createElement("input"), { name, value }));
+      document.body.appendChild(form);
+      form.submit();
+    },
+    [action, fields] as const,
+  );
 
 /** Opens a screen of the app's settings as the operator does. */
 export const openSettings = (page: Page, own: OwnApp, path = ""): Promise<void> => openApp(page, own, `/settings${path}`);

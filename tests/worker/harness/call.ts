@@ -1,9 +1,12 @@
 import { exports } from "cloudflare:workers";
-import type { AppId } from "@db/vocabulary/ids";
+import type { AccountId, AppId, SessionId } from "@db/vocabulary/ids";
+import { sessionAt } from "./audience";
 
-/** Anybody who can call: a signed-in person of the world, or a guest. */
+/** Anybody who can call: a person of the world, in the session that they have at the host; or just a token. */
 export interface Caller {
   accessToken?: string;
+  accountId?: AccountId;
+  sessionId?: SessionId;
 }
 
 export interface CallOptions {
@@ -42,7 +45,8 @@ export function send(url: string, init: RequestInit & { address?: string } = {})
 /** Calls the API and reads its JSON. `path` is what stands below /api. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const headers: Record<string, string> = { ...options.headers };
-  if (options.as?.accessToken) headers["Authorization"] = `Bearer ${options.as.accessToken}`;
+  const { accessToken, ...who } = options.as ?? {};
+  if (accessToken) headers["Authorization"] = `Bearer ${(await sessionAt({ ...who, accessToken }, options.host ?? serviceHost)).accessToken}`;
   if (options.appId) headers["X-App-Id"] = options.appId;
   if (options.body !== undefined) headers["Content-Type"] ??= "application/json";
   const response = await send(`https://${options.host ?? serviceHost}/api${path}`, {

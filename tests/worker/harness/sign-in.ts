@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import { hashPassword } from "@workers/domain/accounts";
 import { startSession } from "@workers/domain/sessions";
+import { resolveTenant } from "@workers/door/tenant";
 import { directoryUpdate } from "@workers/store";
 import { env } from "./env";
 import { directory, person, type Person } from "./world";
@@ -15,9 +16,11 @@ export async function personWithPassword(name: string): Promise<Person> {
   return who;
 }
 
-/** A session of its own for somebody, with both tokens. `ago` milliseconds old. */
-export const signedIn = (who: Person, { deviceId, ago = 0 }: { deviceId?: string; ago?: number } = {}) =>
-  startSession({ env, directory: directory(), now: () => Date.now() - ago, userAgent: "test" }, who.accountId, { deviceId });
+/** A session of its own for somebody, with both tokens; at the service host unless another is named. `ago` milliseconds old. */
+export async function signedIn(who: Pick<Person, "accountId">, { deviceId, ago = 0, host = env.SERVICE_HOST }: { deviceId?: string; ago?: number; host?: string } = {}) {
+  const tenant = await resolveTenant(env, directory(), host, "/");
+  return startSession({ env, directory: directory(), now: () => Date.now() - ago, userAgent: "test", tenant: tenant! }, who.accountId, { deviceId });
+}
 
 /** The cookies that an answer leaves in a browser, as it sends them next. */
 export function cookiesOf(response: Response): string {

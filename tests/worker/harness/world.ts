@@ -4,6 +4,7 @@ import type { MemberType, SpaceAccess, TeamRole } from "@db/vocabulary/enumerati
 import type { AccountId, AppId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { newId } from "@workers/domain/ids";
+import type { Audience } from "@workers/domain/sessions";
 import { signAccessToken } from "@workers/domain/sessions/access-token";
 import { shardBinding } from "@workers/env";
 import { Database, directoryInsert, insertRow, type Writable } from "@workers/store";
@@ -25,16 +26,16 @@ export interface Member extends Person {
 
 const now = () => Date.now();
 
-/** An account with a session. */
-export async function person(name: string): Promise<Person> {
+/** An account with a session: of the service host, or of a project. Calls to other hosts get one of their own. */
+export async function person(name: string, audience: Audience = null): Promise<Person> {
   const accountId = newId<"account">();
   const sessionId = newId<"session">();
   const email = `${name.toLowerCase()}-${accountId.slice(-12)}@example.org`;
   await write(directory(), [
     directoryInsert(accounts, { id: accountId, email, firstName: name, lastName: "Test", emailConfirmedAt: now(), createdAt: now(), updatedAt: now() }),
-    directoryInsert(sessions, { id: sessionId, accountId, createdAt: now(), expiresAt: now() + 30 * 86_400_000 }),
+    directoryInsert(sessions, { id: sessionId, accountId, projectId: audience, createdAt: now(), expiresAt: now() + 30 * 86_400_000 }),
   ]);
-  const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId });
+  const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience });
   return { name, accountId, sessionId, email, accessToken };
 }
 
@@ -123,7 +124,7 @@ const scope = (of: AppOfWorld) => ({ app: { id: of.id } });
 
 /** A member of an app, of any type. */
 export async function member(of: AppOfWorld, name: string, type: MemberType = "member", values: Partial<typeof profiles.$inferInsert> = {}): Promise<Member> {
-  const who = await person(name);
+  const who = await person(name, of.project.id);
   return { ...who, profileId: await joinApp(of, who, type, values) };
 }
 

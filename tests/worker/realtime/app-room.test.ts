@@ -151,7 +151,7 @@ describe("who hears what", () => {
 
   it("closes the connections of a session as soon as it signs out of the app", async () => {
     const socket = await room(joined);
-    await publish(here, { type: "session.ended", sessionId: joined.sessionId });
+    await publish(here, { type: "session.ended", sessionId: joined.sessionId, accountId: joined.accountId, audience: here.project.id });
     expect(await socket.closing()).toMatchObject({ code: 4401 });
   });
 });

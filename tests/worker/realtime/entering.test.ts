@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startSession } from "@workers/domain/sessions";
-import { env } from "../harness/env";
-import { app, type AppOfWorld, directory, type Member, member, person, type Person, project, teammate } from "../harness/world";
+import { signedIn } from "../harness/sign-in";
+import { app, type AppOfWorld, type Member, member, person, type Person, project, teammate } from "../harness/world";
 import { askSocket, enterRoom } from "./socket";
 
 let here: AppOfWorld;
@@ -59,7 +58,7 @@ describe("entering a room", () => {
   });
 
   it("leaves the renewal of a session to a plain question, whose answer brings the cookies", async () => {
-    const { refreshToken } = await startSession({ env, directory: directory(), now: Date.now, userAgent: "" }, mia.accountId);
+    const { refreshToken } = await signedIn(mia, { host: here.host });
     const path = `app/${here.id}?as=${mia.profileId}`;
     const headers = { Cookie: `__Host-refresh=${refreshToken}` };
     expect(await status({ host: here.host, path, headers })).toBe(401);

@@ -1,6 +1,6 @@
 import type { ServerFrame, Since } from "@party/events";
-import { send } from "../harness/call";
-import type { Person } from "../harness/world";
+import { sessionAt } from "../harness/audience";
+import { type Caller, send } from "../harness/call";
 
 export type Frame = ServerFrame & { event: string };
 
@@ -80,13 +80,13 @@ export class Socket {
 export interface SocketOptions {
   host: string;
   path: string;
-  as?: Person | null;
+  as?: (Caller & { accessToken: string }) | null;
   headers?: Record<string, string>;
 }
 
 /** Asks for a socket and answers what the Worker says to that. */
-export function askSocket({ host, path, as, headers }: SocketOptions): Promise<Response> {
-  const authorization: Record<string, string> = as ? { Authorization: `Bearer ${as.accessToken}` } : {};
+export async function askSocket({ host, path, as, headers }: SocketOptions): Promise<Response> {
+  const authorization: Record<string, string> = as ? { Authorization: `Bearer ${(await sessionAt(as, host)).accessToken}` } : {};
   const all = { Upgrade: "websocket", ...authorization, ...headers };
   return send(`https://${host}/ws/${path}`, { headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== "")) });
 }

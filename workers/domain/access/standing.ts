@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { accounts, sessions, teamMembers } from "@db/directory";
 import type { ProjectId, SessionId } from "@db/vocabulary/ids";
 import type { TeamRole } from "@workers/context";
@@ -28,6 +28,7 @@ export async function standing(
       .where(
         sql`${sessions.id} IN (SELECT value FROM json_each(${JSON.stringify([...new Set(sessionIds)])}))`,
         isNull(sessions.revokedAt),
+        or(isNull(sessions.projectId), eq(sessions.projectId, projectId)),
         gt(sessions.expiresAt, now),
       ),
   );

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { accounts, memberships, pushTokens, refreshTokens, sessions, teamMembers } from "@db/directory";
+import { accounts, memberships, projectVisits, pushTokens, refreshTokens, sessions, teamMembers } from "@db/directory";
 import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
@@ -79,6 +79,7 @@ async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise
       ),
       directoryWrite(sql`delete from ${refreshTokens} where session_id in (select id from ${sessions} where account_id = ${id})`),
       directoryDelete(sessions, eq(sessions.accountId, id)),
+      directoryDelete(projectVisits, eq(projectVisits.accountId, id)),
       directoryDelete(pushTokens, eq(pushTokens.accountId, id)),
       directoryDelete(teamMembers, eq(teamMembers.accountId, id)),
     ]);

@@ -50,12 +50,12 @@ export async function startTask(ctx: AppContext, type: TaskType, input: object):
   return { taskId: id };
 }
 
-/** The caller's own tasks among these ids, newest first; those of the last day where no ids are given. */
+/** The caller's own tasks among these ids, newest first; those of the last day where no ids are given. On a project's host its own alone. */
 export async function listTasks(ctx: UserContext, taskIds?: readonly TaskId[]): Promise<TaskView[]> {
   const wanted = taskIds ? sql`${tasks.id} in (select value from json_each(${JSON.stringify(taskIds)}))` : gt(tasks.createdAt, ctx.now() - day);
   const found = await ctx.directory.read(
     directoryRows(tasks, shown)
-      .where(eq(tasks.accountId, ctx.actor.account.id), wanted)
+      .where(own(ctx), wanted)
       .orderBy(desc(tasks.createdAt), desc(tasks.id))
       .limit(limits.listLimit.max),
   );
@@ -64,14 +64,17 @@ export async function listTasks(ctx: UserContext, taskIds?: readonly TaskId[]): 
 
 /** Stops one of the caller's running tasks; what it has done stays. An ended one is answered as it is. */
 export async function killTask(ctx: UserContext, id: TaskId): Promise<TaskView> {
-  const own = and(eq(tasks.id, id), eq(tasks.accountId, ctx.actor.account.id))!;
+  const wanted = and(eq(tasks.id, id), own(ctx))!;
   const { rows } = await ctx.directory.writeAndRead(
-    [directoryUpdate(tasks, { status: "killed", endedAt: ctx.now() }, own, eq(tasks.status, "running"))],
-    directoryRows(tasks, shown).where(own).limit(1),
+    [directoryUpdate(tasks, { status: "killed", endedAt: ctx.now() }, wanted, eq(tasks.status, "running"))],
+    directoryRows(tasks, shown).where(wanted).limit(1),
   );
   if (!rows[0]) throw notFound("task");
   return taskView(rows[0]);
 }
+
+const own = ({ actor, tenant }: UserContext) =>
+  and(eq(tasks.accountId, actor.account.id), tenant.kind === "service" ? undefined : eq(tasks.projectId, tenant.project.id))!;
 
 const shown = {
   id: tasks.id, appId: tasks.appId, type: tasks.type, status: tasks.status, done: tasks.done, total: tasks.total,

@@ -72,4 +72,4 @@ export type DomainEvent =
   /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */
   | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null; byWindowId: string | null }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */
-  | { type: "session.ended"; sessionId: SessionId };
+  | { type: "session.ended"; sessionId: SessionId; accountId: AccountId; audience: ProjectId | null };

@@ -53,7 +53,8 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
     ),
     ctx.directory.readOne(
       directoryRows(teamMembers, {
-        id: teamMembers.id, email: teamMembers.email, status: teamMembers.status, expiresAt: teamMembers.invitationExpiresAt,
+        id: teamMembers.id, projectId: teamMembers.projectId, email: teamMembers.email, status: teamMembers.status,
+        expiresAt: teamMembers.invitationExpiresAt,
         projectName: projects.name, projectStatus: projects.status,
       })
         .join(projects, eq(projects.id, teamMembers.projectId))

@@ -16,11 +16,12 @@ export interface ListedProject extends ProjectView {
   appsCount: number;
 }
 
-/** The projects whose team the caller belongs to, newest first. */
+/** The projects whose team the caller belongs to, newest first; on a project's host that one alone. */
 export async function listProjects(ctx: UserContext, { status, search, page, limit }: ProjectListQuery): Promise<{ items: ListedProject[]; total: number }> {
   const mine: (SQL | undefined)[] = [
     eq(teamMembers.accountId, ctx.actor.account.id),
     eq(teamMembers.status, "active"),
+    ctx.tenant.kind === "service" ? undefined : eq(teamMembers.projectId, ctx.tenant.project.id),
     status && eq(projects.status, status),
     search ? sql`instr(lower(${projects.name}), ${search.toLowerCase()}) > 0` : undefined,
   ];

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { apps, projects } from "@db/directory";
+import { apps, memberships, projects, teamMembers } from "@db/directory";
 import { categoryReads, groupMembers, groups, profiles, spaceMembers, spaces } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
@@ -7,7 +7,7 @@ import type { Place } from "@party/app-audience";
 import type { SpaceCounter } from "@party/events";
 import type { Context } from "@workers/context";
 import { type Judged, strictest } from "@workers/domain/access";
-import { type Database, directoryRows, rows, sameTenant } from "@workers/store";
+import { type Database, directoryRows, nullable, rows, sameTenant } from "@workers/store";
 
 /** What rooms need to be told and events don't carry, as it stands after what happened. */
 
@@ -104,6 +104,28 @@ export async function profilesOf(ctx: Context, projectId: ProjectId, accountId: 
     ),
   );
   return found.flatMap((one) => (one ? [one.id] : []));
+}
+
+/** Every room that a session of this account and audience may sit in. */
+export async function roomsOfAccount(ctx: Context, accountId: AccountId, audience: ProjectId | null): Promise<{ projects: ProjectId[]; apps: AppId[]; profiles: ProfileId[] }> {
+  if (audience !== null) {
+    const [own, people] = await Promise.all([appsOf(ctx, audience), profilesOf(ctx, audience, accountId)]);
+    return { projects: [audience], apps: own, profiles: people };
+  }
+  const [places, teams] = await Promise.all([
+    ctx.directory.read(directoryRows(memberships, { appId: memberships.appId, profileId: memberships.profileId }).where(eq(memberships.accountId, accountId))),
+    ctx.directory.read(
+      directoryRows(teamMembers, { projectId: teamMembers.projectId, appId: nullable(apps.id) })
+        .leftJoin(apps, eq(apps.projectId, teamMembers.projectId))
+        .where(eq(teamMembers.accountId, accountId)),
+    ),
+  ]);
+  const inTeams = teams.flatMap(({ appId }) => (appId ? [appId] : []));
+  return {
+    projects: [...new Set(teams.map(({ projectId }) => projectId))],
+    apps: [...new Set([...inTeams, ...places.map(({ appId }) => appId)])],
+    profiles: places.map(({ profileId }) => profileId),
+  };
 }
 
 async function shardOf(ctx: Context, appId: AppId): Promise<Database | null> {

@@ -1,11 +1,11 @@
-import type { AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
+import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { ProjectEventName } from "@party/events";
 import { appRoom, profileRoom, projectRoom } from "@party/stubs";
 import type { Context } from "@workers/context";
 import type { DomainEvent } from "@workers/domain/events";
 import { type AppDomainEvent, appPublication, type Circumstances, isAppEvent } from "./app-publication";
 import { reach } from "./reach";
-import { appSettings, appsOf, groupStanding, isWelcome, postSequence, profilesOf, spaceCounter, spaceModerators } from "./read-for-rooms";
+import { appSettings, appsOf, groupStanding, isWelcome, postSequence, profilesOf, roomsOfAccount, spaceCounter, spaceModerators } from "./read-for-rooms";
 
 const earlier = new WeakMap<Context, Promise<unknown>>();
 
@@ -56,7 +56,7 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
       work.push(tellOwner(ctx, event, { byWindowId: event.byWindowId }));
       break;
     case "session.ended":
-      work.push(endSession(ctx, event.sessionId));
+      work.push(endSession(ctx, event));
       break;
     default:
   }
@@ -152,10 +152,15 @@ async function closeApps(ctx: Context, projectId: ProjectId) {
   await Promise.all(own.map((id) => reach(() => appRoom(ctx.env, id).close())));
 }
 
-/** At once where the session ended; rooms elsewhere notice before a later delivery, no later than a minute after. */
-async function endSession(ctx: Context, sessionId: SessionId) {
-  const { tenant } = ctx;
-  if (tenant.kind !== "app") return;
-  const visitors = await reach(() => appRoom(ctx.env, tenant.app.id).endSession(sessionId));
-  await Promise.all(visitors.map((id) => reach(() => profileRoom(ctx.env, id as ProfileId).endSession(sessionId))));
+/**
+ * At once in every room where the session may sit: those of its audience's project; for one of the service host those of
+ * all projects and apps that the account belongs to, for it lets nobody else into a room.
+ */
+async function endSession(ctx: Context, { sessionId, accountId, audience }: Extract<DomainEvent, { type: "session.ended" }>) {
+  const rooms = await roomsOfAccount(ctx, accountId, audience);
+  await Promise.all([
+    ...rooms.projects.map((id) => reach(() => projectRoom(ctx.env, id).endSession(sessionId))),
+    ...rooms.apps.map((id) => reach(() => appRoom(ctx.env, id).endSession(sessionId))),
+    ...rooms.profiles.map((id) => reach(() => profileRoom(ctx.env, id).endSession(sessionId))),
+  ]);
 }

@@ -1,13 +1,17 @@
 import { sign, verify } from "hono/jwt";
-import type { AccountId, SessionId } from "@db/vocabulary/ids";
+import type { AccountId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
+import type { Audience } from "./audience";
 
 export interface AccessClaims {
   accountId: AccountId;
   sessionId: SessionId;
+  audience: Audience;
 }
 
 const issuer = "lyceum";
+/** The `aud` of tokens for the service host; those for a project carry its id. */
+const serviceAudience = "service";
 
 const keys = new Map<string, Promise<CryptoKey>>();
 /** A token is checked at every request, so its key is imported once. */
@@ -20,11 +24,14 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** A signed JWT that proves a sign-in for 15 minutes. */
+/** A signed JWT that proves a sign-in for 15 minutes, at the hosts of its audience alone. */
 export function signAccessToken(secret: string, claims: AccessClaims, now = Date.now()): Promise<string> {
   const issuedAt = Math.floor(now / 1000);
   return sign(
-    { iss: issuer, sub: claims.accountId, sid: claims.sessionId, iat: issuedAt, exp: issuedAt + periods.accessTokenSeconds },
+    {
+      iss: issuer, aud: claims.audience ?? serviceAudience, sub: claims.accountId, sid: claims.sessionId, iat: issuedAt,
+      exp: issuedAt + periods.accessTokenSeconds,
+    },
     secret,
     "HS256",
   );
@@ -34,15 +41,16 @@ export function signAccessToken(secret: string, claims: AccessClaims, now = Date
 const whole = new Map<string, AccessClaims & { expiresAt: number }>();
 const most = 1000;
 
-/** The claims of a token that is whole and not expired; otherwise null. */
+/** The claims of a token that is whole and not expired; otherwise null. Whoever asks compares the audience. */
 export async function verifyAccessToken(secret: string, token: string): Promise<AccessClaims | null> {
   const name = `${secret} ${token}`;
   const known = whole.get(name);
   if (known) return known.expiresAt > Date.now() ? known : null;
   try {
-    const { iss, sub, sid, exp } = await verify(token, await keyOf(secret), "HS256");
-    if (iss !== issuer || typeof sub !== "string" || typeof sid !== "string" || typeof exp !== "number") return null;
-    const claims = { accountId: sub as AccountId, sessionId: sid as SessionId, expiresAt: exp * 1000 };
+    const { iss, aud, sub, sid, exp } = await verify(token, await keyOf(secret), "HS256");
+    if (iss !== issuer || typeof aud !== "string" || typeof sub !== "string" || typeof sid !== "string" || typeof exp !== "number") return null;
+    const audience = aud === serviceAudience ? null : (aud as ProjectId);
+    const claims = { accountId: sub as AccountId, sessionId: sid as SessionId, audience, expiresAt: exp * 1000 };
     if (whole.size >= most) whole.clear();
     whole.set(name, claims);
     return claims;

@@ -1,4 +1,7 @@
-/** Sign-ins by device: access tokens, rotating refresh tokens, and carrying a session to another domain. */
+/** Sign-ins by device and audience: access tokens, rotating refresh tokens, and moving a session to another host. */
+export { type Audience, audienceOf } from "./audience";
+export { arriveMove, continueMove, openMove, redeemCode } from "./moves";
+export { continueOnward, type OnwardMove, readOnward } from "./onward";
+export { requireRefreshToken, type SessionProof } from "./proof";
 export { refreshSession, type RefreshMode } from "./refresh";
 export { endSession, endSessions, endSessionsOfDevice, startSession, type SessionKeeper, type SessionTokens } from "./sessions";
-export { redeemStash, stashSession } from "./stash";

@@ -4,6 +4,7 @@ import { periods } from "@db/vocabulary/limits";
 import { directoryRows, directoryUpdate, directoryWrite } from "@workers/store";
 import { hashToken, successorOf } from "../secrets";
 import { signAccessToken } from "./access-token";
+import type { Audience } from "./audience";
 import { endSession, type SessionKeeper, type SessionTokens } from "./sessions";
 
 /**
@@ -14,31 +15,32 @@ import { endSession, type SessionKeeper, type SessionTokens } from "./sessions";
 export type RefreshMode = "strict" | "leeway";
 
 /**
- * Exchanges a refresh token for the next pair. Null where the token is unknown or expired, its session has ended, or
- * it was used before; the latter ends the session, for one of its two holders must be a thief. Of two exchanges of one
- * token at once exactly one wins.
+ * Exchanges a refresh token for the next pair. Null where the token is unknown, expired or of another audience, its
+ * session (or the one it was moved from) has ended, or it was used before; the latter ends the session, for one of its two
+ * holders must be a thief. Of two exchanges of one token at once exactly one wins.
  */
 export async function refreshSession(
   ctx: SessionKeeper,
   refreshToken: string,
   mode: RefreshMode,
+  audience: Audience,
 ): Promise<SessionTokens | null> {
   const now = ctx.now();
   const tokenHash = hashToken(refreshToken);
   const successor = successorOf(ctx.env, refreshToken);
-  const hasWon = await exchange(ctx, tokenHash, hashToken(successor), now);
+  const hasWon = await exchange(ctx, { tokenHash, successorHash: hashToken(successor), audience }, now);
   const found = await ctx.directory.readOne(
     directoryRows(refreshTokens, {
       usedAt: refreshTokens.usedAt, expiresAt: refreshTokens.expiresAt, sessionId: sessions.id,
-      accountId: sessions.accountId, revokedAt: sessions.revokedAt,
+      accountId: sessions.accountId, revokedAt: sessions.revokedAt, audience: sessions.projectId,
     })
       .join(sessions, eq(sessions.id, refreshTokens.sessionId))
       .where(eq(refreshTokens.tokenHash, tokenHash))
       .limit(1),
   );
-  if (!found || found.revokedAt !== null) return null;
+  if (!found || found.revokedAt !== null || found.audience !== audience) return null;
   if (!hasWon) {
-    if (found.usedAt === null) return null; // expired
+    if (found.usedAt === null) return null; // expired, or the session it was moved from has ended
     const isWithinLeeway = now - found.usedAt <= periods.refreshCookieLeewaySeconds * 1000;
     if (mode === "strict" || !isWithinLeeway) {
       await endSession(ctx, found.sessionId);
@@ -46,26 +48,35 @@ export async function refreshSession(
     }
   }
   const { accountId, sessionId } = found;
-  return { accessToken: await signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId }, now), refreshToken: successor };
+  return { accessToken: await signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId, audience }, now), refreshToken: successor };
 }
 
-/** Uses the token up and puts its successor beside it, in one transaction; whether this call was the one that did. */
-async function exchange(ctx: SessionKeeper, tokenHash: string, successorHash: string, now: number): Promise<boolean> {
+/**
+ * Uses the token up and puts its successor beside it, in one transaction; whether this call was the one that did. A moved
+ * session never lasts longer than the one it was moved from.
+ */
+async function exchange(
+  ctx: SessionKeeper,
+  { tokenHash, successorHash, audience }: { tokenHash: string; successorHash: string; audience: Audience },
+  now: number,
+): Promise<boolean> {
   const expiresAt = now + periods.refreshTokenSeconds * 1000;
   const successorExists = sql`exists (select 1 from ${refreshTokens} where token_hash = ${successorHash})`;
   const [inserted] = await ctx.directory.write([
     directoryWrite(sql`
       insert into ${refreshTokens} (token_hash, session_id, created_at, expires_at)
-      select ${successorHash}, t.session_id, ${now}, ${expiresAt}
-      from ${refreshTokens} t join ${sessions} s on s.id = t.session_id
+      select ${successorHash}, t.session_id, ${now}, min(${expiresAt}, coalesce(p.expires_at, ${expiresAt}))
+      from ${refreshTokens} t join ${sessions} s on s.id = t.session_id left join ${sessions} p on p.id = s.parent_id
       where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${now} and s.revoked_at is null
+        and s.project_id is ${audience} and (s.parent_id is null or (p.revoked_at is null and p.expires_at > ${now}))
       on conflict do nothing`),
     directoryUpdate(
       sessions,
-      { expiresAt },
+      { expiresAt: sql`(select expires_at from ${refreshTokens} where token_hash = ${successorHash})` },
       sql`${sessions.id} = (
         select session_id from ${refreshTokens} where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
       )`,
+      successorExists,
     ),
     directoryUpdate(
       refreshTokens,

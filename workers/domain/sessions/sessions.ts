@@ -1,6 +1,6 @@
-import { eq, isNull, ne, type SQL } from "drizzle-orm";
-import { refreshTokens, sessions } from "@db/directory";
-import type { AccountId, AppId, SessionId } from "@db/vocabulary/ids";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { projectVisits, refreshTokens, sessions } from "@db/directory";
+import type { AccountId, AppId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { forgetSession } from "@workers/door/actor";
@@ -8,8 +8,9 @@ import { directoryInsert, directoryUpdate, returning } from "@workers/store";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";
 import { signAccessToken } from "./access-token";
+import { audienceOf } from "./audience";
 
-/** What sessions need to know; the door has it before there is a Context. */
+/** What sessions need to know; a request has it before there is a Context. */
 export type SessionKeeper = Pick<Context, "env" | "directory" | "now">;
 
 export interface SessionTokens {
@@ -17,9 +18,9 @@ export interface SessionTokens {
   refreshToken: string;
 }
 
-/** Signs an account in on one device: begins the family of its refresh tokens. */
+/** Signs an account in on one device, for the audience of the request's host: begins the family of its refresh tokens. */
 export async function startSession(
-  ctx: SessionKeeper & Pick<Context, "userAgent">,
+  ctx: SessionKeeper & Pick<Context, "userAgent" | "tenant">,
   accountId: AccountId,
   { deviceId = null, appId = null }: { deviceId?: string | null; appId?: AppId | null } = {},
 ): Promise<SessionTokens> {
@@ -27,13 +28,15 @@ export async function startSession(
   const sessionId = newId<"session">(now);
   const refreshToken = newToken();
   const expiresAt = now + periods.refreshTokenSeconds * 1000;
+  const audience = audienceOf(ctx.tenant);
   const [accessToken] = await Promise.all([
-    signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId }, now),
+    signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId, audience }, now),
     ctx.directory.write([
       directoryInsert(sessions, {
-        id: sessionId, accountId, deviceId, appId, userAgent: ctx.userAgent, createdAt: now, expiresAt,
+        id: sessionId, accountId, projectId: audience, host: ctx.tenant.host, deviceId, appId, userAgent: ctx.userAgent, createdAt: now, expiresAt,
       }),
       directoryInsert(refreshTokens, { tokenHash: hashToken(refreshToken), sessionId, createdAt: now, expiresAt }),
+      ...(audience ? [directoryInsert(projectVisits, { accountId, projectId: audience, firstAt: now }, { orIgnore: true })] : []),
     ]),
   ]);
   return { accessToken, refreshToken };
@@ -42,28 +45,39 @@ export async function startSession(
 /** As `SessionKeeper`; where there is a Context, open connections of ended sessions are told. */
 type Ender = SessionKeeper & Partial<Pick<Context, "publish">>;
 
-/** Ends a session; its refresh tokens are worth nothing from here on, its access token within seconds. */
+/**
+ * Ends a session, and those that were moved from it; their refresh tokens are worth nothing from here on, their access
+ * tokens within seconds.
+ */
 export function endSession(ctx: Ender, sessionId: SessionId): Promise<void> {
   return end(ctx, eq(sessions.id, sessionId));
 }
 
-/** Ends an account's sessions, all of them or all but one. */
-export function endSessions(ctx: Ender, accountId: AccountId, { except }: { except?: SessionId } = {}): Promise<void> {
-  return end(ctx, eq(sessions.accountId, accountId), except ? ne(sessions.id, except) : undefined);
+/** Ends an account's sessions, all of them or all but one; that one stands by itself from here on. */
+export async function endSessions(ctx: Ender, accountId: AccountId, { except }: { except?: SessionId } = {}): Promise<void> {
+  if (except) await ctx.directory.write([directoryUpdate(sessions, { parentId: null }, eq(sessions.id, except), eq(sessions.accountId, accountId))]);
+  return end(ctx, and(eq(sessions.accountId, accountId), except && ne(sessions.id, except))!);
 }
 
 /** Ends an account's sessions on one device. */
 export function endSessionsOfDevice(ctx: Ender, accountId: AccountId, deviceId: string): Promise<void> {
-  return end(ctx, eq(sessions.accountId, accountId), eq(sessions.deviceId, deviceId));
+  return end(ctx, and(eq(sessions.accountId, accountId), eq(sessions.deviceId, deviceId))!);
 }
 
-async function end(ctx: Ender, ...which: [SQL, ...(SQL | undefined)[]]): Promise<void> {
-  const [first, ...more] = which;
-  const ended = await ctx.directory.writeReturning<{ id: SessionId }>(
-    returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, first, isNull(sessions.revokedAt), ...more), { id: sessions.id }),
+/** Ends the sessions that meet the condition, with those that were moved from them. */
+async function end(ctx: Ender, which: SQL): Promise<void> {
+  const family = sql`(
+    with recursive family(id) as (
+      select ${sessions.id} from ${sessions} where ${which}
+      union select child.id from ${sessions} child join family on child.parent_id = family.id
+    ) select id from family)`;
+  const ended = await ctx.directory.writeReturning<{ id: SessionId; account_id: AccountId; project_id: ProjectId | null }>(
+    returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, sql`${sessions.id} in ${family}`, isNull(sessions.revokedAt)), {
+      id: sessions.id, accountId: sessions.accountId, projectId: sessions.projectId,
+    }),
   );
-  for (const { id } of ended) {
+  for (const { id, account_id: accountId, project_id: audience } of ended) {
     forgetSession(id);
-    ctx.publish?.({ type: "session.ended", sessionId: id });
+    ctx.publish?.({ type: "session.ended", sessionId: id, accountId, audience });
   }
 }

@@ -73,7 +73,7 @@ export interface TeamInvitationView {
   expiresAt: string;
 }
 
-/** An open invitation by the token from the mail. 400 where there is none or it has ended. */
+/** An open invitation by the token from the mail. 400 where there is none, it has ended, or the host is another project's. */
 export async function viewInvitation(ctx: Context, token: string): Promise<TeamInvitationView> {
   const { member, project, inviterFirstName, inviterLastName } = await findInvitation(ctx, token);
   return {

@@ -1,0 +1,25 @@
+import { redirect } from "@remix-run/cloudflare";
+import { requireUser } from "@workers/domain/access";
+import { AppError } from "@workers/domain/errors";
+import { continueOnward } from "@workers/domain/sessions";
+import { continuePage } from "@workers/door/continue-page";
+import { refreshCookieOf } from "@workers/door/cookies";
+import { pageAction, pageLoader } from "@workers/door/pages";
+
+/** The press on the page that names another project: goes on there. Too late, that page says so. */
+export const action = pageAction(async ({ ctx, request, form }) => {
+  const user = requireUser(ctx);
+  const intent = String(form.get("intent"));
+  try {
+    return continuePage(ctx, await continueOnward(user, { intent, proof: { refreshToken: refreshCookieOf(ctx.origin, request) } }));
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) throw redirect(pathOf(intent), 303);
+    throw error;
+  }
+});
+
+export const loader = pageLoader(() => {
+  throw redirect("/");
+});
+
+const pathOf = (intent: string) => `/auth/onward?intent=${encodeURIComponent(intent)}`;
