@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { refreshTokens, sessions, stashes } from "@db/directory";
+import { refreshTokens, sessions } from "@db/directory";
 import { hashToken } from "@workers/domain/secrets";
 import { directoryRows, directoryUpdate } from "@workers/store";
 import { call, send, serviceHost } from "./harness/call";
@@ -8,13 +8,8 @@ import { cookiesOf, personWithPassword, password, signedIn } from "./harness/sig
 import { app, type AppOfWorld, directory, person, project } from "./harness/world";
 
 let here: AppOfWorld;
-let neighbour: AppOfWorld;
-let elsewhere: AppOfWorld;
 beforeAll(async () => {
-  const one = await project(1);
-  here = await app(one);
-  neighbour = await app(one);
-  elsewhere = await app(await project(0));
+  here = await app(await project(1));
 });
 
 const refresh = (refreshToken: string) => call("post", "/auth/refresh-token", { body: { refreshToken } });
@@ -164,80 +159,6 @@ describe("signing out", () => {
   it("is no trouble for who is out already", async () => {
     expect((await call("post", "/auth/logout", { body: {} })).status).toBe(204);
     expect((await call("post", `/apps/${here.id}/logout`, { body: {} })).status).toBe(401);
-  });
-});
-
-describe("a stash", () => {
-  const stash = async (host = serviceHost) => {
-    const who = await person("Sven");
-    const tokens = await signedIn(who);
-    const { body } = await call("post", "/stash", { as: tokens, host, body: tokens });
-    return { who, tokens, code: body.data.code as string };
-  };
-
-  it("brings the person to another domain in a session of its own", async () => {
-    const { who, tokens, code } = await stash();
-    const { status, body, headers } = await call("get", `/stash/${code}`, { host: here.host });
-    expect(status).toBe(200);
-    expect((await identity(body.data, here.host)).body.data.account.id).toBe(who.accountId);
-    expect(headers.getSetCookie().join()).not.toContain("refresh");
-    await call("post", "/auth/logout", { as: body.data, host: here.host, body: {} });
-    expect((await identity(tokens)).status).toBe(200);
-  });
-
-  it("works once, also when two come at once", async () => {
-    const { code } = await stash();
-    const answers = await Promise.all([1, 2, 3].map(() => call("get", `/stash/${code}`, { host: here.host })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect((await call("get", `/stash/${code}`, { host: here.host })).body.code).toBe(40009);
-  });
-
-  it("lives sixty seconds", async () => {
-    const { code } = await stash();
-    const [row] = await directory().read(directoryRows(stashes, { expiresAt: stashes.expiresAt }).where(eq(stashes.codeHash, hashToken(code))));
-    expect(row!.expiresAt - Date.now()).toBeGreaterThan(50_000);
-    expect(row!.expiresAt - Date.now()).toBeLessThanOrEqual(60_000);
-    await directory().write([directoryUpdate(stashes, { expiresAt: Date.now() - 1 }, eq(stashes.codeHash, hashToken(code)))]);
-    expect((await call("get", `/stash/${code}`, { host: here.host })).status).toBe(400);
-  });
-
-  it("made on a project's host counts on that project's hosts and on no other project's", async () => {
-    const first = await stash(here.host);
-    expect((await call("get", `/stash/${first.code}`, { host: elsewhere.host })).status).toBe(400);
-    const second = await stash(here.host);
-    expect((await call("get", `/stash/${second.code}`, { host: neighbour.host })).status).toBe(200);
-  });
-
-  it("is void once its session has ended", async () => {
-    const { tokens, code } = await stash();
-    await call("post", "/auth/logout", { as: tokens, body: {} });
-    expect((await call("get", `/stash/${code}`, { host: here.host })).status).toBe(400);
-  });
-
-  it("isn't made for guests, nor with somebody else's refresh token", async () => {
-    expect((await call("post", "/stash", { body: {} })).status).toBe(401);
-    const [one, other] = [await signedIn(await person("A")), await signedIn(await person("B"))];
-    expect((await call("post", "/stash", { as: one, body: { refreshToken: other.refreshToken } })).status).toBe(401);
-  });
-
-  it("in an address signs in and disappears from it", async () => {
-    const { who, code } = await stash();
-    const moved = await send(`https://${here.host}/${here.slug}/groups?tab=new&code=${code}`);
-    expect(moved.status).toBe(302);
-    expect(moved.headers.get("Location")).toBe(`/${here.slug}/groups?tab=new`);
-    const identified = (await (await byCookie(cookiesOf(moved), "/api/auth/identity", here.host)).json()) as { data: { account: { id: string } } };
-    expect(identified.data.account.id).toBe(who.accountId);
-    const again = await send(`https://${here.host}/${here.slug}/groups?code=${code}`);
-    expect([again.status, again.headers.get("Location")]).toEqual([302, `/${here.slug}/groups`]);
-    expect(cookiesOf(again)).not.toContain("refresh");
-  });
-
-  it("in an address doesn't swap the account of who is signed in already", async () => {
-    const { code } = await stash();
-    const other = await signedIn(await person("Other"));
-    const moved = await send(`https://${here.host}/${here.slug}/groups?code=${code}`, { headers: { Cookie: `__Host-access=${other.accessToken}` } });
-    expect(moved.status).toBe(302);
-    expect(cookiesOf(moved)).not.toContain("refresh");
   });
 });
 
