@@ -3,6 +3,7 @@ import type { DomainEvent } from "@workers/domain/events";
 import type { Language, MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 import type { apps, projects } from "@db/directory";
+import type { KnownDevice } from "./door/known-device";
 import type { Env } from "./env";
 import type { Database } from "./store";
 
@@ -52,6 +53,8 @@ export interface Context {
   /** Client address, for rate limits. */
   readonly address: string;
   readonly userAgent: string;
+  /** The browser, as far as accounts know it. */
+  readonly device: KnownDevice;
   /** The window that asks, as it names itself (header X-Window): it needs not be told what it did. Null where none does. */
   readonly windowId: string | null;
   now(): number;

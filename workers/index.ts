@@ -6,6 +6,7 @@ import { Databases, createContext } from "./door/context";
 import { readCookies, bookmarksCookie } from "./door/cookies";
 import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer, whoseAnswer } from "./door/guest-answers";
 import { contentSecurityPolicy, keepCookiesPrivate, outsideSources, secure, serverTiming } from "./door/headers";
+import { deviceCookieOf } from "./door/known-device";
 import { refuseForeignOrigin } from "./door/origin";
 import { limitOfPage, limitRate } from "./door/rate-limit";
 import { stepOfMove } from "./door/moves";
@@ -43,6 +44,7 @@ export default {
       origin: url.origin,
       address: request.headers.get("CF-Connecting-IP") ?? "local",
       userAgent: request.headers.get("User-Agent") ?? "",
+      deviceCookie: deviceCookieOf(url.origin, request.headers.get("Cookie")),
       windowId: request.headers.get("X-Window"),
       acceptLanguage: request.headers.get("Accept-Language"),
       waitUntil: (work) => execution.waitUntil(work),
@@ -56,6 +58,8 @@ export default {
     const own = question ? keepAnswer(question, answer, { nonce, whose, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
     const response = withPolicy(own, nonce, url.origin, env);
     addSessionCookies(response.headers, session.setCookies);
+    const deviceCookie = ctx?.device.cookie(url.origin);
+    if (deviceCookie) response.headers.append("Set-Cookie", deviceCookie);
     const bookmarks = databases.bookmarksToKeep();
     if (bookmarks) response.headers.append("Set-Cookie", bookmarksCookie(url.origin, bookmarks));
     keepCookiesPrivate(response.headers);

@@ -90,7 +90,9 @@ export const codes = sqliteTable(
     codeHash: text("code_hash").notNull(),
     linkHash: text("link_hash"),
     payload: json<Record<string, unknown>>("payload").notNull().default({}),
+    /** Wrong tries by devices that the account doesn't know, and by those that it knows. */
     checks: counter("checks"),
+    knownChecks: counter("known_checks"),
     sends: integer("sends").notNull().default(1),
     windowStartedAt: time("window_started_at").notNull(),
     sentAt: time("sent_at").notNull(),
@@ -107,17 +109,48 @@ export const codes = sqliteTable(
   ],
 );
 
-/** Failed sign-ins by password for an address, known or not, so that nobody tries passwords without end. */
-export const passwordAttempts = sqliteTable(
-  "password_attempts",
+/** Wrong passwords and codes within a while, so that nobody guesses without end. */
+export const guessCounters = sqliteTable(
+  "guess_counters",
   {
-    /** Keyed hash of the address. */
-    addressHash: text("address_hash").primaryKey(),
-    attempts: integer("attempts").notNull().default(1),
+    /** Keyed hash of what is counted: passwords or codes for one account (or address without one) by unknown or one known device, or passwords from one network. */
+    counter: text("counter").primaryKey(),
+    count: integer("count").notNull().default(1),
     windowStartedAt: time("window_started_at").notNull(),
     expiresAt: time("expires_at").notNull(),
   },
-  (table) => [index("password_attempts_expiry").on(table.expiresAt)],
+  (table) => [index("guess_counters_expiry").on(table.expiresAt)],
+);
+
+/** Mails of the last hour that a person's act sent to an address they named; only hashes of addresses. */
+export const mailSends = sqliteTable(
+  "mail_sends",
+  {
+    /** The act, which may have sent many. */
+    actId: text("act_id").notNull(),
+    recipientHash: text("recipient_hash").notNull(),
+    sentAt: time("sent_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actId, table.recipientHash] }),
+    index("mail_sends_recipient").on(table.recipientHash, table.sentAt), // how many one address got
+    index("mail_sends_expiry").on(table.expiresAt),
+  ],
+);
+
+/** How many such mails went out for a project on one day (UTC). */
+export const mailDays = sqliteTable(
+  "mail_days",
+  {
+    projectId: id<"project">("project_id").notNull(),
+    kind: text("kind").$type<"invitations" | "codes">().notNull(),
+    /** Days since 1970. */
+    day: integer("day").notNull(),
+    sent: counter("sent"),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.kind, table.day] }), index("mail_days_expiry").on(table.expiresAt)],
 );
 
 /** Which apps a person has a profile in, so that a change of the account reaches all its profiles. */

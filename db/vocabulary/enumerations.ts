@@ -143,7 +143,7 @@ export type ContactField = (typeof contactFields)[number];
 /** What a one-time code, or the link beside it, is for. */
 export const codePurposes = [
   "sign_up", "sign_in", "reset_password", "restore_account", "invitation", "change_email", "change_phone", "delete_account",
-  "delete_profile",
+  "delete_profile", "prove_owner",
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

@@ -110,6 +110,8 @@ export const periods = {
   restoreAccountDays: 30,
   personalInvitationDays: 14,
   passwordAttemptsSeconds: 15 * 60,
+  codeFailuresSeconds: 24 * 60 * 60,
+  knownDeviceSeconds: 400 * 24 * 60 * 60,
   /** How long the deletion of a post can be undone. */
   undoDeletionSeconds: 10,
   /** Removed files come back no more after this. */
@@ -130,8 +132,22 @@ export const codeRules = { digits: 6, checkLimit: 5, sendsPerWindow: 5, sendsPer
 /** Letters by which one app invites one address within a day. */
 export const invitationLettersPerDay = 5;
 
-/** Wrong passwords for one address before it has to wait for `periods.passwordAttemptsSeconds`. */
-export const passwordAttemptsLimit = 20;
+/** Wrong tries within `periods.passwordAttemptsSeconds` or `periods.codeFailuresSeconds` before one has to wait. */
+export const guessLimits = {
+  /** Passwords for one account: by all devices that it doesn't know together, and by each that it knows. */
+  passwords: 20,
+  /** Passwords from one network, whatever the account. */
+  passwordsOfNetwork: 50,
+  /** Codes of all purposes for one account, by devices that it doesn't know. */
+  codes: 20,
+  codesOfKnownDevice: 50,
+} as const;
+
+/** Mails that a person's act sends to an address they name: to one address an hour, over all projects; and by tariff for a project a day, invitations and codes each (-1 is unlimited). */
+export const mailLimits = {
+  toAddressPerHour: 15,
+  ofProjectPerDay: { free: 250, starter: 2000, pro: 10_000, business: 50_000, unlimited: -1 },
+} as const satisfies { toAddressPerHour: number; ofProjectPerDay: Record<Tariff, number> };
 
 /** Slugs that the product's own paths need. */
 export const reservedSlugs: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ import { call, send, serviceHost } from "./harness/call";
 import { env } from "./harness/env";
 import { png } from "./harness/images";
 import { codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
-import { password, personWithPassword, signedIn } from "./harness/sign-in";
+import { password, personWithPassword, signedIn, withPassword } from "./harness/sign-in";
 import { app, type AppOfWorld, directory, member, type Member, person, project, shard, spacesOf } from "./harness/world";
 
 let here: AppOfWorld;
@@ -96,16 +96,31 @@ describe("the password", () => {
     expect((await mailTo(who.email)).subject).toBe("Dein Passwort wurde geändert");
   });
 
-  it("is set for the first time without one", async () => {
+  it("is set for the first time, or changed, by a code that is mailed to the account's address", async () => {
+    for (const who of [await person("Pat"), await personWithPassword("Pat")]) {
+      expect((await change(who, { code: "123456", ...next })).body).toMatchObject({ code: 40002, errors: [{ field: "code", key: "wrongCode" }] });
+      expect((await call("post", "/user/proof/send", { as: who })).body.data.codeCheckRemaining).toBe(5);
+      const code = codeIn(await mailTo(who.email));
+      expect((await change(who, { code: wrongCode(code), ...next })).body).toMatchObject({ code: 40002, limits: { codeCheckRemaining: 4 } });
+      expect((await change(who, { code, ...next })).status).toBe(204);
+      expect((await change(who, { code, ...next })).status).toBe(400);
+    }
+  });
+
+  it("isn't set by a session alone where there is none yet", async () => {
     const who = await person("Pat");
-    expect((await change(who, next)).status).toBe(204);
+    expect((await change(who, next)).body.errors).toMatchObject([{ field: "code", key: "required" }]);
+    expect((await change(who, { currentPassword: "any-horse-99", ...next })).body.errors).toMatchObject([{ field: "code", key: "required" }]);
+    expect((await call("get", "/user", { as: who })).body.data.isPasswordSet).toBe(false);
+    await call("post", "/user/proof/send", { as: who });
+    expect((await change(who, { code: codeIn(await mailTo(who.email)), ...next })).status).toBe(204);
     expect((await call("get", "/user", { as: who })).body.data.isPasswordSet).toBe(true);
   });
 
   it("stays when the current one is missing or wrong", async () => {
     const who = await personWithPassword("Pat");
     expect((await change(who, next)).body.errors).toMatchObject([{ field: "currentPassword", key: "required" }]);
-    expect((await change(who, { currentPassword: "wrong-horse-1", ...next })).body.code).toBe(40001);
+    expect((await change(who, { currentPassword: "wrong-horse-1", ...next })).body).toMatchObject({ code: 40001, errors: [{ field: "currentPassword", key: "wrongPassword" }] });
     expect((await call("patch", "/user/password", { body: next })).status).toBe(401);
   });
 
@@ -120,11 +135,12 @@ describe("the password", () => {
 });
 
 describe("the contact", () => {
-  const begin = (as: { accessToken: string } | null, field: string, value: string) => call("patch", "/user/contact", { as, body: { field, value } });
+  const begin = (as: { accessToken: string } | null, field: string, value: string, proof: object = field === "email" ? { currentPassword: password } : {}) =>
+    call("patch", "/user/contact", { as, body: { field, value, ...proof } });
   const confirm = (as: { accessToken: string }, field: string, value: string, code: string) => call("patch", "/user/contact/confirm", { as, body: { field, value, code } });
 
   it("changes to an address that proves itself by a code; the old one hears of it and every profile follows", async () => {
-    const who = await member(here, "Kai");
+    const who = await withPassword(await member(here, "Kai"));
     await call("post", `/apps/${here.id}/join`, { as: who, host: here.host });
     const value = newAddress();
     expect((await begin(who, "email", value)).body.data).toMatchObject({ codeCheckRemaining: 5, sendAgainAfterSeconds: 60 });
@@ -137,7 +153,7 @@ describe("the contact", () => {
   });
 
   it("answers for an address that somebody has as for one that is free; its owner is told", async () => {
-    const [who, owner] = [await person("Kai"), await person("Owner")];
+    const [who, owner] = [await personWithPassword("Kai"), await person("Owner")];
     const free = newAddress();
     const [taken, open] = [await begin(who, "email", owner.email), await begin(who, "email", free)];
     expect([taken.status, taken.body]).toEqual([open.status, open.body]);
@@ -149,12 +165,28 @@ describe("the contact", () => {
   it("changes to a phone number by a code to the address that is known", async () => {
     const who = await person("Kai");
     await begin(who, "phone", "+49 170 7654321");
-    const code = codeIn(await mailTo(who.email));
+    const first = await mailTo(who.email);
+    const code = codeIn(first);
     expect((await confirm(who, "phone", "+491707654321", code)).body.data.phone).toBe("+491707654321");
+    expect((await mailTo(who.email, first)).subject).toBe("Deine Telefonnummer wurde geändert");
+  });
+
+  it("doesn't change its address by a session alone: that takes the password or a mailed code, once for a change", async () => {
+    const [protectedOne, without] = [await personWithPassword("Kai"), await person("Kai")];
+    const value = newAddress();
+    expect((await begin(protectedOne, "email", value, {})).body.errors).toMatchObject([{ field: "currentPassword", key: "required" }]);
+    expect((await begin(protectedOne, "email", value, { currentPassword: "wrong-horse-1" })).body.errors).toMatchObject([{ field: "currentPassword", key: "wrongPassword" }]);
+    expect((await begin(without, "email", value, {})).body.errors).toMatchObject([{ field: "code", key: "required" }]);
+    expect((await begin(without, "email", value, { code: "000000" })).body.errors).toMatchObject([{ field: "code", key: "wrongCode" }]);
+    await call("post", "/user/proof/send", { as: without });
+    expect((await begin(without, "email", value, { code: codeIn(await mailTo(without.email)) })).status).toBe(200);
+    // The next code to the same address needs no more proof; another address does.
+    expect((await begin(without, "email", value, {})).body.code).toBe(40005);
+    expect((await begin(without, "email", newAddress(), {})).status).toBe(422);
   });
 
   it("isn't changed by somebody else's code", async () => {
-    const [who, other] = [await person("Kai"), await person("Eve")];
+    const [who, other] = [await personWithPassword("Kai"), await person("Eve")];
     const value = newAddress();
     await begin(who, "email", value);
     const code = codeIn(await mailTo(value));
@@ -259,9 +291,22 @@ describe("deleting", () => {
     expect(row!.deletedAt).toBe((await profileOf(who)).deletedAt);
   });
 
+  it("the account takes its password or a mailed code, never a session alone", async () => {
+    const [protectedOne, without] = [await personWithPassword("Del"), await person("Del")];
+    const remove = (as: { accessToken: string }, body: object) => call("patch", "/user/mark-as-deleted", { as, body });
+    expect((await remove(protectedOne, {})).body.errors).toMatchObject([{ field: "currentPassword", key: "required" }]);
+    expect((await remove(without, {})).body.errors).toMatchObject([{ field: "code", key: "required" }]);
+    expect((await remove(protectedOne, { currentPassword: "wrong-horse-1" })).body.code).toBe(40001);
+    for (const as of [protectedOne, without]) expect((await call("get", "/user", { as })).status).toBe(200);
+    await call("post", "/user/proof/send", { as: without });
+    expect((await remove(without, { code: codeIn(await mailTo(without.email)) })).status).toBe(204);
+    expect((await remove(protectedOne, { currentPassword: password })).status).toBe(204);
+    for (const as of [protectedOne, without]) expect((await call("get", "/user", { as })).status).toBe(401);
+  });
+
   it("is refused to the owner of an active project, with 409", async () => {
     const { owner } = await project(0);
-    const { status, body } = await call("patch", "/user/mark-as-deleted", { as: owner });
+    const { status, body } = await call("patch", "/user/mark-as-deleted", { as: owner, body: {} });
     expect([status, body.code, body.details.reason]).toEqual([409, 40901, "ownsProject"]);
     const row = await directory().readOne(directoryRows(accounts, { deletedAt: accounts.deletedAt }).where(eq(accounts.id, owner.accountId)));
     expect(row!.deletedAt).toBeNull();

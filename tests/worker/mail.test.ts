@@ -139,7 +139,7 @@ describe("the outbox", () => {
 
 describe("every mail", () => {
   const values = { inviterName: "Ina", memberName: "Mo", projectName: "Chor", message: "Komm!", days: 30, contact: "a@example.org", role: "admin", appName: "Chor" };
-  const withoutButton = new Set<string>(["signInCode", "invitationCode", "contactChange", "deleteAccount", "deleteProfile"]);
+  const withoutButton = new Set<string>(["signInCode", "invitationCode", "contactChange", "deleteAccount", "deleteProfile", "proofCode"]);
 
   it.each(mailTemplates.flatMap((template) => (["de", "en"] as const).map((language) => [template, language] as const)))(
     "%s reads well in %s: nothing is left open",
@@ -159,5 +159,29 @@ describe("every mail", () => {
     const { html } = renderMail(mail({ template: "invitation", values: { ...values, inviterName: "<script>alert(1)</script>" } }));
     expect(html).not.toContain("<script>");
     expect(html).toContain("&lt;script&gt;");
+  });
+});
+
+describe("the subject of a mail", () => {
+  const subjectOf = (inviterName: string, name = "Chor", language: "de" | "en" = "de") =>
+    renderMail(mail({ template: "invitation", language, values: { inviterName, message: "" }, sender: { name, color: "#aa3355", replyTo: null, home: "https://chor.example" } })).subject;
+
+  it.each([
+    "https://evil.example", "evil.com", "Gewinn auf evil.com!", "www.evil", "t.me/evil", "Evil.Shop", "evil。com", "evil\uff0ecom", "ev\u200bil.c\u200bom", "Mo http evil",
+    "mailto:x", "10.0.0.1", "xn--bcher-kva.example", "пример.рф", "hxxps evil", "evil.com\u202e", "a.b.de/x",
+  ])("bears no name that looks like a link: %s", (evil) => {
+    expect(subjectOf(evil)).toBe("Jemand lädt dich zu Chor ein");
+    expect(subjectOf("Ina", evil, "en")).toBe("Ina invites you to Community");
+  });
+
+  it.each(["Dr. Meier", "St. Gallen", "Mia e.V.", "Node.js", "A. de Vries", "Chor & Klang", "O’Neill", "Max Muster (Inc.)", "3.5 Meter", "Comedy"])("keeps the name %s", (name) => {
+    expect(subjectOf(name)).toBe(`${name} lädt dich zu Chor ein`);
+  });
+
+  it("is one line without characters that nobody sees, and so is the sender's name", async () => {
+    expect(subjectOf("Ina\r\nBcc: victim@x\u0000\u202e")).toBe("Ina Bcc: victim@x lädt dich zu Chor ein");
+    const task = mail({ sender: { name: "Gewinne: evil.com", color: "#aa3355", replyTo: null, home: "https://chor.example" } });
+    await deliver([task]);
+    expect((await arrivedFor(task.to!))[0]!.from.name).toBe("Community");
   });
 });

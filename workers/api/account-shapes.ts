@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages, memberTypes } from "@db/vocabulary/enumerations";
-import { email, key, phone } from "@workers/domain/validation";
+import { anyPassword, email, key, phone } from "@workers/domain/validation";
 import { code } from "./session-shapes";
 
 export const accountAnswer = z.object({
@@ -31,11 +31,16 @@ export const identityAnswer = z.object({
     .nullable(),
 });
 
+/** Fresh proof that the account is the caller's: the current password, or a code from `POST /user/proof/send`. */
+export const proofFields = { currentPassword: anyPassword().optional(), code: code().optional() };
+
 const inEmail = { field: z.literal("email"), value: email() };
 const inPhone = { field: z.literal("phone"), value: phone() };
 const unknownField = { error: key("notAllowed") };
 /** An address or a number, checked as what it is. */
 export const contactBody = z.discriminatedUnion("field", [z.strictObject(inEmail), z.strictObject(inPhone)], unknownField);
+/** As `contactBody`; another address of the account takes fresh proof. */
+export const provenContactBody = z.discriminatedUnion("field", [z.strictObject({ ...inEmail, ...proofFields }), z.strictObject({ ...inPhone, ...proofFields })], unknownField);
 export const confirmedContactBody = z.discriminatedUnion(
   "field",
   [z.strictObject({ ...inEmail, code: code() }), z.strictObject({ ...inPhone, code: code() })],

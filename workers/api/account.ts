@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
   changePassword, confirmContactChange, confirmProfileContactChange, editAccount, markAccountAsDeleted, mergeFrontendSettings,
-  readAccount, readFrontendSettings, setAvatar, startContactChange, startProfileContactChange, timezones,
+  readAccount, readFrontendSettings, sendProofCode, setAvatar, startContactChange, startProfileContactChange, timezones,
 } from "@workers/domain/accounts";
 import { contactFields } from "@db/vocabulary/enumerations";
-import { anyPassword, fileId, idParam, key, language, password, personName, queryFlag, timezone } from "@workers/domain/validation";
-import { accountAnswer, confirmedContactBody, contactBody, flagsShape } from "./account-shapes";
+import { fileId, idParam, key, language, password, personName, queryFlag, timezone } from "@workers/domain/validation";
+import { accountAnswer, confirmedContactBody, contactBody, flagsShape, proofFields, provenContactBody } from "./account-shapes";
 import { area } from "./area";
 import { anywhere, app, signedIn } from "./entries";
 import { exampleEmail, limitsAnswer } from "./session-shapes";
@@ -41,19 +41,21 @@ export const account = area("account")
     handle: ({ ctx, body }) => setAvatar(ctx, body.avatarId),
   })
   .route({
-    method: "patch", path: "/user/password", summary: "Changes or sets the password; every other session ends",
+    method: "patch", path: "/user/password", summary: "Changes or sets the password, by the current one or a mailed code; every other session ends",
     in: signedIn, access: "user", limit: "auth",
     body: z
-      .strictObject({ currentPassword: anyPassword().optional(), password: password(), passwordConfirmation: z.string().max(1000) })
+      .strictObject({ ...proofFields, password: password(), passwordConfirmation: z.string().max(1000) })
       .refine((body) => body.password === body.passwordConfirmation, { error: key("confirmPassword"), path: ["passwordConfirmation"] }),
-    example: { body: { password: "correct-horse-7", passwordConfirmation: "correct-horse-7" } },
+    example: { body: { currentPassword: "earlier-horse-6", password: "correct-horse-7", passwordConfirmation: "correct-horse-7" } },
     handle: ({ ctx, body }) => changePassword(ctx, body),
   })
   .route({
-    method: "patch", path: "/user/mark-as-deleted", summary: "Marks the account as deleted: restorable for 30 days",
-    in: signedIn, access: "user",
-    handle: async ({ ctx, reply }) => {
-      await markAccountAsDeleted(ctx);
+    method: "patch", path: "/user/mark-as-deleted", summary: "Marks the account as deleted, by its password or a mailed code: restorable for 30 days",
+    in: signedIn, access: "user", limit: "auth",
+    body: z.strictObject(proofFields),
+    example: { body: { currentPassword: "correct-horse-7" } },
+    handle: async ({ ctx, body, reply }) => {
+      await markAccountAsDeleted(ctx, body);
       reply.endSession();
     },
   })
@@ -78,13 +80,19 @@ export const account = area("account")
     handle: ({ ctx, body }) => mergeFrontendSettings(ctx, body),
   })
   .route({
-    method: "patch", path: "/user/contact", summary: "Begins a change of the account's address or number: mails a code",
+    method: "patch", path: "/user/contact", summary: "Begins a change of the account's address (by its password or a mailed code) or number: mails a code",
     in: signedIn, access: "user", limit: "auth",
     query: resend,
-    body: contactBody,
-    example: { body: { field: "email", value: exampleEmail } },
+    body: provenContactBody,
+    example: { body: { field: "email", value: exampleEmail, currentPassword: "correct-horse-7" } },
     answer: limitsAnswer,
-    handle: ({ ctx, body }) => startContactChange(ctx, body),
+    handle: ({ ctx, body: { field, value, ...proof } }) => startContactChange(ctx, { field, value }, proof),
+  })
+  .route({
+    method: "post", path: "/user/proof/send", summary: "Mails a code to the account's address that may stand in for its password",
+    in: signedIn, access: "user", limit: "auth",
+    answer: limitsAnswer,
+    handle: ({ ctx }) => sendProofCode(ctx),
   })
   .route({
     method: "patch", path: "/user/contact/confirm", summary: "Completes the change by the mailed code",

@@ -9,7 +9,7 @@ import { newId } from "./ids";
 export const mailTemplates = [
   "signUpCode", "signUpExisting", "signInCode", "signInUnknown", "resetPassword", "resetUnknown", "restoreAccount",
   "restoreUnknown", "accountMarkedAsDeleted", "invitation", "invitationCode", "teamInvitation", "teamJoined", "contactChange",
-  "contactTaken", "emailChanged", "passwordChanged", "deleteAccount", "deleteProfile", "spaceAccepted",
+  "contactTaken", "emailChanged", "phoneChanged", "passwordChanged", "proofCode", "deleteAccount", "deleteProfile", "spaceAccepted",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -3,6 +3,7 @@ import { dispatch } from "@workers/domain/events/dispatch";
 import type { Actor, Context, Tenant } from "../context";
 import { type Env, shardBinding } from "../env";
 import { Database } from "../store";
+import { KnownDevice } from "./known-device";
 
 /** Bookmarks of earlier writes by database name; they let a person see their own writes on any replica. */
 export type Bookmarks = Record<string, string>;
@@ -45,6 +46,7 @@ export interface Circumstances {
   address?: string;
   userAgent?: string;
   windowId?: string | null;
+  deviceCookie?: string | null;
   acceptLanguage?: string | null;
   waitUntil(work: Promise<unknown>): void;
 }
@@ -60,6 +62,7 @@ export function createContext(given: Circumstances): Context {
     origin: given.origin,
     address: given.address ?? "unknown",
     userAgent: (given.userAgent ?? "").slice(0, 300),
+    device: new KnownDevice(given.env, given.deviceCookie),
     windowId: given.windowId?.slice(0, 40) || null,
     now: () => Date.now(),
     shardDatabase: (shard) => given.databases.shard(shard),

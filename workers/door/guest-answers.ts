@@ -1,5 +1,6 @@
 import type { Tenant } from "../context";
 import { IsolateCache } from "../store";
+import { withoutDeviceCookie } from "./known-device";
 
 /** Characters; larger answers are made anew each time. */
 const largest = 400_000;
@@ -40,7 +41,7 @@ export function showEveryGuest(response: Response): Response {
  */
 export function guestQuestion(request: Request, url: URL): string | null {
   const { headers } = request;
-  const cookies = headers.get("Cookie") ?? "";
+  const cookies = withoutDeviceCookie(headers.get("Cookie") ?? "");
   const isCall = url.pathname.startsWith("/api/");
   if (request.method !== "GET" || headers.has("Authorization") || !(isCall || headers.get("Accept")?.includes("text/html"))) return null;
   if (/^\/(ws|files|dev)\//.test(url.pathname) || /\/auth(\/|$)/i.test(url.pathname) || url.searchParams.has("code")) return null;

@@ -1,6 +1,7 @@
 import { decoded } from "@workers/domain/decoded";
 import { AppError } from "@workers/domain/errors";
 import type { Context } from "../context";
+import { networkOf } from "./network";
 
 /** auth: 10 a minute for an address; writes: 120 a minute for an account; uploads: 600 chunks a minute for an account. */
 export type RateLimitKind = "auth" | "writes" | "uploads";
@@ -18,11 +19,3 @@ export async function limitRate(ctx: Context, kind: RateLimitKind): Promise<void
  * the same page, so all of these count alike.
  */
 export const limitOfPage = ({ pathname }: URL): RateLimitKind => (/\/auth(\.data)?(\/|$)/i.test(decoded(pathname)) ? "auth" : "writes");
-
-/** Whoever has one IPv6 address has all of its /64: they count as one. */
-function networkOf(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0");
-  return [...head, ...zeros, ...tail].slice(0, 4).join(":");
-}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { codes, directoryOutbox, idempotencyKeys, passwordAttempts, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
+import { codes, directoryOutbox, guessCounters, idempotencyKeys, mailDays, mailSends, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -8,7 +8,9 @@ import { type Database, directoryWrite } from "../store";
 /** What expires, and the column that says when. Links lie with their codes. */
 const expiring = {
   codes: [codes, codes.sweepAt],
-  passwordAttempts: [passwordAttempts, passwordAttempts.expiresAt],
+  guessCounters: [guessCounters, guessCounters.expiresAt],
+  mailSends: [mailSends, mailSends.expiresAt],
+  mailDays: [mailDays, mailDays.expiresAt],
   stashes: [stashes, stashes.expiresAt],
   refreshTokens: [refreshTokens, refreshTokens.expiresAt],
   sessions: [sessions, sessions.expiresAt],

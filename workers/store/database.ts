@@ -81,6 +81,12 @@ export class Database {
     return result!.results as Row[];
   }
 
+  /** As `write`, for statements of which some say RETURNING: answers the rows of each. */
+  async writeAllReturning<Row>(statements: Writable[]): Promise<Row[][]> {
+    this.hasWritten = true;
+    return (await this.trip(statements.map(prepare))).map(({ results }) => results as Row[]);
+  }
+
   /** As `write`, and reads in the same transaction what the writes left behind. */
   async writeAndRead<Row>(statements: Writable[], query: Readable<Row>): Promise<{ changes: number[]; rows: Row[] }> {
     this.hasWritten = true;

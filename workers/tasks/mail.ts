@@ -1,4 +1,4 @@
-import { renderMail } from "@workers/domain/mail";
+import { renderMail, senderName } from "@workers/domain/mail";
 import type { TaskOf } from "@workers/domain/tasks";
 import { MailRefused, mailTransport } from "@workers/integrations/mail";
 import type { Env } from "../env";
@@ -7,7 +7,7 @@ import type { Env } from "../env";
 export async function deliverMail(task: TaskOf<"mail">, env: Env): Promise<void> {
   if (task.to === null) return;
   const { id, to, sender, createdAt } = task;
-  const from = { name: sender.name, address: addressIn(env.MAIL_FROM) };
+  const from = { name: senderName(task), address: addressIn(env.MAIL_FROM) };
   try {
     await mailTransport(env).send({ id, to, from, replyTo: sender.replyTo, createdAt, ...renderMail(task) });
   } catch (error) {

@@ -10,8 +10,10 @@ import { directory, person, type Person } from "./world";
 export const password = "correct-horse-7";
 
 /** Somebody who has a password. */
-export async function personWithPassword(name: string): Promise<Person> {
-  const who = await person(name);
+export const personWithPassword = async (name: string): Promise<Person> => withPassword(await person(name));
+
+/** Gives somebody a password. */
+export async function withPassword<Who extends Person>(who: Who): Promise<Who> {
   await directory().write([directoryUpdate(accounts, { passwordHash: await hashPassword(password) }, eq(accounts.id, who.accountId))]);
   return who;
 }

@@ -61,6 +61,10 @@ export function refuseDeleted(account: AccountRow): void {
   if (account.deletedAt !== null) throw new AppError("accountMarkedAsDeleted");
 }
 
+/** Whether the caller has proven the account to be theirs: signed in to it, or on a device that it knows. Strangers' mails and guesses don't hold them up. */
+export const isOwner = ({ actor, device }: Pick<Context, "actor" | "device">, account: Pick<AccountRow, "id"> | undefined): boolean =>
+  account !== undefined && ((actor.kind === "user" && actor.account.id === account.id) || device.knownTo(account.id) !== null);
+
 /** Changes an account's row. */
 export const updateAccount = (ctx: Pick<Context, "now">, id: AccountId, values: Partial<typeof accounts.$inferInsert>) =>
   directoryUpdate(accounts, { ...values, updatedAt: ctx.now() }, eq(accounts.id, id));

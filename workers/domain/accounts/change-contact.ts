@@ -4,11 +4,13 @@ import type { ContactField } from "@db/vocabulary/enumerations";
 import type { UserContext } from "@workers/context";
 import { forgetSessions } from "@workers/door/actor";
 import { directoryUpdate } from "@workers/store";
-import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
+import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
+import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
 import { type AccountView, findAccount, findAccountByEmail, showAccount } from "./account";
+import { type FreshProof, requireFreshProof } from "./fresh-proof";
 import { placeOf, scopeHere } from "./place";
 
 export interface Contact {
@@ -19,15 +21,17 @@ export interface Contact {
 
 /**
  * Begins a change of the account's address or number: mails a code, for an address to the new one, for a number to the
- * address that is known. A new address that has an account is answered in the same way; its owner is told by mail.
+ * address that is known. Another address takes fresh proof, once for a change; a number doesn't, for its code is that proof.
+ * A new address that has an account is answered in the same way; its owner is told by mail.
  */
-export async function startContactChange(ctx: UserContext, contact: Contact): Promise<AuthLimits> {
+export async function startContactChange(ctx: UserContext, contact: Contact, proof: FreshProof = {}): Promise<AuthLimits> {
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
   if (account[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
+  if (contact.field === "email" && !(await isCodeOpen(ctx, subjectOf(ctx, contact)))) await requireFreshProof(ctx, proof);
   const isTaken = contact.field === "email" && (await findAccountByEmail(ctx, contact.value)) !== undefined;
-  const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact));
-  const { sender, language, home } = await placeOf(ctx);
+  const { sender, language, home, project } = await placeOf(ctx);
   const to = contact.field === "email" ? contact.value : account.email;
+  const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact), { address: to ?? "", project, isOwner: contact.field === "phone" });
   await sendMail(
     ctx,
     isTaken
@@ -38,13 +42,14 @@ export async function startContactChange(ctx: UserContext, contact: Contact): Pr
 }
 
 /** How things stand with the code of such a change, for the screen that asks for it. */
-export const contactLimits = (ctx: UserContext, contact: Contact): Promise<AuthLimits> => limitsOf(ctx, subjectOf(ctx, contact));
+export const contactLimits = (ctx: UserContext, contact: Contact): Promise<AuthLimits> =>
+  limitsOf(ctx, subjectOf(ctx, contact), ctx.device.knownTo(ctx.actor.account.id) !== null);
 
 /** Completes the change by the code. Throws codeInvalid, codeExpired, codeCheckLimit; taken for an address that somebody else signed up with meanwhile. */
 export async function confirmContactChange(ctx: UserContext, contact: Contact & { code: string }): Promise<AccountView> {
   const { id } = ctx.actor.account;
   const before = (await findAccount(ctx, id))!;
-  await checkCode(ctx, subjectOf(ctx, contact), contact.code);
+  await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, before, before.email ?? "") });
   const now = ctx.now();
   const [changed] = await ctx.directory.write([
     directoryUpdate(
@@ -57,6 +62,7 @@ export async function confirmContactChange(ctx: UserContext, contact: Contact & 
   if (!changed) throw new AppError("taken");
   forgetSessions();
   if (contact.field === "email" && before.email) await tellOldAddress(ctx, before.email, contact.value);
+  if (contact.field === "phone") await tellOfNumber(ctx, before.email);
   return showAccount((await findAccount(ctx, id))!);
 }
 
@@ -65,6 +71,12 @@ async function tellOldAddress(ctx: UserContext, from: string, to: string): Promi
   const { sender, language, home } = await placeOf(ctx);
   await sendMail(ctx, { to: from, template: "emailChanged", sender, language, link: sender.replyTo ? `mailto:${sender.replyTo}` : home });
   await enqueue(ctx, { type: "profiles.follow", accountId: ctx.actor.account.id, change: { kind: "email", from, to } });
+}
+
+/** Who signs in by a number owns the account as much as who has its address. */
+async function tellOfNumber(ctx: UserContext, to: string | null): Promise<void> {
+  const { sender, language, home } = await placeOf(ctx);
+  await sendMail(ctx, { to, template: "phoneChanged", sender, language, link: `${home}/auth/reset` });
 }
 
 const subjectOf = (ctx: UserContext, { field, value }: Contact): CodeSubject => ({

@@ -2,9 +2,10 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { AppContext } from "@workers/context";
 import { rows, updateRows } from "@workers/store";
-import { require as requireAbility, requireProfile } from "../access";
+import { require as requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
+import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import type { Contact } from "./change-contact";
 import { placeOf, scopeHere } from "./place";
@@ -19,10 +20,10 @@ export async function startProfileContactChange(ctx: AppContext, contact: Contac
     ),
   ]);
   if (own?.[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
-  const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact));
   const { sender, language, home } = await placeOf(ctx, ctx.app.id);
   const address = ctx.actor.kind === "user" ? ctx.actor.account.email : null;
   const to = contact.field === "email" ? contact.value : (own?.email ?? address);
+  const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact), { address: to ?? "", project: ctx.project });
   await sendMail(
     ctx,
     taken && contact.field === "email"
@@ -35,7 +36,8 @@ export async function startProfileContactChange(ctx: AppContext, contact: Contac
 /** Completes the change by the code. */
 export async function confirmProfileContactChange(ctx: AppContext, contact: Contact & { code: string }): Promise<Contact> {
   const { id } = requireOwn(ctx);
-  await checkCode(ctx, subjectOf(ctx, contact), contact.code);
+  const { account } = requireUser(ctx).actor;
+  await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, account, account.email) });
   const { field, value } = contact;
   const [changed] = await ctx.shard.write([
     updateRows(

@@ -2,23 +2,25 @@ import { and, eq, isNull } from "drizzle-orm";
 import { accounts, memberships, projects } from "@db/directory";
 import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
-import type { AppContext, UserContext } from "@workers/context";
+import type { AppContext, Context, UserContext } from "@workers/context";
 import { forgetSessions } from "@workers/door/actor";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
-import { require as requireAbility, requireProfile } from "../access";
+import { require as requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { removeFromAll } from "../community";
 import { AppError, type AuthLimits } from "../errors";
+import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { endSessions } from "../sessions";
 import { enqueue } from "../tasks";
+import { type FreshProof, requireFreshProof } from "./fresh-proof";
 import { placeOf, scopeHere } from "./place";
 
 /** Mails the caller a code to delete the account with. Refused with conflict for the owner of an active project. */
 export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLimits> {
   await refuseOwners(ctx);
-  const { code, limits } = await issueCode(ctx, accountSubject(ctx));
-  const { sender, language } = await placeOf(ctx);
+  const { sender, language, project } = await placeOf(ctx);
+  const { code, limits } = await issueCode(ctx, accountSubject(ctx), { address: ctx.actor.account.email, project, isOwner: true });
   await sendMail(ctx, { to: ctx.actor.account.email, template: "deleteAccount", sender, language, code });
   return limits;
 }
@@ -26,15 +28,22 @@ export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLim
 /** Marks the caller's account as deleted by the mailed code. */
 export async function deleteAccountByCode(ctx: UserContext, code: string): Promise<void> {
   await refuseOwners(ctx);
-  await checkCode(ctx, accountSubject(ctx), code);
-  await markAccountAsDeleted(ctx);
+  await checkCode(ctx, accountSubject(ctx), code, { guesser: guesserOf(ctx, ctx.actor.account, ctx.actor.account.email) });
+  await deleteAccount(ctx);
+}
+
+/** Marks the caller's account as deleted, on fresh proof that it is theirs. */
+export async function markAccountAsDeleted(ctx: UserContext, proof: FreshProof): Promise<void> {
+  await refuseOwners(ctx);
+  await requireFreshProof(ctx, proof);
+  await deleteAccount(ctx);
 }
 
 /**
  * Marks the caller's account as deleted: signed out everywhere, its profiles gone from every app; restorable for 30 days,
  * then erased by the clock. Refused with conflict for the owner of an active project.
  */
-export async function markAccountAsDeleted(ctx: UserContext): Promise<void> {
+async function deleteAccount(ctx: UserContext): Promise<void> {
   await refuseOwners(ctx);
   const now = ctx.now();
   const { id, email } = ctx.actor.account;
@@ -53,9 +62,10 @@ export async function markAccountAsDeleted(ctx: UserContext): Promise<void> {
 
 /** Mails the caller a code to delete their profile in this app with. */
 export async function sendProfileDeletionCode(ctx: AppContext): Promise<AuthLimits> {
-  const { code, limits } = await issueCode(ctx, profileSubject(ctx));
   const { sender, language } = await placeOf(ctx, ctx.app.id);
-  const to = ctx.actor.kind === "user" ? ctx.actor.account.email : null;
+  const subject = profileSubject(ctx);
+  const to = requireUser(ctx).actor.account.email;
+  const { code, limits } = await issueCode(ctx, subject, { address: to, project: ctx.project, isOwner: true });
   await sendMail(ctx, { to, template: "deleteProfile", sender, language, code });
   return limits;
 }
@@ -63,15 +73,15 @@ export async function sendProfileDeletionCode(ctx: AppContext): Promise<AuthLimi
 /** Deletes the caller's profile in this app by the mailed code, with all its places there: who comes back begins anew. The account and its other apps stay. */
 export async function deleteProfileByCode(ctx: AppContext, code: string): Promise<void> {
   const profile = requireOwn(ctx);
-  await checkCode(ctx, profileSubject(ctx), code);
-  if (ctx.actor.kind !== "user") return;
+  const { account } = requireUser(ctx).actor;
+  await checkCode(ctx, profileSubject(ctx), code, { guesser: guesserOf(ctx, account, account.email) });
   const now = ctx.now();
   await ctx.shard.write([updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)), ...removeFromAll(ctx, profile.id)]);
   await ctx.directory.write([
     directoryUpdate(
       memberships,
       { deletedAt: now },
-      and(eq(memberships.accountId, ctx.actor.account.id), eq(memberships.appId, ctx.app.id))!,
+      and(eq(memberships.accountId, account.id), eq(memberships.appId, ctx.app.id))!,
     ),
   ]);
   forgetSessions();
@@ -79,9 +89,11 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
 }
 
 /** How things stand with the code of a deletion, for the screen that asks for it. */
-export const accountDeletionLimits = (ctx: UserContext): Promise<AuthLimits> => limitsOf(ctx, accountSubject(ctx));
+export const accountDeletionLimits = (ctx: UserContext): Promise<AuthLimits> => limitsOf(ctx, accountSubject(ctx), isOwner(ctx));
 /** How things stand with the code that deletes the caller's profile. */
-export const profileDeletionLimits = (ctx: AppContext): Promise<AuthLimits> => limitsOf(ctx, profileSubject(ctx));
+export const profileDeletionLimits = (ctx: AppContext): Promise<AuthLimits> => limitsOf(ctx, profileSubject(ctx), isOwner(ctx));
+
+const isOwner = ({ actor, device }: Context) => actor.kind === "user" && device.knownTo(actor.account.id) !== null;
 
 /** A project needs its owner. */
 async function refuseOwners(ctx: UserContext): Promise<void> {

@@ -3,6 +3,7 @@ export type { AccountView, Address } from "./account";
 export { placeForAvatar, setAvatar, uploadAvatar } from "./avatar";
 export { confirmContactChange, type Contact, contactLimits, startContactChange } from "./change-contact";
 export { changePassword } from "./change-password";
+export { type FreshProof, proofLimits, sendProofCode } from "./fresh-proof";
 export { confirmProfileContactChange, startProfileContactChange } from "./change-profile-contact";
 export {
   accountDeletionLimits, deleteAccountByCode, deleteProfileByCode, markAccountAsDeleted, profileDeletionLimits,

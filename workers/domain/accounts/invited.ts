@@ -7,9 +7,10 @@ import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import type { GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { acceptInvitation, type Asked, askedOfNewcomer, checkNewcomer, type Invitation, type Newcomer, requireInvitation } from "../joining";
+import { guesserOf } from "../guessing";
 import { sendMail, senderOf, serviceSender } from "../mail";
 import { type SessionTokens, startSession } from "../sessions";
-import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, refuseDeleted } from "./account";
+import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
 import { placeOf } from "./place";
 
@@ -33,8 +34,10 @@ export async function startInvitation(ctx: Context, step: InvitationStep): Promi
     return startSession(ctx, account.id, { appId: app?.id });
   }
   const subject = subjectOf(invitation, step);
-  const { code, limits } = await issueCode(ctx, subject);
   const place = await placeOf(ctx, invitation.kind === "app" ? invitation.app.id : undefined);
+  const { code, limits } = await issueCode(ctx, subject, {
+    address: subject.target, project: place.project, isOwner: isOwner(ctx, await findAccountByEmail(ctx, subject.target)),
+  });
   const sender = invitation.kind === "app" ? senderOf(invitation.app, place.home) : serviceSender(place.home);
   await sendMail(ctx, { to: subject.target, template: "invitationCode", sender, language: place.language, code });
   return limits;
@@ -46,8 +49,10 @@ export async function startInvitation(ctx: Context, step: InvitationStep): Promi
  */
 export async function checkInvitationCode(ctx: Context, step: InvitationStep & { code: string }): Promise<{ isAccountExisting: boolean }> {
   const invitation = await requireInvitation(ctx, step.invitationToken);
-  const { target } = await checkCode(ctx, subjectOf(invitation, step), step.code, { keep: true });
-  return { isAccountExisting: (await findAccountByEmail(ctx, target)) !== undefined };
+  const subject = subjectOf(invitation, step);
+  const account = await findAccountByEmail(ctx, subject.target);
+  await checkCode(ctx, subject, step.code, { keep: true, guesser: guesserOf(ctx, account, subject.target) });
+  return { isAccountExisting: account !== undefined };
 }
 
 /**
@@ -61,10 +66,13 @@ export async function confirmInvitation(
 ): Promise<SessionTokens> {
   const invitation = await requireInvitation(ctx, given.invitationToken);
   const passwordHash = given.password ? await hashPassword(given.password) : null;
-  const { target: email } = await checkCode(ctx, subjectOf(invitation, given), given.code, { keep: true });
+  const subject = subjectOf(invitation, given);
+  const email = subject.target;
   const existing = await findAccountByEmail(ctx, email);
+  const guesser = guesserOf(ctx, existing, email);
+  await checkCode(ctx, subject, given.code, { keep: true, guesser });
   const answers = await answersOf(ctx, invitation, existing ?? { id: null, email }, given.customFields);
-  await checkCode(ctx, subjectOf(invitation, given), given.code);
+  await checkCode(ctx, subject, given.code, { guesser });
   const account =
     existing ??
     (await ensureAccount(ctx, {
@@ -72,6 +80,7 @@ export async function confirmInvitation(
       language: invitation.kind === "app" ? invitation.app.language : ctx.language,
     }));
   refuseDeleted(account);
+  ctx.device.remember(account.id);
   const { app } = await acceptInvitation(ctx, invitation, account, answers);
   return startSession(ctx, account.id, { deviceId: given.deviceId, appId: app?.id });
 }

@@ -3,7 +3,9 @@ import type { CodePurpose, Language } from "@db/vocabulary/enumerations";
 import type { App, Context, Project, Tenant } from "@workers/context";
 import { findApp } from "@workers/door/tenant";
 import { limitsOf } from "../codes";
+import { guesserOf } from "../guessing";
 import { type AuthLimits, notFound } from "../errors";
+import { findAccountByEmail } from "./account";
 import { type Sender, senderOf, serviceSender } from "../mail";
 import { appOrigin, originOf } from "../public-address";
 
@@ -57,13 +59,14 @@ export const scopeHere = ({ tenant }: Pick<Context, "tenant">, id: string): stri
 
 /** How things stand with the code that an address was mailed here, for the screen that asks for it. */
 export async function codeLimits(ctx: Context, purpose: CodePurpose, email: string): Promise<AuthLimits> {
-  return limitsOf(ctx, { purpose, target: email, scope: (await placeOf(ctx)).scope });
+  const [{ scope }, account] = await Promise.all([placeOf(ctx), findAccountByEmail(ctx, email)]);
+  return limitsOf(ctx, { purpose, target: email, scope }, guesserOf(ctx, account, email).device !== null);
 }
 
 async function hostPlace(ctx: Context): Promise<Place> {
   const home = await originOf(ctx);
   const scope = ctx.tenant.kind === "service" ? "" : ctx.tenant.project.id;
-  return { app: null, project: null, scope, home, sender: serviceSender(home), language: ctx.language };
+  return { app: null, project: ctx.tenant.kind === "service" ? null : ctx.tenant.project, scope, home, sender: serviceSender(home), language: ctx.language };
 }
 
 async function appPlace(ctx: Context, { app, project }: Pick<Extract<Tenant, { kind: "app" }>, "app" | "project">): Promise<Place> {

@@ -2,10 +2,10 @@ import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { checkCode, issueCode, takeLink } from "../codes";
 import { AppError, type AuthLimits } from "../errors";
+import { forgivePasswordAttempts, guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { endSessions, type SessionTokens, startSession } from "../sessions";
-import { findAccountByEmail, refuseDeleted, updateAccount } from "./account";
-import { forgivePasswordAttempts } from "./password-attempts";
+import { findAccountByEmail, isOwner, refuseDeleted, updateAccount } from "./account";
 import { hashPassword } from "./passwords";
 import { placeOf, redeemedScope } from "./place";
 
@@ -13,7 +13,11 @@ import { placeOf, redeemedScope } from "./place";
 export async function requestPasswordReset(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
   const place = await placeOf(ctx, appId);
   const account = await findAccountByEmail(ctx, email);
-  const { code, linkToken, limits } = await issueCode(ctx, { purpose: "reset_password", target: email, scope: place.scope });
+  const { code, linkToken, limits } = await issueCode(
+    ctx,
+    { purpose: "reset_password", target: email, scope: place.scope },
+    { address: email, project: place.project, isOwner: isOwner(ctx, account) },
+  );
   const { sender, language, home } = place;
   await sendMail(
     ctx,
@@ -39,12 +43,15 @@ export async function resetPassword(
   const { target } =
     "token" in proof
       ? await takeLink(ctx, { purpose: "reset_password", scopes: [redeemedScope(ctx, place)] }, proof.token)
-      : await checkCode(ctx, { purpose: "reset_password", target: proof.email, scope: redeemedScope(ctx, place) }, proof.code);
+      : await checkCode(ctx, { purpose: "reset_password", target: proof.email, scope: redeemedScope(ctx, place) }, proof.code, {
+          guesser: guesserOf(ctx, await findAccountByEmail(ctx, proof.email), proof.email),
+        });
   const account = await findAccountByEmail(ctx, target);
   if (!account) throw new AppError("token" in proof ? "linkInvalid" : "codeInvalid");
   refuseDeleted(account);
+  ctx.device.remember(account.id);
   await ctx.directory.write([updateAccount(ctx, account.id, { passwordHash })]);
-  await Promise.all([endSessions(ctx, account.id), forgivePasswordAttempts(ctx, target)]);
+  await Promise.all([endSessions(ctx, account.id), forgivePasswordAttempts(ctx, guesserOf(ctx, account, target))]);
   await sendMail(ctx, { to: target, template: "passwordChanged", sender: place.sender, language: place.language, link: `${place.home}/auth/reset` });
   return startSession(ctx, account.id, { deviceId, appId: place.app?.id });
 }

@@ -9,14 +9,18 @@ import { AppError, type AuthLimits } from "../errors";
 import { sendMail } from "../mail";
 import { type SessionTokens, startSession } from "../sessions";
 import { enqueue } from "../tasks";
-import { type AccountRow, findAccountByEmail, updateAccount } from "./account";
+import { type AccountRow, findAccountByEmail, isOwner, updateAccount } from "./account";
 import { placeOf, redeemedScope } from "./place";
 
 /** Mails a link that brings a deleted account back; the answer is the same for every address. */
 export async function sendRestoreLink(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
   const place = await placeOf(ctx, appId);
   const account = await findAccountByEmail(ctx, email);
-  const { linkToken, limits } = await issueCode(ctx, { purpose: "restore_account", target: email, scope: place.scope });
+  const { linkToken, limits } = await issueCode(
+    ctx,
+    { purpose: "restore_account", target: email, scope: place.scope },
+    { address: email, project: place.project, isOwner: isOwner(ctx, account) },
+  );
   const { sender, language, home } = place;
   await sendMail(
     ctx,
@@ -37,6 +41,7 @@ export async function restoreAccount(
   const account = await findAccountByEmail(ctx, target);
   if (!isRestorable(account, ctx.now())) throw new AppError("linkInvalid");
   const { id, deletedAt } = account;
+  ctx.device.remember(id);
   await ctx.directory.write([
     updateAccount(ctx, id, { deletedAt: null }),
     // Only what went with the account: a profile that was deleted on its own stays deleted.

@@ -6,10 +6,11 @@ import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
 import type { GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { type AppInvitation, checkNewcomer, findInvitation, joinApp } from "../joining";
+import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { seal, unseal } from "../secrets";
 import { type SessionTokens, startSession } from "../sessions";
-import { type AccountRow, ensureAccount, findAccountByEmail, refuseDeleted } from "./account";
+import { type AccountRow, ensureAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
 import { type Place, placeOf, redeemedScope, scopesOfHost } from "./place";
 
@@ -110,7 +111,9 @@ export async function confirmSignUpByCode(
   { email, code, ...proof }: SignUpProof & { email: string; code: string },
 ): Promise<SessionTokens> {
   const place = await placeOf(ctx, proof.appId);
-  const { payload } = await checkCode(ctx, signUpSubject(email, { scope: redeemedScope(ctx, place) }), code);
+  const { payload } = await checkCode(ctx, signUpSubject(email, { scope: redeemedScope(ctx, place) }), code, {
+    guesser: guesserOf(ctx, await findAccountByEmail(ctx, email), email),
+  });
   return complete(ctx, place, email, payload, proof);
 }
 
@@ -147,6 +150,7 @@ async function complete(
       timezone: place.app?.timezone,
     }));
   refuseDeleted(account);
+  ctx.device.remember(account.id);
   return enterPlace(ctx, place, account, invitation, proof.deviceId, form?.customFields);
 }
 
@@ -177,7 +181,7 @@ async function requireOpenDoor(ctx: Context, { app }: Place, email: string, invi
 
 async function mailCode(ctx: Context, place: Place, email: string, payload?: Record<string, unknown>): Promise<AuthLimits> {
   const account = await findAccountByEmail(ctx, email);
-  const { code, linkToken, limits } = await issueCode(ctx, signUpSubject(email, place), payload);
+  const { code, linkToken, limits } = await issueCode(ctx, signUpSubject(email, place), { address: email, project: place.project, isOwner: isOwner(ctx, account) }, payload);
   await sendMail(ctx, {
     to: email,
     template: account ? "signUpExisting" : "signUpCode",

@@ -5,7 +5,9 @@ import { codeRules, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { directoryInsertIf, directoryRows, directoryUpdate, type Readable, returning } from "@workers/store";
 import { AppError, type AuthLimits } from "../errors";
+import { codeFailures, type Guesser, refuseFurtherCodes } from "../guessing";
 import { newId } from "../ids";
+import { mailCount, type NamedRecipients, refuseMails, roomFrom } from "../mail";
 import { hashToken, keyedHash, newCode, newToken } from "../secrets";
 
 /** What a code is for: one code at a time for each. */
@@ -36,17 +38,23 @@ const seconds = 1000;
 const sendAgainAfter = periods.codeSendAgainAfterSeconds * seconds;
 const sendWindow = periods.codeSendWindowSeconds * seconds;
 
+/** Whom the code is mailed to: counted with it. */
+export type CodeMail = Pick<NamedRecipients, "project" | "isOwner"> & { address: string };
+
 /**
  * Makes a code for the subject in place of an earlier one; without a payload the earlier one's stays. Throws
  * sendAgainTooEarly within a minute of the last one, after five within an hour, and after some more for the same target in
- * all scopes together: each code may be guessed a few times, and anybody can make apps. The statements decide, so of two
- * calls at once one sends.
+ * all scopes together: each code may be guessed a few times, and anybody can make apps; tooMany where the address or the
+ * project has had its mails. The statements decide, so of two calls at once one sends.
  */
 export async function issueCode(
   ctx: Keeper,
   subject: CodeSubject,
+  { address, ...mail }: CodeMail,
   payload?: Record<string, unknown>,
 ): Promise<IssuedCode> {
+  const named: NamedRecipients = { ...mail, addresses: [address], kind: "codes" };
+  const { hasRoom, count } = mailCount(ctx, named);
   const now = ctx.now();
   const code = newCode();
   const linkToken = newToken();
@@ -56,6 +64,7 @@ export async function issueCode(
     linkHash: hashToken(linkToken),
     ...(payload && { payload }),
     checks: 0,
+    knownChecks: 0,
     sentAt: now,
     expiresAt: now + periods.codeSeconds * seconds,
     linkExpiresAt: now + periods.linkSeconds * seconds,
@@ -67,7 +76,7 @@ export async function issueCode(
   const unsent = { codeHash: "", sends: 0, sentAt: 0, expiresAt: now, windowStartedAt: now, sweepAt: fresh.sweepAt };
   const { changes, rows: [issued] } = await ctx.directory.writeAndRead(
     [
-      directoryInsertIf(codes, { ...subject, ...unsent, id: newId(now) }, isLeft),
+      directoryInsertIf(codes, { ...subject, ...unsent, id: newId(now) }, sql`${isLeft} and ${hasRoom}`),
       directoryUpdate(
         codes,
         {
@@ -79,11 +88,16 @@ export async function issueCode(
         lte(codes.sentAt, now - sendAgainAfter),
         or(isNewWindow, lt(codes.sends, codeRules.sendsPerWindow)),
         isLeft,
+        hasRoom,
       ),
+      ...count(sql`exists (select 1 from ${codes} where ${isFor(subject)} and ${codes.codeHash} = ${fresh.codeHash})`),
     ],
     stateOf(subject),
   );
-  if (!changes[1] || !issued) throw new AppError("sendAgainTooEarly", { limits: await limitsOfRefused(ctx, subject) });
+  if (!changes[1] || !issued) {
+    if ((await roomFrom(ctx, named)) > now) await refuseMails(ctx, named);
+    throw new AppError("sendAgainTooEarly", { limits: await limitsOfRefused(ctx, subject) });
+  }
   return { code, linkToken, limits: describe(issued, now) };
 }
 
@@ -95,58 +109,70 @@ async function limitsOfRefused(ctx: Keeper, subject: CodeSubject): Promise<AuthL
 
 /**
  * Checks a code and uses it up; with `keep` a right code stays good for the next step. A wrong one counts, in the same
- * statement that judges it: of any number of tries at once no more than the limit are judged.
- * Throws codeInvalid, codeExpired or codeCheckLimit, with the limits.
+ * transaction that judges it: of any number of tries at once no more than the limits are judged. Tries by devices that the
+ * account doesn't know leave those of known ones alone.
+ * Throws codeInvalid, codeExpired or codeCheckLimit, with the limits; tooMany after too many wrong ones for the account.
  */
 export async function checkCode(
   ctx: Keeper,
   subject: CodeSubject,
   code: string,
-  { keep = false }: { keep?: boolean } = {},
+  { guesser, keep = false }: { guesser: Guesser; keep?: boolean },
 ): Promise<StoredCode> {
   const now = ctx.now();
   const hash = hashOf(ctx, subject, code);
-  const [judged] = await ctx.directory.writeReturning<{ code_hash: string; payload: string }>(
+  const isKnown = guesser.device !== null;
+  const checks = isKnown ? codes.knownChecks : codes.checks;
+  const isOpen = and(isFor(subject), isNull(codes.usedAt), gt(codes.expiresAt, now), lt(checks, codeRules.checkLimit))!;
+  const failures = codeFailures(ctx, guesser, sql`not exists (select 1 from ${codes} where ${isOpen} and ${codes.codeHash} = ${hash})`);
+  const [, judged] = await ctx.directory.writeAllReturning<{ code_hash: string; payload: string }>([
+    failures.count,
     returning(
       directoryUpdate(
         codes,
         {
-          checks: sql`${codes.checks} + (${codes.codeHash} <> ${hash})`,
+          [isKnown ? "knownChecks" : "checks"]: sql`${checks} + (${codes.codeHash} <> ${hash})`,
           ...(keep ? {} : { usedAt: sql`case when ${codes.codeHash} = ${hash} then ${now} end` }),
         },
-        isFor(subject),
-        isNull(codes.usedAt),
-        gt(codes.expiresAt, now),
-        lt(codes.checks, codeRules.checkLimit),
+        isOpen,
+        failures.isAllowed,
       ),
       { codeHash: codes.codeHash, payload: codes.payload },
     ),
-  );
-  if (judged?.code_hash === hash)
-    return { target: subject.target, scope: subject.scope, payload: JSON.parse(judged.payload) as Record<string, unknown> };
-  const limits = await limitsOf(ctx, subject);
-  if (judged) throw new AppError("codeInvalid", { limits });
+  ]);
+  if (judged?.[0]?.code_hash === hash)
+    return { target: subject.target, scope: subject.scope, payload: JSON.parse(judged[0].payload) as Record<string, unknown> };
+  if (!judged?.[0]) await refuseFurtherCodes(ctx, guesser);
+  const limits = await limitsOf(ctx, subject, isKnown);
+  if (judged?.[0]) throw new AppError("codeInvalid", { limits });
   if (limits.codeExpired) throw new AppError("codeExpired", { limits });
   throw new AppError(limits.codeCheckRemaining === 0 ? "codeCheckLimit" : "codeInvalid", { limits });
 }
 
-/** How things stand for a subject; the same for an address that never asked for a code. */
-export async function limitsOf(ctx: Keeper, subject: CodeSubject): Promise<AuthLimits> {
+/** How things stand for a subject; the same for an address that never asked for a code. `isKnown`: for a device that the account knows. */
+export async function limitsOf(ctx: Keeper, subject: CodeSubject, isKnown = false): Promise<AuthLimits> {
   const found = await ctx.directory.readOne(stateOf(subject));
   if (!found)
     return { sendAgainAfterSeconds: 0, codeExpired: false, codeCheckLimit: codeRules.checkLimit, codeCheckRemaining: codeRules.checkLimit };
-  return describe(found, ctx.now());
+  return describe(isKnown ? { ...found, checks: found.knownChecks } : found, ctx.now());
+}
+
+/** Whether a code was mailed for the subject within the last hour and nobody has used it: what had to be proven for it was. */
+export async function isCodeOpen(ctx: Keeper, subject: CodeSubject): Promise<boolean> {
+  const found = await ctx.directory.readOne(stateOf(subject));
+  return found !== undefined && found.usedAt === null && found.sentAt > ctx.now() - sendWindow;
 }
 
 const stateOf = (subject: CodeSubject): Readable<CodeState> =>
   directoryRows(codes, {
-    checks: codes.checks, sends: codes.sends, windowStartedAt: codes.windowStartedAt, sentAt: codes.sentAt, expiresAt: codes.expiresAt, usedAt: codes.usedAt,
+    checks: codes.checks, knownChecks: codes.knownChecks, sends: codes.sends, windowStartedAt: codes.windowStartedAt, sentAt: codes.sentAt, expiresAt: codes.expiresAt, usedAt: codes.usedAt,
   })
     .where(isFor(subject))
     .limit(1);
 
 interface CodeState {
   checks: number;
+  knownChecks: number;
   sends: number;
   windowStartedAt: number;
   sentAt: number;

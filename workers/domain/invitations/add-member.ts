@@ -9,6 +9,7 @@ import { addNewcomers, addToSpace, getProfile, type Profile } from "../community
 import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
 import { invalid } from "../errors";
 import { newId } from "../ids";
+import { reserveMails } from "../mail";
 import { contactsUsed, requireActive, requireRoom } from "../projects";
 import type { GivenRole } from "./invite-links";
 import { hand, letterTo, rowsOf } from "./invite-by-mail";
@@ -46,6 +47,7 @@ export async function addMember(ctx: AppContext, form: AddMemberForm): Promise<P
   requireRoom(ctx.project, "contacts", await contactsUsed(ctx), 1);
   const now = ctx.now();
   const id = newId<"profile">(now);
+  if (!account) await reserveMails(ctx, { addresses: [form.email], project: ctx.project, kind: "invitations" });
   const letter = account ? null : letterTo(ctx, form.email);
   const writes = [
     insertRow(ctx, profiles, {

@@ -8,7 +8,7 @@ import { invitationLettersPerDay, periods } from "@db/vocabulary/limits";
 import { require as requireAbility, requireUser } from "../access";
 import { AppError, notFound } from "../errors";
 import { newId } from "../ids";
-import { senderOf, sendMail } from "../mail";
+import { reserveMails, senderOf, sendMail } from "../mail";
 import { contactsUsed, requireActive, requireRoom } from "../projects";
 import { hashToken, newToken } from "../secrets";
 import { type GivenRole, joinAddress } from "./invite-links";
@@ -53,7 +53,8 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
   const members = emails.filter((email) => profileOf.has(email) && profileOf.get(email)!.type !== "invited");
   const invited = emails.filter((email) => !members.includes(email));
   requireRoom(ctx.project, "contacts", await contactsUsed(ctx), invited.filter((email) => !profileOf.has(email)).length);
-  const letters = invited.filter((email) => (written.get(email)?.count ?? 0) < invitationLettersPerDay).map((email) => letterTo(ctx, email));
+  const due = invited.filter((email) => (written.get(email)?.count ?? 0) < invitationLettersPerDay);
+  const letters = (await reserveMails(ctx, { addresses: due, project: ctx.project, kind: "invitations" })).map((email) => letterTo(ctx, email));
   await ctx.shard.write(letters.flatMap((letter) => rowsOf(ctx, form, letter, profileOf.get(letter.email)?.id)));
   await hand(ctx, letters, form.message);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
@@ -81,6 +82,7 @@ export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId
   requireMayGive(ctx, form.role);
   const written = (await lettersOfDay(ctx, [profile.email])).get(profile.email);
   if (written && written.count >= invitationLettersPerDay) throw new AppError("tooMany", { retryAfter: Math.ceil((written.first + day - ctx.now()) / 1000) });
+  await reserveMails(ctx, { addresses: [profile.email], project: ctx.project, kind: "invitations" });
   const letter = letterTo(ctx, profile.email);
   await ctx.shard.write(rowsOf(ctx, form, letter, profileId));
   await hand(ctx, [letter], form.message);

@@ -1,4 +1,6 @@
 /** Mails: what goes on the queue, and how its consumer turns it into a letter in the receiver's language. */
 export { sendMail, serviceSender, type Sender, senderOf } from "./send-mail";
-export { renderMail, type Letter } from "./render-mail";
+export { harmlessName, looksLikeLink } from "./harmless-name";
+export { mailCount, type NamedRecipients, refuseMails, reserveMails, roomFrom } from "./mail-limits";
+export { renderMail, senderName, type Letter } from "./render-mail";
 export { readableOn } from "./readable-on";

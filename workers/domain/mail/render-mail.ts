@@ -3,6 +3,7 @@ import { periods } from "@db/vocabulary/limits";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { TaskOf } from "../tasks";
 import { hasText, text } from "../texts";
+import { harmlessName } from "./harmless-name";
 import { readableOn } from "./readable-on";
 
 /** A mail as it leaves: both parts say the same. */
@@ -38,7 +39,7 @@ function wordsOf({ template, language, values, sender, code, link }: TaskOf<"mai
   const say = (key: string) => text(language, "mail", `${template}.${key}`, params);
   const common = (key: string, more: Record<string, number> = {}) => text(language, "mail", `common.${key}`, { ...params, ...more });
   return {
-    subject: say("subject"),
+    subject: text(language, "mail", `${template}.subject`, harmless(language, params)),
     title: say("title"),
     note: hasText(language, "mail", `${template}.note`) ? say("note") : null,
     paragraphs: say("text").split("\n\n").map((one) => one.trim()).filter(Boolean),
@@ -50,6 +51,19 @@ function wordsOf({ template, language, values, sender, code, link }: TaskOf<"mai
     closing: common("closing"),
   };
 }
+
+/** What stands in a subject: the names that people chose give way to neutral words where they look like links. */
+function harmless(language: Language, params: Record<string, string | number>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => {
+      const neutral = hasText(language, "mail", `neutral.${key}`) ? `neutral.${key}` : "neutral.other";
+      return [key, typeof value === "string" ? harmlessName(value, text(language, "mail", neutral)) : value];
+    }),
+  );
+}
+
+/** The name that a mail comes from. */
+export const senderName = ({ language, sender }: TaskOf<"mail">): string => harmlessName(sender.name, text(language, "mail", "neutral.name"));
 
 function plain(words: Words, { sender }: TaskOf<"mail">): string {
   const parts = [

@@ -9,6 +9,7 @@ import { periods } from "@db/vocabulary/limits";
 import { requireInProject, requireUser } from "../access";
 import { AppError, forbidden, invalid } from "../errors";
 import { newId } from "../ids";
+import { mailCount, type NamedRecipients, refuseMails, reserveMails } from "../mail";
 import { hasRoom, type ProjectView, requireActive, requireRoom, viewProject } from "../projects";
 import { iso } from "../time";
 import { hashToken, newToken } from "../secrets";
@@ -37,13 +38,19 @@ export async function inviteTeamMember(ctx: ProjectContext, { email, role, appId
   } as const;
   const team = eq(teamMembers.projectId, ctx.project.id);
   const used = sql`select count(*) from ${teamMembers} where ${team}`;
-  const [inserted] = await ctx.directory.write([directoryInsertIf(teamMembers, member, hasRoom(ctx.project, "teamMembers", used))]);
+  const mail = mailTo(ctx, email);
+  const mails = mailCount(ctx, mail);
+  const [inserted] = await ctx.directory.write([
+    directoryInsertIf(teamMembers, member, sql`${hasRoom(ctx.project, "teamMembers", used)} and ${mails.hasRoom}`),
+    ...mails.count(sql`exists (select 1 from ${teamMembers} where ${teamMembers.id} = ${id})`),
+  ]);
   if (!inserted) {
     const counted = await ctx.directory.readOne(
       directoryRows(teamMembers, { used: sql<number>`count(*)`, same: sql<number>`total(${teamMembers.email} = ${email})` }).where(team),
     );
     if (!counted?.same) requireRoom(ctx.project, "teamMembers", counted?.used ?? 0);
-    throw invalid({ field: "email", key: "unique" });
+    if (counted?.same) throw invalid({ field: "email", key: "unique" });
+    await refuseMails(ctx, mail);
   }
   await mailTeamInvitation(ctx, ctx.project, email, { inviterName: calledInMail(actor.account), role }, token);
   changed(ctx);
@@ -58,6 +65,7 @@ export async function resendInvitation(ctx: ProjectContext, id: TeamMemberId): P
   if (row.member.status !== "pending") throw new AppError("conflict", { details: { reason: "invitationAccepted" } });
   const token = newToken();
   const change = { ...opened(token, ctx.now()), updatedAt: ctx.now() };
+  await reserveMails(ctx, mailTo(ctx, row.member.email));
   await ctx.directory.write([directoryUpdate(teamMembers, change, eq(teamMembers.id, id), eq(teamMembers.status, "pending"))]);
   const inviterName = calledInMail(requireUser(ctx).actor.account);
   await mailTeamInvitation(ctx, ctx.project, row.member.email, { inviterName, role: row.member.role }, token);
@@ -130,6 +138,8 @@ async function findInvitation(ctx: Context, token: string) {
   if (ctx.tenant.kind !== "service" || !found || (found.member.invitationExpiresAt ?? 0) < ctx.now()) throw new AppError("invitationInvalid");
   return { ...found, notifyOnJoin: found.settings.notifyOnJoin };
 }
+
+const mailTo = ({ project }: ProjectContext, email: string): NamedRecipients => ({ addresses: [email], project, kind: "invitations" });
 
 /** What the row of an open invitation remembers of its token. */
 function opened(token: string, now: number): Pick<TeamRow["member"], "invitationTokenHash" | "invitationExpiresAt"> {
