@@ -1,8 +1,7 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { changePassword, readAccount } from "@workers/domain/accounts";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
-import { passwordForm } from "~/features/account/account-forms.server";
+import { pageAction, pageLoader } from "@workers/door/pages";
+import { passwordPage, takePasswordStep } from "~/features/account/password-page.server";
 import { PasswordForm } from "~/features/account/PasswordForm";
 import { operator } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/page-meta";
@@ -10,22 +9,19 @@ import { useTranslation } from "~/i18n/use-translation";
 
 const home = "/projects/settings/profile";
 
-export const loader = pageLoader(async ({ ctx }) => ({ isPasswordSet: (await readAccount(operator(ctx))).isPasswordSet }));
+export const loader = pageLoader(({ ctx, url }) => passwordPage(operator(ctx), url));
 
-export const action = pageAction(async ({ ctx, form }) => {
-  await changePassword(operator(ctx), parseForm(passwordForm, form));
-  throw redirect(`${home}?saved=password`, 303);
-});
+export const action = pageAction(({ ctx, form }) => takePasswordStep(operator(ctx), form, { path: "/projects/settings/password", home }));
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:password.title"), isPrivate: true }));
 export const handle = { texts: ["account", "auth"] };
 
 export default function OwnPassword() {
   const { t } = useTranslation("account");
-  const { isPasswordSet } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl">
-      <PasswordForm isPasswordSet={isPasswordSet} home={{ to: home, label: t("title") }} />
+      <PasswordForm page={page} home={{ to: home, label: t("title") }} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { editAccount, placeForAvatar, readAccount, setAvatar, timezones, uploadAvatar } from "@workers/domain/accounts";
+import { listOwnSessions } from "@workers/domain/sessions";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { accountForm } from "~/features/account/account-forms.server";
 import { pendingStep, takeStep } from "~/features/account/account-steps.server";
@@ -15,8 +16,10 @@ const home = "/projects/settings/profile";
 /** The operator's own account. */
 export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
   const ctx = operator(outer);
-  const [account, place, pending] = await Promise.all([readAccount(ctx), placeForAvatar(ctx), pendingStep(ctx, request, url)]);
-  return { account, hasAvatarPlace: place !== null, pending, zones: pending ? [] : timezones(ctx.now()) };
+  const [account, place, pending, sessions] = await Promise.all([
+    readAccount(ctx), placeForAvatar(ctx), pendingStep(ctx, request, url), listOwnSessions(ctx),
+  ]);
+  return { account, hasAvatarPlace: place !== null, pending, sessions, zones: pending ? [] : timezones(ctx.now()) };
 });
 
 export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
@@ -34,13 +37,13 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) =>
 export const handle = { texts: ["account", "auth"] };
 
 export default function OwnAccount() {
-  const { account, zones, hasAvatarPlace, pending } = useLoaderData<typeof loader>();
+  const { account, zones, hasAvatarPlace, pending, sessions } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl">
       {pending ? (
         <ConfirmStep pending={pending} home={home} />
       ) : (
-        <AccountScreen account={account} zones={zones} hasAvatarPlace={hasAvatarPlace} passwordPath="/projects/settings/password" />
+        <AccountScreen account={account} zones={zones} hasAvatarPlace={hasAvatarPlace} passwordPath="/projects/settings/password" sessions={sessions} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { requireUser } from "@workers/domain/access";
 import { editOwnProfile, getOwnProfile } from "@workers/domain/community";
 import { listCustomFields } from "@workers/domain/custom-fields";
 import { uploadFile } from "@workers/domain/files";
+import { listOwnSessions } from "@workers/domain/sessions";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { linksOf, profileForm } from "~/features/account/account-forms.server";
@@ -22,13 +23,14 @@ import { pagePath } from "~/features/shell/page-path.server";
 export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
   const ctx = requireUser(outer);
   const app = await enterTenantApp(ctx);
-  const [account, profile, fields, pending] = await Promise.all([
+  const [account, profile, fields, pending, sessions] = await Promise.all([
     readAccount(ctx),
     app.me.profile ? getOwnProfile(app) : null,
     app.me.profile ? listCustomFields(app) : [],
     pendingStep(ctx, request, url),
+    listOwnSessions(ctx),
   ]);
-  return { account, profile, fields, pending, zones: pending || !profile ? [] : timezones(ctx.now()) };
+  return { account, profile, fields, pending, sessions, zones: pending || !profile ? [] : timezones(ctx.now()) };
 });
 
 export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
@@ -54,11 +56,11 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) =>
 export const handle = { texts: ["account", "auth", "fields"] };
 
 export default function OwnProfile() {
-  const { account, profile, fields, zones, pending } = useLoaderData<typeof loader>();
+  const { account, profile, fields, zones, pending, sessions } = useLoaderData<typeof loader>();
   const path = useAppPath();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
-      {pending ? <ConfirmStep pending={pending} home={path.profile()} /> : <ProfileScreen account={account} profile={profile} zones={zones} fields={fields} />}
+      {pending ? <ConfirmStep pending={pending} home={path.profile()} /> : <ProfileScreen account={account} profile={profile} zones={zones} fields={fields} sessions={sessions} />}
     </div>
   );
 }

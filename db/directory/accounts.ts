@@ -47,6 +47,8 @@ export const sessions = sqliteTable(
     deviceId: text("device_id"),
     appId: id<"app">("app_id"),
     userAgent: text("user_agent"),
+    /** When its tokens were last exchanged. */
+    lastUsedAt: integer("last_used_at").notNull().default(0),
     revokedAt: time("revoked_at"),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),

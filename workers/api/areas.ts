@@ -1,6 +1,7 @@
 import type { Area } from "./area";
 import { account } from "./account";
 import { accountDeletion } from "./account-deletion";
+import { accountSessions } from "./account-sessions";
 import { analytics } from "./analytics";
 import { appSettings } from "./app-settings";
 import { apps } from "./apps";
@@ -38,7 +39,7 @@ import { teams } from "./teams";
 
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
-  service, session, sessionJoining, sessionDevices, account, accountDeletion, projects, apps,
+  service, session, sessionJoining, sessionDevices, account, accountDeletion, accountSessions, projects, apps,
   appSettings, promos, analytics, onboarding, teams, domains, groups, spaces,
   spaceMembersCalls, groupMembersCalls, spaceRequests, links,
   categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts,

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { languages } from "@db/vocabulary/enumerations";
 import type { AccountView, Timezone } from "@workers/domain/accounts";
+import type { OwnSession } from "@workers/domain/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
 import { FieldErrors } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
@@ -15,6 +16,7 @@ import { DangerSection } from "./DangerSection";
 import { PasswordSection } from "./PasswordSection";
 import { Refused } from "./Refused";
 import { Saved } from "./Saved";
+import { SessionsSection } from "./SessionsSection";
 import { TimezoneSelect } from "./TimezoneSelect";
 
 interface AccountScreenProps {
@@ -23,10 +25,11 @@ interface AccountScreenProps {
   /** There is an app, so pictures may come from its library too. */
   hasAvatarPlace: boolean;
   passwordPath: string;
+  sessions: readonly OwnSession[];
 }
 
 /** The operator's own account. */
-export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath }: AccountScreenProps) {
+export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath, sessions }: AccountScreenProps) {
   const { t } = useTranslation("account");
   const problem = useProblem();
   return (
@@ -52,6 +55,7 @@ export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath }: 
         </Form>
         <ContactSection email={account.email} phone={account.phone} problem={problem} />
         <PasswordSection isPasswordSet={account.isPasswordSet} to={passwordPath} />
+        <SessionsSection sessions={sessions} />
         <DangerSection appName={null} />
       </div>
     </>

@@ -6,10 +6,12 @@ import { buttonClass } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
 import type { PendingStep } from "./pending-step";
+import { ProofStep } from "./ProofStep";
 
 /** Asks for the code that confirms a change of the account. */
 export function ConfirmStep({ pending, home }: { pending: PendingStep; home: string }) {
   const { t } = useTranslation("account");
+  if (pending.step === "proof") return <ProofStep pending={pending} home={home} />;
   const isDeletion = pending.step === "deletion";
   const title = isDeletion ? t(`deletion.${pending.what}.title`) : t(`contact.${pending.field}.confirmTitle`);
   return (

@@ -1,33 +1,65 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useProblem } from "~/features/auth/AuthForm";
+import { Resend } from "~/features/auth/CodeStep";
+import { SentTo } from "~/features/auth/SentTo";
+import { CodeField } from "~/ui/code-field";
 import { FieldErrors } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { PageHeader } from "~/ui/page-header";
 import { PasswordField } from "~/ui/password-field";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
+import type { PasswordPage } from "./password-page.server";
+import { ProofByCode } from "./ProofByCode";
 
-/** Changes the password, or sets it for the first time; other devices are signed out. */
-export function PasswordForm({ isPasswordSet, home }: { isPasswordSet: boolean; home: { to: string; label: string } }) {
+/** Changes the password by the current one or a mailed code, or sets it for the first time; other devices are signed out. */
+export function PasswordForm({ page: { isPasswordSet, code }, home }: { page: PasswordPage; home: { to: string; label: string } }) {
   const { t } = useTranslation("account");
-  const problem = useProblem();
-  const isRefused = problem && problem.error.name !== "validation";
   return (
     <>
       <PageHeader title={isPasswordSet ? t("password.change") : t("password.set")} back={home} />
-      <Form method="post" replace>
-        <FieldErrors errors={problem?.fieldErrors}>
-          <SettingsSection title={t("password.title")} text={t("password.text")} footer={<SubmitButton>{t("password.save")}</SubmitButton>}>
-            <div className="grid max-w-sm gap-5">
-              <FormError>{isRefused ? (problem.error.name === "invalidCredentials" ? t("password.wrong") : problem.error.message) : null}</FormError>
-              {isPasswordSet ? <PasswordField label={t("password.current")} name="currentPassword" required autoFocus /> : null}
-              <PasswordField label={t("password.new")} name="password" autoComplete="new-password" required description={t("password.rule")} />
-              <PasswordField label={t("password.again")} name="passwordConfirmation" autoComplete="new-password" required />
-            </div>
-          </SettingsSection>
-        </FieldErrors>
-      </Form>
+      {isPasswordSet || code ? (
+        <NewPassword code={code} />
+      ) : (
+        <SettingsSection title={t("password.title")} text={t("proof.noPassword")}>
+          <Refusal />
+          <ProofByCode label={t("proof.send")} variant="primary" />
+        </SettingsSection>
+      )}
     </>
   );
+}
+
+function NewPassword({ code }: Pick<PasswordPage, "code">) {
+  const { t } = useTranslation("account");
+  const problem = useProblem();
+  return (
+    <SettingsSection title={t("password.title")} text={t("password.text")}>
+      <div className="grid max-w-sm gap-5">
+        <Form method="post" replace className="grid gap-5">
+          <FieldErrors errors={problem?.fieldErrors}>
+            <Refusal />
+            {code ? (
+              <CodeField name="code" label={t("proof.code")} description={<SentTo email={code.sentTo} />} autoFocus />
+            ) : (
+              <PasswordField label={t("password.current")} name="currentPassword" required autoFocus />
+            )}
+            <PasswordField label={t("password.new")} name="password" autoComplete="new-password" required description={t("password.rule")} />
+            <PasswordField label={t("password.again")} name="passwordConfirmation" autoComplete="new-password" required />
+            <div>
+              <SubmitButton>{t("password.save")}</SubmitButton>
+            </div>
+          </FieldErrors>
+        </Form>
+        {code ? <Resend key={code.limits.sendAgainAfterSeconds} seconds={code.limits.sendAgainAfterSeconds} /> : <ProofByCode label={t("proof.instead")} />}
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Why the form as a whole was refused; failed fields speak for themselves. */
+function Refusal() {
+  const problem = useProblem();
+  return <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>;
 }

@@ -4,6 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { CustomFieldShape } from "@db/vocabulary/members";
 import type { AccountView, Timezone } from "@workers/domain/accounts";
 import type { OwnProfile } from "@workers/domain/community";
+import type { OwnSession } from "@workers/domain/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
 import { PictureField } from "~/features/settings/PictureField";
 import { useAppPath } from "~/features/shell/app-path";
@@ -23,6 +24,7 @@ import { NotificationsSection } from "./NotificationsSection";
 import { PasswordSection } from "./PasswordSection";
 import { Refused } from "./Refused";
 import { Saved } from "./Saved";
+import { SessionsSection } from "./SessionsSection";
 import { TimezoneSelect } from "./TimezoneSelect";
 
 interface ProfileScreenProps {
@@ -32,10 +34,11 @@ interface ProfileScreenProps {
   zones: readonly Timezone[];
   /** What the app asks its members. */
   fields: readonly CustomFieldShape[];
+  sessions: readonly OwnSession[];
 }
 
 /** One's own profile in an app, and the account behind it. */
-export function ProfileScreen({ account, profile, zones, fields }: ProfileScreenProps) {
+export function ProfileScreen({ account, profile, zones, fields, sessions }: ProfileScreenProps) {
   const { t } = useTranslation("account");
   const path = useAppPath();
   const { name: appName } = useFrameApp();
@@ -67,6 +70,7 @@ export function ProfileScreen({ account, profile, zones, fields }: ProfileScreen
         <ContactSection email={account.email} phone={account.phone} problem={problem} />
         {profile ? <NotificationsSection to={path("/profile/notifications")} /> : null}
         <PasswordSection isPasswordSet={account.isPasswordSet} to={path("/profile/password")} />
+        <SessionsSection sessions={sessions} />
         <DangerSection appName={profile ? appName : null} />
       </div>
     </>

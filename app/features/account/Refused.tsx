@@ -5,7 +5,7 @@ import { FormError } from "~/ui/form-error";
 /** Why a form of the account was refused as a whole; failed fields speak for themselves. */
 export function Refused({ problem }: { problem: FormProblem | undefined }) {
   const { t } = useTranslation("account");
-  if (!problem || (problem.error.name === "validation" && Object.keys(problem.fieldErrors).length > 0)) return null;
+  if (!problem || Object.keys(problem.fieldErrors).length > 0) return null;
   const { name, message, details } = problem.error;
   const text = name === "conflict" && details?.["reason"] === "ownsProject" ? t("deletion.ownsProject", { project: String(details["project"]) }) : message;
   return (

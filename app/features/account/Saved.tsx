@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/ui/notice";
 
-const kinds = ["profile", "answers", "contact", "password", "notifications"] as const;
+const kinds = ["profile", "answers", "contact", "password", "notifications", "sessions"] as const;
 
 /** Says that what was sent is kept; by the address, so that it works without scripts. */
 export function Saved() {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { contactFields } from "@db/vocabulary/enumerations";
-import { anyPassword, email, key, language, line, multiline, password, personName, phone, timezone, url, withProtocol } from "@workers/domain/validation";
+import { code } from "~/features/auth/auth-forms.server";
+import { anyPassword, email, idField, key, language, line, multiline, password, personName, phone, timezone, url, withProtocol } from "@workers/domain/validation";
 
 /** The forms of one's own account and profile. */
 const names = { firstName: personName(), lastName: personName({ required: false }) };
@@ -24,9 +25,19 @@ export const linksOf = ({ linkTitle, linkUrl }: z.output<typeof profileForm>) =>
 export const contactForms = { email: z.object({ email: email() }), phone: z.object({ phone: phone() }) };
 export const contactField = z.enum(contactFields);
 
+/** The current password, or the code that stands in for it; a field that isn't there wasn't asked for. */
+const proof = {
+  currentPassword: z.preprocess((value) => (value === "" ? undefined : value), anyPassword().optional()),
+  code: code.optional(),
+};
+export const proofForm = z.object(proof);
+
+/** Which sign-in is ended. */
+export const sessionForm = z.object({ sessionId: idField<"session">() });
+
 export const passwordForm = z
   .object({
-    currentPassword: z.preprocess((value) => (value === "" ? undefined : value), anyPassword().optional()),
+    ...proof,
     password: password(),
     passwordConfirmation: z.string().max(1000),
   })

@@ -1,10 +1,11 @@
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import {
   accountDeletionLimits, confirmContactChange, type Contact, contactLimits, deleteAccountByCode, deleteProfileByCode,
-  profileDeletionLimits, sendAccountDeletionCode, sendProfileDeletionCode, startContactChange,
+  profileDeletionLimits, proofLimits, sendAccountDeletionCode, sendProfileDeletionCode, sendProofCode, startContactChange,
 } from "@workers/domain/accounts";
 import type { UserContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
+import { endOtherSessions, endOwnSession } from "@workers/domain/sessions";
 import { clearedSessionCookies } from "@workers/door/cookies";
 import { enterTenantApp } from "@workers/door/enter";
 import { parseForm } from "@workers/door/pages";
@@ -12,7 +13,7 @@ import { alreadySent } from "~/features/auth/already-sent.server";
 import { goOn, readFlow } from "~/features/auth/auth-flow.server";
 import { codeForm } from "~/features/auth/auth-forms.server";
 import { pagePath } from "~/features/shell/page-path.server";
-import { contactField, contactForms } from "./account-forms.server";
+import { contactField, contactForms, proofForm, sessionForm } from "./account-forms.server";
 import type { PendingStep } from "./pending-step";
 
 /** The change that waits for its code, as `?step=` says; null where none does. */
@@ -21,6 +22,11 @@ export async function pendingStep(ctx: UserContext, request: Request, url: URL):
   if (step === "contact") {
     const flow = readFlow(ctx, request, "contact");
     return flow && { step, ...flow.contact, sentTo: sentTo(ctx, flow.contact), limits: await contactLimits(ctx, flow.contact) };
+  }
+  if (step === "proof") {
+    const flow = readFlow(ctx, request, "proof");
+    const isByCode = url.searchParams.get("by") === "code";
+    return flow && { step, value: flow.contact.value, isByCode, sentTo: ctx.actor.account.email, limits: await proofLimits(ctx) };
   }
   if (step === "deletion") {
     const flow = readFlow(ctx, request, "deletion");
@@ -50,28 +56,58 @@ export async function takeStep(given: Given): Promise<Response | { ok: true }> {
     case "contact": {
       const field = contactField.parse(form.get("field"));
       const value = Object.values(parseForm(contactForms[field], form))[0]!;
-      await startChange(ctx, { field, value });
-      return goOn(ctx, `${home}?step=contact`, { step: "contact", contact: { field, value } });
+      return begin(given, { field, value });
     }
     case "deletion": {
       const what = form.get("what") === "profile" ? "profile" : "account";
       await alreadySent(sendDeletionCode(ctx, what));
       return goOn(ctx, `${home}?step=deletion`, { step: "deletion", what });
     }
+    case "endSession":
+      await endOwnSession(ctx, parseForm(sessionForm, form).sessionId);
+      throw redirect(`${home}?saved=sessions`, 303);
+    case "endOtherSessions":
+      await endOtherSessions(ctx);
+      throw redirect(`${home}?saved=sessions`, 303);
     default:
+      if (url.searchParams.get("step") === "proof") return prove(given);
       if (url.searchParams.get("step") === "contact") return confirmContact(given);
       if (url.searchParams.get("step") === "deletion") return confirmDeletion(given);
       throw new AppError("malformed");
   }
 }
 
-/** What is wrong with the value belongs to the field that was filled in. */
-async function startChange(ctx: UserContext, contact: Contact): Promise<void> {
+/** Begins the change, or asks first for proof that the account is theirs: by its password, else by a code. */
+async function begin({ ctx, home }: Given, contact: Contact): Promise<Response> {
   try {
     await alreadySent(startContactChange(ctx, contact));
+    return goOn(ctx, `${home}?step=contact`, { step: "contact", contact });
   } catch (error) {
     if (!(error instanceof AppError) || error.errorName !== "validation") throw error;
-    throw new AppError("validation", { errors: error.extras.errors?.map(({ key }) => ({ field: contact.field, key })) });
+    const failed = error.extras.errors ?? [];
+    if (failed.some(({ field }) => field === "currentPassword")) return goOn(ctx, `${home}?step=proof`, { step: "proof", contact });
+    if (failed.some(({ field }) => field === "code")) {
+      await alreadySent(sendProofCode(ctx));
+      return goOn(ctx, `${home}?step=proof&by=code`, { step: "proof", contact });
+    }
+    // What is wrong with the value belongs to the field that was filled in.
+    throw new AppError("validation", { errors: failed.map(({ key }) => ({ field: contact.field, key })) });
+  }
+}
+
+async function prove({ ctx, request, form, home }: Given): Promise<Response | { ok: true }> {
+  const flow = readFlow(ctx, request, "proof");
+  if (!flow) throw redirect(home);
+  switch (form.get("intent")) {
+    case "proofCode":
+      await alreadySent(sendProofCode(ctx));
+      throw redirect(`${home}?step=proof&by=code`, 303);
+    case "resend":
+      await sendProofCode(ctx);
+      return { ok: true };
+    default:
+      await alreadySent(startContactChange(ctx, flow.contact, parseForm(proofForm, form)));
+      return goOn(ctx, `${home}?step=contact`, { step: "contact", contact: flow.contact });
   }
 }
 

@@ -4,5 +4,7 @@ import type { AuthLimits } from "@workers/domain/errors";
 /** A change that waits for the code that was mailed. */
 export type PendingStep = { sentTo: string; limits: AuthLimits } & (
   | { step: "contact"; field: ContactField; value: string }
+  /** Before the address changes: by the password, or by a code that was mailed to the address so far. */
+  | { step: "proof"; value: string; isByCode: boolean }
   | { step: "deletion"; what: "account" | "profile" }
 );

@@ -38,7 +38,7 @@ export function AuthForm({ children, intent }: AuthFormProps) {
 function Refusal({ problem }: { problem: FormProblem | undefined }) {
   const { t } = useTranslation("auth");
   const path = useStepPath();
-  if (!problem || problem.error.name === "validation") return null;
+  if (!problem || problem.error.name === "validation" || Object.keys(problem.fieldErrors).length > 0) return null;
   return (
     <FormError>
       {problem.error.message}

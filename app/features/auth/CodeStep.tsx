@@ -49,7 +49,7 @@ export function CodeStep({ limits: loaded, children, submitLabel }: CodeStepProp
 }
 
 /** Without scripts the button is always there, and the server says when it is too early. */
-function Resend({ seconds }: { seconds: number }) {
+export function Resend({ seconds }: { seconds: number }) {
   const { t } = useTranslation("auth");
   const left = useCountdown(seconds);
   return (

@@ -17,6 +17,7 @@ export type AuthFlow =
   | { step: "signUp"; email: string; challenge: string }
   | { step: "invitation"; token: string; email: string; code?: string; isKnown?: boolean }
   | { step: "contact"; contact: Contact }
+  | { step: "proof"; contact: Contact }
   | { step: "deletion"; what: "account" | "profile" };
 
 /** A browser keeps 4,096 bytes a cookie; a sign-up with long answers needs several. */

@@ -1,4 +1,4 @@
-import { domains, failedDeliveries, promos, tasks, teamMembers } from "@db/directory";
+import { domains, failedDeliveries, promos, sessions, tasks, teamMembers } from "@db/directory";
 import { cloudUploads, customFields, groupMembers, invitations, links, slides, spaceMembers, spaceRequests } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
@@ -57,6 +57,14 @@ async function taskRow(world: Everyone, role?: Role): Promise<string> {
       heartbeatAt: now(), createdAt: now(), expiresAt: now() + day,
     }),
   ]);
+  return id;
+}
+
+/** Another session of the caller's own, at the project's hosts. */
+async function sessionRow(world: Everyone, role?: Role): Promise<string> {
+  const id = newId<"session">();
+  const { accountId } = (role?.caller as Person | null | undefined) ?? world.author;
+  await directory().write([directoryInsert(sessions, { id, accountId, projectId: world.project.id, createdAt: now(), expiresAt: now() + day })]);
   return id;
 }
 
@@ -191,6 +199,7 @@ const makers: Record<string, Maker> = {
   "move/:folderId": folderRow,
   "chunks/:guid": uploadRow,
   "tasks/:id": taskRow,
+  "sessions/:sessionId": sessionRow,
   "slides/:id": async (world) => {
     const id = newId<"slide">();
     await shard(world.project.shard).write([insertRow({ app: { id: world.app.id } }, slides, { id, title: "Slide", rank: "a0", createdAt: now(), updatedAt: now() })]);

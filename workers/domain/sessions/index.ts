@@ -1,7 +1,9 @@
 /** Sign-ins by device and audience: access tokens, rotating refresh tokens, and moving a session to another host. */
 export { type Audience, audienceOf } from "./audience";
+export type { Device } from "./device";
 export { arriveMove, continueMove, openMove, redeemCode } from "./moves";
 export { continueOnward, type OnwardMove, readOnward } from "./onward";
+export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from "./own-sessions";
 export { requireRefreshToken, type SessionProof } from "./proof";
 export { refreshSession, type RefreshMode } from "./refresh";
 export { endSession, endSessions, endSessionsOfDevice, startSession, type SessionKeeper, type SessionTokens } from "./sessions";

@@ -72,7 +72,7 @@ async function exchange(
       on conflict do nothing`),
     directoryUpdate(
       sessions,
-      { expiresAt: sql`(select expires_at from ${refreshTokens} where token_hash = ${successorHash})` },
+      { expiresAt: sql`(select expires_at from ${refreshTokens} where token_hash = ${successorHash})`, lastUsedAt: now },
       sql`${sessions.id} = (
         select session_id from ${refreshTokens} where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
       )`,

@@ -33,7 +33,8 @@ export async function startSession(
     signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId, audience }, now),
     ctx.directory.write([
       directoryInsert(sessions, {
-        id: sessionId, accountId, projectId: audience, host: ctx.tenant.host, deviceId, appId, userAgent: ctx.userAgent, createdAt: now, expiresAt,
+        id: sessionId, accountId, projectId: audience, host: ctx.tenant.host, deviceId, appId, userAgent: ctx.userAgent, createdAt: now,
+        lastUsedAt: now, expiresAt,
       }),
       directoryInsert(refreshTokens, { tokenHash: hashToken(refreshToken), sessionId, createdAt: now, expiresAt }),
       ...(audience ? [directoryInsert(projectVisits, { accountId, projectId: audience, firstAt: now }, { orIgnore: true })] : []),
@@ -53,10 +54,10 @@ export function endSession(ctx: Ender, sessionId: SessionId): Promise<void> {
   return end(ctx, eq(sessions.id, sessionId));
 }
 
-/** Ends an account's sessions, all of them or all but one; that one stands by itself from here on. */
-export async function endSessions(ctx: Ender, accountId: AccountId, { except }: { except?: SessionId } = {}): Promise<void> {
+/** Ends an account's sessions, all of them, all but one, or those of one project's hosts; the one that stays stands by itself from here on. */
+export async function endSessions(ctx: Ender, accountId: AccountId, { except, projectId }: { except?: SessionId; projectId?: ProjectId } = {}): Promise<void> {
   if (except) await ctx.directory.write([directoryUpdate(sessions, { parentId: null }, eq(sessions.id, except), eq(sessions.accountId, accountId))]);
-  return end(ctx, and(eq(sessions.accountId, accountId), except && ne(sessions.id, except))!);
+  return end(ctx, and(eq(sessions.accountId, accountId), except && ne(sessions.id, except), projectId && eq(sessions.projectId, projectId))!);
 }
 
 /** Ends an account's sessions on one device. */
