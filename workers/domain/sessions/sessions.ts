@@ -54,9 +54,11 @@ export function endSession(ctx: Ender, sessionId: SessionId): Promise<void> {
   return end(ctx, eq(sessions.id, sessionId));
 }
 
-/** Ends an account's sessions, all of them, all but one, or those of one project's hosts; the one that stays stands by itself from here on. */
+/** Ends an account's sessions, all of them, all but one, or those of one project's hosts; the one that stays does not end with its parent. */
 export async function endSessions(ctx: Ender, accountId: AccountId, { except, projectId }: { except?: SessionId; projectId?: ProjectId } = {}): Promise<void> {
-  if (except) await ctx.directory.write([directoryUpdate(sessions, { parentId: null }, eq(sessions.id, except), eq(sessions.accountId, accountId))]);
+  // Only where the parent is among those that end: a session that was moved here from the service host still ends with that one.
+  const isParentEnded = projectId && sql`${sessions.parentId} in (select parent.id from ${sessions} parent where parent.project_id = ${projectId})`;
+  if (except) await ctx.directory.write([directoryUpdate(sessions, { parentId: null }, eq(sessions.id, except), eq(sessions.accountId, accountId), isParentEnded)]);
   return end(ctx, and(eq(sessions.accountId, accountId), except && ne(sessions.id, except), projectId && eq(sessions.projectId, projectId))!);
 }
 
