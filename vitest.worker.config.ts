@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     name: "worker",
     include: ["tests/worker/**/*.test.ts"],
-    globalSetup: ["tests/worker/harness/mail-server.ts", "tests/worker/harness/stream-server.ts"],
+    globalSetup: ["tests/worker/harness/hostname-server.ts", "tests/worker/harness/mail-server.ts", "tests/worker/harness/stream-server.ts"],
     setupFiles: ["tests/worker/harness/migrate.ts"],
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "mediabunny"] } } },
     // The files share two workerds: starting one for each file took longer than its tests. Every test makes a project of its own.

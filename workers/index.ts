@@ -5,6 +5,7 @@ import type { Context } from "./context";
 import { Databases, createContext } from "./door/context";
 import { readCookies, bookmarksCookie } from "./door/cookies";
 import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer, whoseAnswer } from "./door/guest-answers";
+import { answerOwnershipCheck } from "./door/domain-ownership";
 import { contentSecurityPolicy, keepCookiesPrivate, outsideSources, secure, serverTiming } from "./door/headers";
 import { deviceCookieOf } from "./door/known-device";
 import { refuseForeignOrigin } from "./door/origin";
@@ -12,6 +13,7 @@ import { limitOfPage, limitRate } from "./door/rate-limit";
 import { stepOfMove } from "./door/moves";
 import { addSessionCookies, openSession } from "./door/session";
 import { resolveTenant } from "./door/tenant";
+import { ownershipPath } from "./domain/domains";
 import { AppError } from "./domain/errors";
 import { type Env, parseEnv } from "./env";
 import { serveFile } from "./files";
@@ -51,7 +53,7 @@ export default {
     });
     const whose = whoseAnswer(tenant);
     const since = changesSoFar(whose);
-    const answer = await respond(request, url, ctx, nonce);
+    const answer = await respond(request, url, env, ctx, nonce);
     const isRefused = answer.status >= 400 && answer.status < 500;
     if (request.method !== "GET" && request.method !== "HEAD" && !isRefused) forgetAnswers(whose);
     if (answer.webSocket) return answer;
@@ -83,9 +85,10 @@ function withPolicy(response: Response, nonce: string, origin: string, env: Env)
 }
 
 /** The way of a request: API, sockets, files, and the screens for all the rest. */
-async function respond(request: Request, url: URL, ctx: Context | null, nonce: string): Promise<Response> {
+async function respond(request: Request, url: URL, env: Env, ctx: Context | null, nonce: string): Promise<Response> {
   try {
     if (ctx) refuseForeignOrigin(request, ctx.origin);
+    if (isBelow(url, ownershipPath)) return answerOwnershipCheck(request, url, env);
     if (isBelow(url, "/api")) return ctx ? await serveApi(request, ctx) : errorResponse(new AppError("notFound"), "de");
     if (isBelow(url, "/ws")) {
       if (!ctx) throw new AppError("notFound");

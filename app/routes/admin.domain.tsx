@@ -14,6 +14,7 @@ import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/page-meta";
 import { FieldErrors } from "~/ui/field";
 import { formMessage } from "~/ui/form-error";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
@@ -24,13 +25,15 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   return { projectId: ctx.project.id, domain: await oneDomain(ctx, namedBy<"domain">(params.domainId)) };
 });
 
+const checkOutcomes = { parked: "domainLive", proceeding: "domainChecked", validation_failed: "domainFailed" } as const;
+
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const id = namedBy<"domain">(params.domainId);
   switch (form.get("intent")) {
     case "validate": {
       const { status } = await validateDomain(ctx, id);
-      return done(status === "parked" ? "domainLive" : "domainChecked");
+      return done(checkOutcomes[status]);
     }
     case "remove":
       await removeDomain(ctx, id);
@@ -67,6 +70,11 @@ export default function Domain() {
               </SubmitButton>
             }
           >
+            {domain.problem ? (
+              <Notice tone={domain.status === "validation_failed" ? "danger" : "warning"} title={t(domain.status === "validation_failed" ? "dns.problem.failedTitle" : "dns.problem.title")}>
+                {t(`dns.problem.${domain.problem}`, { name: domain.domain })}
+              </Notice>
+            ) : null}
             <DnsRecords records={domain.dnsRecords} />
           </SettingsSection>
         </Form>

@@ -56,6 +56,7 @@ export const sessions = sqliteTable(
   (table) => [
     index("sessions_account").on(table.accountId, table.deviceId), // sign out a device, revoke all
     index("sessions_parent").on(table.parentId), // what ends with a session
+    index("sessions_host").on(table.host, table.revokedAt), // end what began on a domain that is no longer active
     index("sessions_expiry").on(table.expiresAt), // the clock's sweep
   ],
 );

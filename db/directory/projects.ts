@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
 import type {
-  AppStatus, DomainStatus, Language, ProjectStatus, TeamMemberStatus, TeamRole,
+  AppStatus, DomainProblem, DomainStatus, Language, ProjectStatus, TeamMemberStatus, TeamRole,
 } from "../vocabulary/enumerations";
 import type { AppId } from "../vocabulary/ids";
 import type { Tariff } from "../vocabulary/limits";
@@ -98,8 +98,10 @@ export const domains = sqliteTable(
     /** Since when it waits to be found valid; after 72 hours the check has failed. */
     proceedingSince: time("proceeding_since"),
     checkedAt: time("checked_at"),
-    /** Failed checks in a row of a live domain; the third takes it down. */
+    /** Failed checks in a row of an active domain; the third deactivates it. */
     failedChecks: counter("failed_checks"),
+    /** What the last check found wrong; null where nothing was. */
+    problem: text("problem").$type<DomainProblem>(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },

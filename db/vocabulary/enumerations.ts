@@ -38,6 +38,9 @@ export type TeamMemberStatus = (typeof teamMemberStatuses)[number];
 
 export const domainStatuses = ["parked", "validation_failed", "proceeding"] as const;
 export type DomainStatus = (typeof domainStatuses)[number];
+/** Why a domain is not active: its DNS records are missing, no server answers there, or one that is not ours. */
+export const domainProblems = ["records", "no_answer", "other_server"] as const;
+export type DomainProblem = (typeof domainProblems)[number];
 
 export const spaceAccesses = ["open", "private", "secret"] as const;
 export type SpaceAccess = (typeof spaceAccesses)[number];

@@ -137,7 +137,8 @@ test("every other screen of the administration is accessible", async ({ signedIn
   }
   await page.getByRole("textbox", { name: "Domain" }).fill(`${unique("eigene")}.example.org`);
   await page.getByRole("button", { name: "Hinzufügen" }).click();
-  await expect(page.getByText("Wartet auf DNS")).toBeVisible();
+  await expect(page.getByText("Wird geprüft")).toBeVisible();
+  await expect(page.getByText("Keiner der beiden Einträge wurde gefunden.")).toBeVisible();
   await expectAccessible(page);
   await openSettings(page, own);
   for (const path of ["/theme", "/settings/analytics", "/settings/groups", "/settings/groups/create", "/settings/members/invite", "/settings/members/invite-links"]) {

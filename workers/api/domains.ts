@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { domains as domainsTable } from "@db/directory";
-import { domainStatuses } from "@db/vocabulary/enumerations";
+import { domainProblems, domainStatuses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
   addDomain, domainDropdown, domainName, listDomains, oneDomain, removeDomain, renameDomain, validateDomain,
@@ -11,7 +11,7 @@ import { project, projectOf } from "./entries";
 import { paged } from "./paged";
 
 const domainSchema = z.object({
-  id: z.string(), domain: z.string(), status: z.enum(domainStatuses),
+  id: z.string(), domain: z.string(), status: z.enum(domainStatuses), problem: z.enum(domainProblems).nullable(),
   dnsRecords: z.array(z.object({ type: z.enum(["CNAME", "TXT"]), name: z.string(), value: z.string() })),
   appIds: z.array(z.string()), checkedAt: z.string().nullable(), createdAt: z.string(),
   permissions: z.object({ can: z.array(z.string()) }),
@@ -61,7 +61,7 @@ export const domains = area("domains")
     handle: ({ ctx, params: { id }, body }) => renameDomain(ctx, id, body.domain),
   })
   .route({
-    method: "post", path: "/domains/:id/validate", summary: "Checks a domain's DNS records again",
+    method: "post", path: "/domains/:id/validate", summary: "Checks a domain's DNS records and its server again",
     in: projectOf(domainsTable), access: { project: "project.edit_domains" }, params,
     answer: domainSchema,
     handle: ({ ctx, params: { id } }) => validateDomain(ctx, id),

@@ -1,16 +1,16 @@
 /**
  * What the clock does: every minute it publishes posts whose time has come, every ten minutes it sweeps what has expired,
- * ends tasks that died, makes the daily numbers, purges removed files, drops stale uploads and looks at domains that wait, and at night it erases what was deleted.
+ * ends tasks that died, makes the daily numbers, purges removed files, drops stale uploads and checks own domains, and at night it erases what was deleted.
  */
 import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
 import { registeredBackfills, startBackfills } from "@workers/domain/backfills";
 import { killStalledTasks } from "@workers/domain/background";
-import { checkDueDomains } from "@workers/domain/domains";
 import { sweepImports } from "@workers/domain/imports";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { Databases } from "../door/context";
 import { type Env, shardNumbers } from "../env";
+import { checkDomains } from "./domains";
 import { keepLibraries } from "./files";
 import { keepPosts } from "./posts";
 import { relayOutboxes, sweepOutboxes } from "./outboxes";
@@ -44,7 +44,7 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     counted("backfillsStarted", () => startBackfills({ ...keeper, shardNumbers: shardNumbers(env) }, registeredBackfills)),
     counted("tasksKilled", () => killStalledTasks(keeper.directory, now)),
     counted("daysRolledUp", () => rollUpDue(keeper)),
-    counted("domains", () => checkDueDomains(keeper)),
+    counted("domains", () => checkDomains(env, databases, now)),
     counted("importsSwept", () => sweepImports(env, now)),
     () => keepLibraries(env, databases, now),
     ...(isNight ? [() => eraseDeleted(keeper, erasedPerRun)] : []),

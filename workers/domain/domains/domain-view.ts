@@ -1,7 +1,7 @@
 import type { Project, ProjectContext } from "@workers/context";
 import type { Env } from "@workers/env";
 import type { domains } from "@db/directory";
-import type { DomainStatus } from "@db/vocabulary/enumerations";
+import type { DomainProblem, DomainStatus } from "@db/vocabulary/enumerations";
 import type { AppId, DomainId } from "@db/vocabulary/ids";
 import { canInProject } from "../access";
 import { projectHost } from "../public-address";
@@ -20,6 +20,8 @@ export interface DomainView {
   id: DomainId;
   domain: string;
   status: DomainStatus;
+  /** What the last check found wrong. */
+  problem: DomainProblem | null;
   dnsRecords: DnsRecord[];
   /** Apps whose public link begins with this domain. */
   appIds: AppId[];
@@ -36,6 +38,7 @@ export function viewDomain(ctx: ProjectContext, domain: DomainRow, appIds: AppId
     id: domain.id,
     domain: domain.name,
     status: domain.status,
+    problem: domain.problem,
     dnsRecords: [
       { type: "CNAME", name: domain.name, value: claim.target },
       { type: "TXT", name: `_lyceum.${domain.name}`, value: claim.token },

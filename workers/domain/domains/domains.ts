@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
 import { forgetTenants } from "@workers/door/tenant";
 import { directoryDelete, directoryInsertIf, directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
@@ -9,7 +9,9 @@ import { requireInProject } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { hasRoom, requireActive, requireRoom } from "../projects";
-import { checked } from "./check-domains";
+import { domainHost } from "../public-address";
+import { endSessionsOnHosts } from "../sessions";
+import { checked, hostnamesOf, keepChecks } from "./check-domains";
 import { type DomainRow, type DomainView, viewDomain } from "./domain-view";
 
 const ownDomains = (ctx: ProjectContext) => eq(domains.projectId, ctx.project.id);
@@ -50,7 +52,7 @@ export async function addDomain(ctx: ProjectContext, name: string): Promise<Doma
   const now = ctx.now();
   const row: DomainRow = {
     id: newId<"domain">(now), projectId: ctx.project.id, name, status: "proceeding", appId: null, proceedingSince: now,
-    checkedAt: null, failedChecks: 0, createdAt: now, updatedAt: now,
+    checkedAt: null, failedChecks: 0, problem: null, createdAt: now, updatedAt: now,
   };
   const used = sql`select count(*) from ${domains} where ${ownDomains(ctx)}`;
   const [inserted] = await ctx.directory.write([directoryInsertIf(domains, row, hasRoom(ctx.project, "domains", used))]);
@@ -77,9 +79,9 @@ export async function renameDomain(ctx: ProjectContext, id: DomainId, name: stri
   const domain = await readDomain(ctx, id);
   if (domain.name === name) return oneDomain(ctx, id);
   const now = ctx.now();
-  const change = { name, status: "proceeding", proceedingSince: now, checkedAt: null, failedChecks: 0, updatedAt: now } as const;
+  const change = { name, status: "proceeding", proceedingSince: now, checkedAt: null, failedChecks: 0, problem: null, updatedAt: now } as const;
   try {
-    await ctx.directory.write([directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx))]);
+    await endSessionsOnHosts(ctx, [domainHost(ctx.env, domain.name)], [directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx))]);
   } catch (error) {
     if (uniqueViolation(error)) throw new AppError("domainIsAlreadyUsed");
     throw error;
@@ -88,23 +90,24 @@ export async function renameDomain(ctx: ProjectContext, id: DomainId, name: stri
   return oneDomain(ctx, id);
 }
 
-/** Looks again whether the domain points here; a failed one begins its 72 hours anew. */
+/** Checks the domain again; a failed one begins its 72 hours anew. */
 export async function validateDomain(ctx: ProjectContext, id: DomainId): Promise<DomainView> {
   requireInProject(ctx, "project.edit_domains");
   requireActive(ctx.project);
   const domain = await readDomain(ctx, id);
   const isWaiting = domain.status === "proceeding";
-  await checkNow(ctx, domain.status === "parked" ? domain : { ...domain, status: "proceeding", proceedingSince: isWaiting ? domain.proceedingSince : ctx.now() });
+  await checkNow(ctx, domain.status === "parked" ? domain : { ...domain, status: "proceeding", failedChecks: 0, proceedingSince: isWaiting ? domain.proceedingSince : ctx.now() });
   return oneDomain(ctx, id);
 }
 
 /** Gives the domain up. 409 while an app uses it. */
 export async function removeDomain(ctx: ProjectContext, id: DomainId): Promise<void> {
   requireInProject(ctx, "project.edit_domains");
-  await readDomain(ctx, id);
+  const { name } = await readDomain(ctx, id);
   const unused = sql`not exists (select 1 from ${apps} where ${apps.domainId} = ${id})`;
   const [removed] = await ctx.directory.write([directoryDelete(domains, eq(domains.id, id), ownDomains(ctx), unused)]);
   if (!removed) throw new AppError("conflict", { details: { reason: "domainInUse" } });
+  await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], []);
   forgetTenants();
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
 }
@@ -121,14 +124,8 @@ export const domainsFollowApps = (projectId: ProjectId, now: number): Writable =
   );
 
 async function checkNow(ctx: ProjectContext, domain: DomainRow): Promise<DomainRow> {
-  const after = await checked(ctx, ctx.project, domain);
-  await ctx.directory.write([
-    directoryUpdate(
-      domains,
-      { status: after.status, proceedingSince: after.proceedingSince, checkedAt: after.checkedAt, failedChecks: after.failedChecks },
-      and(eq(domains.id, domain.id), eq(domains.name, domain.name))!,
-    ),
-  ]);
+  const after = await checked(ctx, hostnamesOf(ctx.env), ctx.project, domain);
+  await keepChecks(ctx, [{ before: domain, after }]);
   forgetTenants();
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return after;

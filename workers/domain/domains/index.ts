@@ -1,5 +1,6 @@
-/** Own domains of a project: claimed, proved by DNS, then live for its apps. */
+/** Own domains of a project: claimed, proved by DNS and by an answer of our own, then active for its apps. */
 export { domainName } from "./fields";
 export { checkDueDomains } from "./check-domains";
 export { type DomainView } from "./domain-view";
+export { ownershipAnswer, ownershipPath } from "./ownership-check";
 export { addDomain, domainDropdown, domainsFollowApps, listDomains, oneDomain, removeDomain, renameDomain, validateDomain } from "./domains";

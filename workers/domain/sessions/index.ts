@@ -7,3 +7,4 @@ export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } fro
 export { requireRefreshToken, type SessionProof } from "./proof";
 export { refreshSession, type RefreshMode } from "./refresh";
 export { endSession, endSessions, endSessionsOfDevice, startSession, type SessionKeeper, type SessionTokens } from "./sessions";
+export { endSessionsOnHosts } from "./sessions-on-hosts";

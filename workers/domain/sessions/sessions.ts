@@ -69,18 +69,23 @@ export function endSessionsOfDevice(ctx: Ender, accountId: AccountId, deviceId: 
 
 /** Ends the sessions that meet the condition, with those that were moved from them. */
 async function end(ctx: Ender, which: SQL): Promise<void> {
-  const family = sql`(
+  const ended = await ctx.directory.writeReturning<{ id: SessionId; account_id: AccountId; project_id: ProjectId | null }>(
+    returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, isOfFamily(which), isNull(sessions.revokedAt)), {
+      id: sessions.id, accountId: sessions.accountId, projectId: sessions.projectId,
+    }),
+  );
+  for (const { id, account_id: accountId, project_id: audience } of ended) announceEnd(ctx, { id, accountId, audience });
+}
+
+/** The condition that a session meets `which`, or was moved from one that does. */
+export const isOfFamily = (which: SQL): SQL => sql`${sessions.id} in (
     with recursive family(id) as (
       select ${sessions.id} from ${sessions} where ${which}
       union select child.id from ${sessions} child join family on child.parent_id = family.id
     ) select id from family)`;
-  const ended = await ctx.directory.writeReturning<{ id: SessionId; account_id: AccountId; project_id: ProjectId | null }>(
-    returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, sql`${sessions.id} in ${family}`, isNull(sessions.revokedAt)), {
-      id: sessions.id, accountId: sessions.accountId, projectId: sessions.projectId,
-    }),
-  );
-  for (const { id, account_id: accountId, project_id: audience } of ended) {
-    forgetSession(id);
-    ctx.publish?.({ type: "session.ended", sessionId: id, accountId, audience });
-  }
+
+/** Forgets an ended session here, and closes its sockets where the caller can publish. */
+export function announceEnd(ctx: Partial<Pick<Context, "publish">>, { id, accountId, audience }: { id: SessionId; accountId: AccountId; audience: ProjectId | null }): void {
+  forgetSession(id);
+  ctx.publish?.({ type: "session.ended", sessionId: id, accountId, audience });
 }
