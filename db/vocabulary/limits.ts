@@ -51,6 +51,8 @@ export const limits = {
   affiliateLinks: 50,
   /** Apps that the switcher in an app's head shows. */
   switcherApps: 50,
+  /** Devices of one person that get push messages, over all apps; a new one takes the place of the oldest. */
+  pushTokens: 20,
   promoMedia: 12,
   promoButton: { max: 40 },
   slides: 20,

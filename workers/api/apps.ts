@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appStatuses, languages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
-  appDropdown, appFields, archiveApp, colorFields, createApp, editApp, editTheme, listApps, newAppFields, restoreApp, viewApp,
+  appDropdown, appFields, archiveApp, colorFields, createApp, editApp, editTheme, listApps, newAppFields, restoreApp, viewAppAsCaller,
 } from "@workers/domain/apps";
 import { idParam, line, listQuery } from "@workers/domain/validation";
 import { area } from "./area";
@@ -22,6 +22,16 @@ export const appSchema = z.object({
   isOpenToGuests: z.boolean(), signupPlanIds: z.array(z.string()), permissions: z.object({ can: z.array(z.string()) }),
   createdAt: z.string(), updatedAt: z.string(),
 });
+
+/** An app as the caller may know it: whole, or of a closed app only what sign-in needs. */
+export const appAsCallerSchema = z.union([
+  appSchema,
+  appSchema.pick({
+    id: true, slug: true, name: true, status: true, language: true, publicDomain: true, basePath: true, url: true, supportUrl: true, colors: true,
+    appIcon: true, logo: true, logoDark: true, isAdvancedLogo: true, isAllowedSignupsToPublicApp: true, isPhoneRequired: true, isOpenToGuests: true,
+    permissions: true,
+  }).strict(),
+]);
 
 const params = z.strictObject({ appId: idParam<"app">() });
 const projectParams = z.strictObject({ projectId: idParam<"project">() });
@@ -53,10 +63,10 @@ export const apps = area("apps")
     handle: ({ ctx, body }) => createApp(ctx, body),
   })
   .route({
-    method: "get", path: "/apps/:appId", summary: "Shows an app",
+    method: "get", path: "/apps/:appId", summary: "Shows an app; of a closed one only what sign-in needs to who may not view it",
     in: app, access: "public", params,
-    answer: appSchema,
-    handle: ({ ctx }) => viewApp(ctx),
+    answer: appAsCallerSchema,
+    handle: ({ ctx }) => viewAppAsCaller(ctx),
   })
   .route({
     method: "patch", path: "/apps/:appId", summary: "Changes an app's settings",

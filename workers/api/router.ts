@@ -2,7 +2,7 @@ import { z } from "zod";
 import { entityTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { routeOf } from "@workers/domain/router";
-import { appSchema } from "./apps";
+import { appAsCallerSchema } from "./apps";
 import { area } from "./area";
 import { anywhere } from "./entries";
 
@@ -15,7 +15,7 @@ export const router = area("router").route({
   answer: z.object({
     type: z.enum(entityTypes),
     entity: z.object({ id: z.string().optional(), slug: z.string().optional(), name: z.string().optional(), spaceSlug: z.string().optional() }).nullable(),
-    app: appSchema,
+    app: appAsCallerSchema,
   }),
   handle: ({ ctx, query }) => routeOf(ctx, query.url),
 });

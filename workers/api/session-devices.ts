@@ -57,12 +57,12 @@ export const sessionDevices = area("session")
     },
   })
   .route({
-    method: "post", path: "/apps/:appId/tokens", summary: "Registers a device's push token",
+    method: "post", path: "/apps/:appId/tokens", summary: "Registers a device's push token; past twenty devices of a person the oldest goes",
     in: app, access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: z.strictObject({ token: z.string().min(1).max(4096), deviceId: deviceId() }),
     example: { body: { token: "push-token", deviceId: "phone" } },
-    handle: ({ ctx, params, body }) => keepPushToken(requireUser(ctx), { ...params, ...body }),
+    handle: ({ ctx, body }) => keepPushToken(ctx, body),
   })
   .route({
     method: "delete", path: "/apps/:appId/tokens", summary: "Takes a device's push token back",

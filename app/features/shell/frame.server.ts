@@ -18,7 +18,7 @@ export function frameOf(ctx: Context | null, request: Request): Frame {
     ...look(colors),
     origin: ctx?.origin ?? new URL(request.url).origin,
     basePath: tenant?.kind === "app" ? tenant.basePath : "",
-    app: app && frameApp(app),
+    app: app && frameApp(app, account !== null),
     account: account && frameAccount(account),
   };
 }
@@ -48,24 +48,23 @@ function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "proje
     .map(({ name, slug, appIconUrl }) => ({ name, path: `/${slug}`, iconUrl: appIconUrl ?? `/${slug}/icon.svg` }));
 }
 
-function frameApp(app: App): FrameApp {
+/** What guests of a closed app see as well, so nothing that sign-in can do without. */
+function frameApp(app: App, isSignedIn: boolean): FrameApp {
   return {
     id: app.id,
-    projectId: app.projectId,
+    projectId: isSignedIn ? app.projectId : null,
     name: app.name,
     slug: app.slug,
     logoUrl: app.logoUrl,
     logoDarkUrl: app.logoDarkUrl,
     iconUrl: app.appIconUrl,
-    defaultServiceSlug: app.defaultServiceSlug,
     supportUrl: app.supportUrl,
     isAllowedSignups: app.isAllowedSignupsToPublicApp,
-    isUserCanSeeMembers: app.isUserCanSeeMembers,
     metaTitle: app.metaTitle,
     metaDescription: app.metaDescription,
     opengraphTitle: app.opengraphTitle,
     opengraphDescription: app.opengraphDescription,
-    hasSwitcher: app.isApplicationSwitcherEnabled,
+    hasSwitcher: isSignedIn && app.isApplicationSwitcherEnabled,
   };
 }
 

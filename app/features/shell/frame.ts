@@ -23,20 +23,20 @@ export interface DoorApp {
 
 export interface FrameApp {
   id: AppId;
-  projectId: ProjectId;
+  /** Null for guests. */
+  projectId: ProjectId | null;
   name: string;
   slug: string;
   logoUrl: string | null;
   logoDarkUrl: string | null;
   iconUrl: string | null;
-  defaultServiceSlug: string;
   supportUrl: string | null;
   isAllowedSignups: boolean;
-  isUserCanSeeMembers: boolean;
   metaTitle: string | null;
   metaDescription: string | null;
   opengraphTitle: string | null;
   opengraphDescription: string | null;
+  /** False for guests. */
   hasSwitcher: boolean;
 }
 

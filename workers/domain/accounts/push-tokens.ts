@@ -1,20 +1,35 @@
 import { createECDH, createHmac } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { pushTokens } from "@db/directory";
 import type { AppId } from "@db/vocabulary/ids";
-import type { Context, UserContext } from "@workers/context";
+import { limits } from "@db/vocabulary/limits";
+import type { AppContext, Context, UserContext } from "@workers/context";
 import { directoryDelete, directoryUpsert } from "@workers/store";
+import { require as requireAbility, requireUser } from "../access";
 import { newId } from "../ids";
 
-/** Keeps the push token of one of the caller's devices, in place of its earlier one. */
-export async function keepPushToken(ctx: UserContext, given: { appId: AppId; deviceId: string; token: string }): Promise<void> {
+/**
+ * Keeps the push token of one of the caller's devices, in place of its earlier one; past twenty devices the one registered
+ * longest ago goes. 403 at a closed app for who has nothing to do with it.
+ */
+export async function keepPushToken(ctx: AppContext, { deviceId, token }: { deviceId: string; token: string }): Promise<void> {
+  const { account } = requireUser(ctx).actor;
+  const isStranger = ctx.me.profile === null && ctx.me.role === "guest";
+  if (isStranger) requireAbility(ctx, "app.view");
   const createdAt = ctx.now();
   await ctx.directory.write([
     directoryUpsert(
       pushTokens,
-      { ...given, id: newId(createdAt), accountId: ctx.actor.account.id, createdAt },
+      { id: newId(createdAt), accountId: account.id, appId: ctx.app.id, deviceId, token, createdAt },
       [pushTokens.accountId, pushTokens.appId, pushTokens.deviceId],
-      { token: given.token, createdAt },
+      { token, createdAt },
+    ),
+    directoryDelete(
+      pushTokens,
+      eq(pushTokens.accountId, account.id),
+      sql`${pushTokens.id} not in (
+        select newest.id from ${pushTokens} newest where newest.account_id = ${account.id} order by newest.created_at desc, newest.id desc limit ${limits.pushTokens}
+      )`,
     ),
   ]);
 }

@@ -5,7 +5,7 @@ import { directoryRows } from "@workers/store";
 import { domains } from "@db/directory";
 import type { AppStatus, Language } from "@db/vocabulary/enumerations";
 import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
-import { abilities, roleFromTeam } from "../access";
+import { abilities, can, roleFromTeam } from "../access";
 import { domainHost, projectHost, publicScheme } from "../public-address";
 import { iso } from "../time";
 
@@ -46,6 +46,13 @@ export interface AppView {
   updatedAt: string;
 }
 
+/** What sign-in and the closed page need: all that somebody learns who may not view the app. */
+const publicFields = [
+  "id", "slug", "name", "status", "language", "publicDomain", "basePath", "url", "supportUrl", "colors", "appIcon", "logo", "logoDark",
+  "isAdvancedLogo", "isAllowedSignupsToPublicApp", "isPhoneRequired", "isOpenToGuests", "permissions",
+] as const satisfies (keyof AppView)[];
+export type PublicAppView = Pick<AppView, (typeof publicFields)[number]>;
+
 /** An own domain as the app's public link needs it; null where the app has none that is live. */
 export interface PublicDomain {
   name: string;
@@ -57,7 +64,15 @@ interface Place {
   project: Pick<Project, "slug">;
 }
 
-/** The app with its settings, and what the caller may do in it. Visible to all: sign-in and lock screens need it. */
+/** The app as the caller may know it: of a closed app, who may not view it learns only what sign-in needs. */
+export async function viewAppAsCaller(ctx: AppContext): Promise<AppView | PublicAppView> {
+  const view = await viewApp(ctx);
+  if (!can(ctx, "app.view")) return Object.fromEntries(publicFields.map((field) => [field, view[field]])) as unknown as PublicAppView;
+  // The address that replies go to is the business of those who set it, and of whoever gets a mail.
+  return can(ctx, "app.edit") ? view : { ...view, replyToEmail: null };
+}
+
+/** The app with all its settings, and what the caller may do in it. Refuses nobody; what leaves the server goes by `viewAppAsCaller`. */
 export async function viewApp(ctx: AppContext): Promise<AppView> {
   return appView(ctx, ctx.app, await publicDomainOf(ctx, ctx.app), abilities(ctx, "app"));
 }

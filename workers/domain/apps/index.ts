@@ -1,7 +1,7 @@
 /** Apps: the branded communities of a project. Their door data lives in the directory, their content in the shard. */
 export { appFields, colorFields, newAppFields } from "./fields";
 export { appDropdown, type AppListQuery, listApps, type ListedApp } from "./app-list";
-export { appAddress, type AppView, viewApp } from "./app-view";
+export { appAddress, type AppView, type PublicAppView, viewApp, viewAppAsCaller } from "./app-view";
 export { archiveApp, restoreApp } from "./archive-app";
 export { createApp, type NewApp } from "./create-app";
 export { type AppOptionChanges, appOptionFields, type AppOptions, editAppOptions, startOptions, startPlaceOf, viewAppOptions } from "./options";

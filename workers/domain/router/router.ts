@@ -3,7 +3,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context, Tenant } from "@workers/context";
 import { enterApp } from "@workers/door/enter";
 import { resolveTenant } from "@workers/door/tenant";
-import { type AppView, viewApp } from "../apps";
+import { type AppView, type PublicAppView, viewAppAsCaller } from "../apps";
 import { locateCategory, locatePost, locateProfile, locateShared, locateSpace } from "../community";
 import { AppError, notFound } from "../errors";
 import { matchAddress } from "./addresses";
@@ -13,7 +13,7 @@ export interface Routed {
   type: EntityType;
   /** Null for screens that show no single thing; only the slug for what the caller may not see. */
   entity: { id?: string; slug?: string; name?: string } | null;
-  app: AppView;
+  app: AppView | PublicAppView;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -28,7 +28,7 @@ export async function routeOf(ctx: Context, address: string): Promise<Routed> {
   if (!url || tenant?.kind !== "app") throw notFound();
   // The address may name another app than the one the call came to.
   const inApp = await enterApp({ ...ctx, tenant }, tenant.app.id);
-  const app = await viewApp(inApp);
+  const app = await viewAppAsCaller(inApp);
   const matched = matchAddress(url.pathname.slice(tenant.basePath.length) || "/");
   const entity = matched && (await entityOf(inApp, matched.type, matched.values));
   if (!matched || entity === undefined) throw new AppError("notFound", { app });

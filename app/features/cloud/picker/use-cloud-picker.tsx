@@ -10,7 +10,7 @@ export function useOwnLibrary(): LibraryPlace | null {
   const app = useFrameOrNull()?.app;
   const shell = useRouteLoaderData("routes/app") as ShellData | undefined;
   const isAllowed = shell?.permissions.can.includes("cloud") ?? false;
-  return useMemo(() => (app && isAllowed ? { projectId: app.projectId, appId: app.id } : null), [app, isAllowed]);
+  return useMemo(() => (app?.projectId && isAllowed ? { projectId: app.projectId, appId: app.id } : null), [app, isAllowed]);
 }
 
 export type PickOptions = Pick<CloudPickerProps, "kind" | "mode" | "onPick" | "onGif">;
