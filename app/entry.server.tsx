@@ -1,12 +1,13 @@
 import "./i18n/all-texts.server";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { TranslatorContext } from "./i18n/use-translation";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { NonceContext } from "./features/shell/nonce";
 import { translatorOf } from "./i18n/translator";
+import { logUnmatched } from "@workers/door/unmatched";
 
 /** Milliseconds after which data that a page waits for while streaming counts as failed. */
 export const streamTimeout = 5000;
@@ -41,9 +42,11 @@ export default async function handleRequest(
   return new Response(body, { headers, status: hasFailed ? 500 : status });
 }
 
-/** Errors that nobody expected; what the business refuses on purpose never comes here. */
+/** Errors that nobody expected; what the business refuses on purpose never comes here, but Remix' own refusals do. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error(error);
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) logUnmatched(request, error.status);
+  else console.error(error);
 }
 
 /** The Worker takes it from here, so that pages are asked for and drawn by one copy of the router. */

@@ -26,6 +26,8 @@ export type ProjectVisitor = Visitor;
 /** What the Worker hands a room with a connection. */
 export interface Entry<V extends Visitor = Visitor> {
   sessionId: SessionId | null;
+  /** Where a guest's request came from, hashed; null for who is signed in. */
+  guestNetwork: string | null;
   visitor: V;
   /** When the visitor's rights were read, milliseconds UTC. */
   readAt: number;

@@ -9,6 +9,7 @@ import { EventLog } from "./event-log";
 import {
   closeCodes, type FrameErrorCode, pingText, pongText, type RoomFrame, type RoomName, type ServerFrame, type Since,
 } from "./events";
+import { GuestSockets } from "./guest-sockets";
 import { type Count, LatestCounts } from "./latest-counts";
 
 /** An event on its way to a room; `key` tells a repeated delivery from a second event. */
@@ -25,6 +26,7 @@ export interface Publication<Audience> {
 interface Seat {
   visitorId: string;
   sessionId: SessionId | null;
+  guestNetwork: string | null;
   /** Said hello: what was missed is sent, from here on it hears everything. */
   isReady: boolean;
   /** Frames that made no sense. */
@@ -62,6 +64,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   private readonly counts = new LatestCounts();
   /** Sessions that ended lately, and until when that matters. */
   private readonly endedSessions = new Map<SessionId, number>();
+  private readonly guestSockets = new GuestSockets();
   private standingKnownUntil = 0;
   private asking: Promise<void> | null = null;
 
@@ -111,6 +114,14 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     for (const one of this.seats().values()) this.dismiss(one, closeCodes.gone, "gone");
   }
 
+  /** Refuses a guest's socket with 429 where their network has as many open as it may. */
+  override async fetch(request: Request): Promise<Response> {
+    const { guestNetwork } = readEntry<V>(request);
+    if (guestNetwork === null) return super.fetch(request);
+    const open = [...this.seats().values()].filter(({ seat }) => seat.guestNetwork === guestNetwork).length;
+    return this.guestSockets.admit(guestNetwork, open, () => super.fetch(request));
+  }
+
   override onConnect(connection: Connection<Seat>, { request }: ConnectionContext) {
     try {
       const entry = readEntry<V>(request);
@@ -118,7 +129,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
       const visitorId = this.visitorId(entry.visitor);
       const seats = this.seats();
       this.rememberVisitor(visitorId, entry.visitor);
-      this.keep(seats, connection, { visitorId, sessionId: entry.sessionId, isReady: false, strikes: 0 });
+      this.keep(seats, connection, { visitorId, sessionId: entry.sessionId, guestNetwork: entry.guestNetwork, isReady: false, strikes: 0 });
       this.onEntered(visitorId, entry);
     } catch (error) {
       console.error("a connection could not enter", error);

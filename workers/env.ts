@@ -14,6 +14,11 @@ export interface Env {
   RATE_AUTH: RateLimit;
   RATE_WRITES: RateLimit;
   RATE_UPLOADS: RateLimit;
+  RATE_FILES: RateLimit;
+  RATE_READS: RateLimit;
+  RATE_SEARCHES: RateLimit;
+  RATE_GUEST_READS: RateLimit;
+  RATE_GUEST_SEARCHES: RateLimit;
   ENVIRONMENT: "production" | "development" | "test";
   /** Host (with port) of the operators' administration. */
   SERVICE_HOST: string;
@@ -66,7 +71,7 @@ const variables = z.object({
 
 const bindings = [
   "DIRECTORY", "SHARD_0", "FILES", "APP_ROOM", "PROFILE_ROOM", "PROJECT_ROOM", "TASKS", "RATE_AUTH", "RATE_WRITES",
-  "RATE_UPLOADS",
+  "RATE_UPLOADS", "RATE_FILES", "RATE_READS", "RATE_SEARCHES", "RATE_GUEST_READS", "RATE_GUEST_SEARCHES",
 ] as const;
 
 let checked: unknown;

@@ -6,13 +6,14 @@ import { Databases, createContext } from "./door/context";
 import { readCookies, bookmarksCookie } from "./door/cookies";
 import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer, whoseAnswer } from "./door/guest-answers";
 import { answerOwnershipCheck } from "./door/domain-ownership";
-import { contentSecurityPolicy, keepCookiesPrivate, outsideSources, secure, serverTiming } from "./door/headers";
+import { contentSecurityPolicy, keepPrivate, outsideSources, secure, serverTiming } from "./door/headers";
 import { deviceCookieOf } from "./door/known-device";
 import { refuseForeignOrigin } from "./door/origin";
-import { limitOfPage, limitRate } from "./door/rate-limit";
+import { type Counted, isWithinRate, limitOfPage, limitOfRead, limitRate } from "./door/rate-limit";
 import { stepOfMove } from "./door/moves";
 import { addSessionCookies, openSession } from "./door/session";
 import { resolveTenant } from "./door/tenant";
+import { logUnmatched } from "./door/unmatched";
 import { ownershipPath } from "./domain/domains";
 import { AppError } from "./domain/errors";
 import { type Env, parseEnv } from "./env";
@@ -30,12 +31,15 @@ export default {
     const url = new URL(request.url);
     if (isPublicFile(request, url)) {
       const asset = await env.ASSETS.fetch(request);
-      if (asset.status !== 404) return asset;
+      // Who is asked for no tenant's sake isn't known to be verified.
+      if (asset.status !== 404) return withPolicy(new Response(asset.body, asset), "", url.origin, env, url.host === env.SERVICE_HOST);
     }
     const nonce = newNonce();
     const question = guestQuestion(request, url);
+    const address = request.headers.get("CF-Connecting-IP") ?? "local";
     const kept = question && keptAnswer(question, nonce);
-    if (kept) return withPolicy(kept, nonce, url.origin, env);
+    // A guest beyond the limit goes the long way, which says so.
+    if (kept && (await isWithinRate({ env, actor: { kind: "guest" }, address }, limitOfRead(url)))) return withPolicy(kept, nonce, url.origin, env, true);
     const cookies = readCookies(url.origin, request.headers.get("Cookie"));
     const databases = new Databases(env, parseBookmarks(cookies.bookmarks));
     const resolved = resolveTenant(env, databases.directory(), url.host, url.pathname);
@@ -44,7 +48,7 @@ export default {
       env, databases, tenant,
       actor: session.actor,
       origin: url.origin,
-      address: request.headers.get("CF-Connecting-IP") ?? "local",
+      address,
       userAgent: request.headers.get("User-Agent") ?? "",
       deviceCookie: deviceCookieOf(url.origin, request.headers.get("Cookie")),
       windowId: request.headers.get("X-Window"),
@@ -53,18 +57,19 @@ export default {
     });
     const whose = whoseAnswer(tenant);
     const since = changesSoFar(whose);
-    const answer = await respond(request, url, env, ctx, nonce);
+    const counted: Caller = { env, actor: session.actor, address, directory: databases.directory(), now: () => Date.now() };
+    const answer = await respond(request, url, counted, ctx, nonce);
     const isRefused = answer.status >= 400 && answer.status < 500;
     if (request.method !== "GET" && request.method !== "HEAD" && !isRefused) forgetAnswers(whose);
     if (answer.webSocket) return answer;
     const own = question ? keepAnswer(question, answer, { nonce, whose, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
-    const response = withPolicy(own, nonce, url.origin, env);
+    const response = withPolicy(own, nonce, url.origin, env, tenant !== null);
     addSessionCookies(response.headers, session.setCookies);
     const deviceCookie = ctx?.device.cookie(url.origin);
     if (deviceCookie) response.headers.append("Set-Cookie", deviceCookie);
     const bookmarks = databases.bookmarksToKeep();
     if (bookmarks) response.headers.append("Set-Cookie", bookmarksCookie(url.origin, bookmarks));
-    keepCookiesPrivate(response.headers);
+    keepPrivate(response.headers, session.actor.kind === "user");
     if (env.ENVIRONMENT !== "production") response.headers.set("Server-Timing", serverTiming(databases.all()));
     return response;
   },
@@ -77,34 +82,67 @@ export default {
 };
 
 /** The headers that every answer carries, and on a page the policy with its nonce. */
-function withPolicy(response: Response, nonce: string, origin: string, env: Env): Response {
-  secure(response.headers, origin, env);
+function withPolicy(response: Response, nonce: string, origin: string, env: Env, isServed: boolean): Response {
   if (response.headers.get("Content-Type")?.startsWith("text/html"))
     response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, origin, outsideSources(env)));
+  secure(response.headers, origin, env, isServed);
   return response;
 }
 
 /** The way of a request: API, sockets, files, and the screens for all the rest. */
-async function respond(request: Request, url: URL, env: Env, ctx: Context | null, nonce: string): Promise<Response> {
+async function respond(request: Request, url: URL, caller: Caller, ctx: Context | null, nonce: string): Promise<Response> {
+  const { env } = caller;
   try {
     if (ctx) refuseForeignOrigin(request, ctx.origin);
     if (isBelow(url, ownershipPath)) return answerOwnershipCheck(request, url, env);
     if (isBelow(url, "/api")) return ctx ? await serveApi(request, ctx) : errorResponse(new AppError("notFound"), "de");
     if (isBelow(url, "/ws")) {
       if (!ctx) throw new AppError("notFound");
+      await limitRate(caller, "reads");
       return await connectSocket(request, ctx);
     }
     if (ctx && isBelow(url, "/webhooks")) return await serveWebhook(request, ctx);
-    if (ctx && isBelow(url, "/files")) return await serveFile(request, ctx);
+    if (ctx && isBelow(url, "/files")) {
+      await limitRate(caller, "files");
+      return await serveFile(request, ctx);
+    }
     const step = ctx && (await stepOfMove(ctx, request));
     if (step) return step;
     const isForm = request.method !== "GET" && request.method !== "HEAD";
-    const refusal = ctx && isForm ? await limitRate(ctx, limitOfPage(url)).then(() => null, asRefusal) : null;
-    const page = await screens(request, { ctx, nonce, refusal });
-    return refusal && page.status !== refusal.status ? errorResponse(refusal, ctx!.language) : page;
+    const refusal = await limitRate(caller, isForm ? limitOfPage(url) : limitOfRead(url)).then(() => null, asRefusal);
+    // Remix' older way to read one route's data; nothing of ours asks so.
+    if (url.searchParams.has("_data")) return unmatched(request, ctx);
+    const page = await screens(readable(request, url), { ctx, nonce, refusal: isForm ? refusal : null, readRefusal: isForm ? null : refusal });
+    return refusal && page.status !== refusal.status ? errorResponse(refusal, ctx?.language ?? "de") : withRetryAfter(page);
   } catch (error) {
     return errorResponse(error, ctx?.language ?? "de");
   }
+}
+
+function unmatched(request: Request, ctx: Context | null): Response {
+  logUnmatched(request, 404);
+  return errorResponse(new AppError("notFound"), ctx?.language ?? "de");
+}
+
+/** An address whose percent signs encode nothing leads nowhere; taken literally, the router need not warn of it. */
+function readable(request: Request, url: URL): Request {
+  try {
+    decodeURI(url.pathname);
+    return request;
+  } catch {
+    return new Request(url.origin + url.pathname.replaceAll("%", "%25") + url.search, request);
+  }
+}
+
+/** For whom a request counts, also where no tenant answers. */
+type Caller = Counted & Pick<Context, "directory" | "now">;
+
+/** A page's loaders say that there were too many requests; the document says when to come back. */
+function withRetryAfter(page: Response): Response {
+  if (page.status !== 429 || page.headers.has("Retry-After")) return page;
+  const response = new Response(page.body, page);
+  response.headers.set("Retry-After", "60");
+  return response;
 }
 
 /** What a page's form is told by its action, which gives back what was typed. */

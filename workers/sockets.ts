@@ -4,10 +4,12 @@ import { type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "
 import { appRoom, profileRoom, projectRoom } from "@party/stubs";
 import { require, requireInProject, requireProfile } from "@workers/domain/access";
 import { AppError, notFound, unauthorized } from "@workers/domain/errors";
+import { keyedHash } from "@workers/domain/secrets";
 import { audienceOf } from "@workers/domain/sessions";
 import type { AppContext, Context } from "./context";
 import { resolveActor } from "./door/actor";
 import { enterApp, enterProject } from "./door/enter";
+import { networkOf } from "./door/rate-limit";
 import { locateApp } from "./store";
 
 /**
@@ -95,7 +97,7 @@ function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): En
       groups: Array.from(me.groups, ([groupId, { isModerator }]) => [groupId, isModerator]),
     },
   };
-  return () => appRoom(ctx.env, app.id).fetch(entryRequest(entry));
+  return () => admitted(appRoom(ctx.env, app.id).fetch(entryRequest(entry)));
 }
 
 function toProfileRoom(ctx: AppContext, readAt: number, profileId: ProfileId): Enter {
@@ -114,4 +116,14 @@ async function toProjectRoom(caller: Context, readAt: number, projectId: Project
 }
 
 const accountOf = ({ actor }: Context) => (actor.kind === "user" ? actor.account.id : null);
-const sessionOf = ({ actor }: Context) => ({ sessionId: actor.kind === "user" ? actor.sessionId : null });
+const sessionOf = (ctx: Context) => ({ sessionId: ctx.actor.kind === "user" ? ctx.actor.sessionId : null, guestNetwork: guestNetworkOf(ctx) });
+
+/** By what a room counts a guest's sockets; the room learns nobody's address. */
+const guestNetworkOf = ({ actor, address, env }: Context) => (actor.kind === "guest" ? keyedHash(env, "guest network", networkOf(address)).slice(0, 16) : null);
+
+/** A room refuses a guest whose network has too many sockets open. */
+async function admitted(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (response.status === 429) throw new AppError("tooMany", { retryAfter: 60 });
+  return response;
+}

@@ -1,8 +1,10 @@
+import { require } from "@workers/domain/access";
 import { analyticsTables, exportAnalytics } from "@workers/domain/analytics";
 import { csvResponse } from "@workers/domain/csv";
 import { notFound } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
+import { limitRate } from "@workers/door/rate-limit";
 import { rangeOfPage } from "~/features/analytics/range-of-page.server";
 
 /** A table of the analytics as a CSV file. */
@@ -10,6 +12,8 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
   const table = analyticsTables.find((name) => name === url.searchParams.get("table"));
   if (!table) throw notFound("page");
+  require(ctx, "app.edit");
+  await limitRate(ctx, "exports");
   const { range, lines } = exportAnalytics(ctx, table, rangeOfPage(url, ctx.now(), ctx.app.timezone).asked);
   return csvResponse(`${ctx.app.slug}-${table}-${range.dateFrom}-${range.dateTo}`, lines, ctx.language);
 });

@@ -249,6 +249,18 @@ export const idempotencyKeys = sqliteTable(
   (table) => [index("idempotency_keys_expiry").on(table.expiresAt)],
 );
 
+/** How often an account did something within the hour that began with the first time. */
+export const hourlyCounts = sqliteTable(
+  "hourly_counts",
+  {
+    /** What is counted, and whose. */
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("hourly_counts_expiry").on(table.expiresAt)], // the clock's sweep
+);
+
 /** Tasks from the queue by their message id: the same message twice is done once. Dead ones stay to be looked at. */
 export const taskRuns = sqliteTable(
   "task_runs",

@@ -53,6 +53,10 @@ export const limits = {
   switcherApps: 50,
   /** Devices of one person that get push messages, over all apps; a new one takes the place of the oldest. */
   pushTokens: 20,
+  /** CSV files that a person may take along within an hour. */
+  exportsAnHour: 10,
+  /** Open sockets of guests of one network in a room. */
+  guestSockets: 20,
   promoMedia: 12,
   promoButton: { max: 40 },
   slides: 20,

@@ -24,7 +24,7 @@ let unlimited: Env | undefined;
 export default {
   async fetch(request: Request, raw: Env, execution: ExecutionContext): Promise<Response> {
     // The limits guard against floods, which is what this measures.
-    const env = (unlimited ??= { ...raw, RATE_AUTH: always, RATE_WRITES: always, RATE_UPLOADS: always } as Env);
+    const env = (unlimited ??= { ...raw, ...Object.fromEntries(Object.keys(raw).filter((name) => name.startsWith("RATE_")).map((name) => [name, always])) } as Env);
     const url = new URL(request.url);
     if (url.pathname === "/__bench/seed") return Response.json(await seedBench(env, (await request.json()) as BenchApp));
     if (url.pathname === "/__bench/folder") return Response.json(await seedFolder(env, (await request.json()) as BenchFolder));

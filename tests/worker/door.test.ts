@@ -3,7 +3,7 @@ import { z } from "zod";
 import { domains } from "@db/directory";
 import { limits } from "@db/vocabulary/limits";
 import { newId } from "@workers/domain/ids";
-import { keepCookiesPrivate } from "@workers/door/headers";
+import { keepPrivate } from "@workers/door/headers";
 import { pageAction, parseForm } from "@workers/door/pages";
 import { directoryInsert } from "@workers/store";
 import { call, send, serviceHost } from "./harness/call";
@@ -76,10 +76,10 @@ describe("the door", () => {
 
   it("lets no shared cache keep an answer with cookies", () => {
     const headers = new Headers({ "Cache-Control": "public, max-age=3600" });
-    keepCookiesPrivate(headers);
+    keepPrivate(headers, false);
     expect(headers.get("Cache-Control")).toBe("public, max-age=3600");
     headers.append("Set-Cookie", "a=b");
-    keepCookiesPrivate(headers);
+    keepPrivate(headers, false);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 });

@@ -66,7 +66,7 @@ export interface Declaration<
   isRedirect?: true;
   /** Defaults to 200, or 204 without an answer. */
   status?: 200 | 201 | 202 | 204;
-  /** Defaults to writes for what changes something, none for the rest. */
+  /** Defaults to writes for what changes something, reads for the rest. */
   limit?: RateLimitKind;
   /** The answer carries tokens: it is never kept for an Idempotency-Key. */
   isSecret?: true;

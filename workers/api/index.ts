@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { AppError } from "@workers/domain/errors";
 import type { Context } from "../context";
+import { limitRate } from "../door/rate-limit";
+import { logUnmatched } from "../door/unmatched";
 import type { Area, Call } from "./area";
 import { areas } from "./areas";
 import { errorResponse } from "./errors";
@@ -19,11 +21,19 @@ const api = new Hono<{ Bindings: Variables }>().basePath("/api");
 for (const call of calls) {
   api.on(call.method.toUpperCase(), call.path, (c) => serve(call, c.env.ctx, c.req.raw, c.req.param()));
 }
-api.get("/openapi.json", (c) => c.json(openApiDocument()));
-api.get("/docs", (c) => c.html(reference(openApiDocument())));
+api.get("/openapi.json", async (c) => {
+  await limitRate(c.env.ctx, "reads");
+  return c.json(openApiDocument());
+});
+api.get("/docs", async (c) => {
+  await limitRate(c.env.ctx, "reads");
+  return c.html(reference(openApiDocument()));
+});
 api.notFound((c) => {
   const known = calls.some((call) => matches(call.path, c.req.path.slice("/api".length)));
-  return errorResponse(new AppError(known ? "methodNotAllowed" : "notFound"), c.env.ctx.language);
+  const error = new AppError(known ? "methodNotAllowed" : "notFound");
+  logUnmatched(c.req.raw, error.status);
+  return errorResponse(error, c.env.ctx.language);
 });
 api.onError((error, c) => errorResponse(error, c.env.ctx.language));
 

@@ -44,7 +44,7 @@ export const spaceMembersCalls = area("groups-spaces")
   })
   .route({
     method: "get", path: "/spaces/:id/profiles/export", summary: "The members of a space as a CSV file",
-    in: inSpace, access: { app: "space.profiles_export" }, params: spaceParams, status: 200,
+    in: inSpace, access: { app: "space.profiles_export" }, params: spaceParams, status: 200, limit: "exports",
     handle: async ({ ctx, params }) => {
       const { name, lines } = await exportSpaceMembers(ctx, params);
       return csvResponse(name, lines, ctx.language);

@@ -32,6 +32,7 @@ export const search = area("profiles-members")
       search: line({ max: 100 }), type: z.enum(searchedTypes).optional(), page: listQuery.page,
       limit: listQuery.limit.removeDefault().default(5),
     }),
+    limit: "searches",
     example: { query: { search: "hello" } },
     answer: z.array(z.object({ type: z.enum(searchedTypes), hits: z.array(hitSchema), total: z.number() })),
     handle: ({ ctx, query }) => searchApp(ctx, query),

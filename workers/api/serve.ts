@@ -27,8 +27,7 @@ export async function serve(call: Call, ctx: Context, request: Request, pathPara
 
 async function answer(call: Call, outer: Context, request: Request, pathParams: Record<string, string>): Promise<Response> {
   const changes = call.method !== "get";
-  const limit = call.limit ?? (changes ? "writes" : undefined);
-  if (limit) await limitRate(outer, limit);
+  await limitRate(outer, call.limit ?? (changes ? "writes" : "reads"));
   const params = parsePath(call, pathParams);
   const header = request.headers.get("X-App-Id");
   const ctx = await call.in(outer, {
@@ -58,6 +57,8 @@ async function work(call: Call, given: Omit<Parameters<Call["handle"]>[0], "repl
   const status = call.status ?? (call.answer ? 200 : 204);
   const response = call.answer ? Response.json(bodyOf(call, given.ctx, result), { status }) : new Response(null, { status });
   for (const cookie of reply.cookies) response.headers.append("Set-Cookie", cookie);
+  // Tokens and codes rest in no cache, also where the answer comes without cookies.
+  if (call.isSecret || call.limit === "auth") response.headers.set("Cache-Control", "no-store");
   const isForEveryGuest = call.method === "get" && given.ctx.actor.kind === "guest" && "app" in given.ctx;
   return isForEveryGuest ? showEveryGuest(response) : response;
 }

@@ -44,24 +44,42 @@ export function contentSecurityPolicy(nonce: string, origin: string, outside: Ou
   ].join("; ");
 }
 
-/** Headers of every answer, whatever it is. */
-export function secure(headers: Headers, origin: string, { SERVICE_HOST, APP_DOMAIN }: Pick<Env, "SERVICE_HOST" | "APP_DOMAIN">): void {
+/** What is no page loads nothing, and stands in nobody's frame. */
+const policyOfData = "default-src 'none'; frame-ancestors 'none'";
+/** Pictures may be shown by other sites, and scripts and styles do nothing by themselves. */
+const isPart = (type: string | null) => /^(image|font|audio|video)\/|css|javascript/.test(type ?? "");
+
+/**
+ * Headers of every answer, whatever it is.
+ * @param isServed whether a tenant answers at the origin: only then is it known to be ours, or a verified domain
+ */
+export function secure(headers: Headers, origin: string, { SERVICE_HOST, APP_DOMAIN }: Pick<Env, "SERVICE_HOST" | "APP_DOMAIN">, isServed: boolean): void {
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(self), payment=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   // A document may be shown within our own pages.
   if (headers.get("X-Frame-Options") !== "SAMEORIGIN") headers.set("X-Frame-Options", "DENY");
-  if (!origin.startsWith("https:")) return;
+  if (!isPart(headers.get("Content-Type"))) {
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policyOfData);
+    if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  }
+  if (!origin.startsWith("https:") || !isServed) return;
   const { host } = new URL(origin);
   // What stands below a customer's own domain is no business of ours.
   const isOurs = host === SERVICE_HOST || host.endsWith(`.${APP_DOMAIN}`);
   headers.set("Strict-Transport-Security", `max-age=31536000${isOurs ? "; includeSubDomains" : ""}`);
 }
 
-/** An answer that brings cookies is kept by no cache that others share. */
-export function keepCookiesPrivate(headers: Headers): void {
-  if (headers.has("Set-Cookie") && headers.get("Cache-Control")?.includes("public")) headers.set("Cache-Control", "private, no-store");
+/**
+ * Keeps answers for one person out of every cache: those for who is signed in, and those that bring cookies. Files and
+ * pictures that say themselves how long they may be kept are left alone, unless cookies come with them.
+ */
+export function keepPrivate(headers: Headers, isSignedIn: boolean): void {
+  const own = headers.get("Cache-Control");
+  const bringsCookies = headers.has("Set-Cookie");
+  const saysNothing = own === null || own === "no-store";
+  if ((saysNothing && (isSignedIn || bringsCookies)) || (bringsCookies && own?.includes("public"))) headers.set("Cache-Control", "private, no-store");
 }
 
 /** What an answer cost in the databases; for developers, the tests and the benchmark. */

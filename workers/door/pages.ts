@@ -13,6 +13,8 @@ declare module "@remix-run/cloudflare" {
     nonce: string;
     /** Why the door lets no form in: there were too many. */
     refusal: AppError | null;
+    /** Why a page is not shown: its reader asked for too many. */
+    readRefusal: AppError | null;
   }
 }
 
@@ -37,7 +39,8 @@ export interface PageError {
 export function pageLoader<Data>(load: (given: Given) => Promise<Data> | Data) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
     const ctx = context.ctx;
-    if (!ctx) throw refusal(notFound(), "de");
+    if (!ctx) throw refusal(context.readRefusal ?? notFound(), "de");
+    if (context.readRefusal) throw refusal(context.readRefusal, ctx.language);
     try {
       return await load({ ctx, params, request, url: new URL(request.url) });
     } catch (error) {
@@ -141,7 +144,9 @@ function refusal(error: AppError, language: Context["language"]): Response {
     message: errorText(language, error),
     details: error.extras.details,
   };
-  return Response.json(body, { status: error.status, statusText: error.errorName });
+  const response = Response.json(body, { status: error.status, statusText: error.errorName });
+  if (error.extras.retryAfter) response.headers.set("Retry-After", String(error.extras.retryAfter));
+  return response;
 }
 
 /** What addresses of the app begin with: `/slug`, or empty. */

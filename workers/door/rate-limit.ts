@@ -1,21 +1,65 @@
+import { limits } from "@db/vocabulary/limits";
 import { decoded } from "@workers/domain/decoded";
 import { AppError } from "@workers/domain/errors";
 import type { Context } from "../context";
+import { countWithinHour } from "./hourly-limit";
 import { networkOf } from "./network";
 
-/** auth: 10 a minute for an address; writes: 120 a minute for an account; uploads: 600 chunks a minute for an account. */
-export type RateLimitKind = "auth" | "writes" | "uploads";
+/**
+ * auth: 10 a minute for an address. Of a signed-in person: writes 120 a minute, uploads 600 chunks, reads 600, searches 60,
+ * files 3000, exports 10 an hour. Of a guest's address: reads 300 a minute, searches 20, the rest as for a person.
+ */
+export type RateLimitKind = "auth" | "writes" | "uploads" | "reads" | "searches" | "exports" | "files";
+
+/** Whom a request is counted for. */
+export type Counted = Pick<Context, "env" | "actor" | "address">;
 
 /** Counts one request; refuses with 429 when there were too many. */
-export async function limitRate(ctx: Context, kind: RateLimitKind): Promise<void> {
-  const limiter = { auth: ctx.env.RATE_AUTH, writes: ctx.env.RATE_WRITES, uploads: ctx.env.RATE_UPLOADS }[kind];
-  const caller = kind !== "auth" && ctx.actor.kind === "user" ? ctx.actor.account.id : `address:${networkOf(ctx.address)}`;
-  const { success } = await limiter.limit({ key: `${kind}:${caller}` });
-  if (!success) throw new AppError("tooMany", { retryAfter: 60 });
+export async function limitRate(ctx: Counted & Pick<Context, "directory" | "now">, kind: RateLimitKind): Promise<void> {
+  if (kind === "exports" && ctx.actor.kind === "user") {
+    const retryAfter = await countWithinHour(ctx, "exports", ctx.actor.account.id, limits.exportsAnHour);
+    if (retryAfter !== null) throw new AppError("tooMany", { retryAfter });
+  } else if (!(await isWithinRate(ctx, kind === "exports" ? "reads" : kind))) {
+    throw new AppError("tooMany", { retryAfter: 60 });
+  }
+}
+
+/** Counts one request; false when there were too many. */
+export async function isWithinRate(counted: Counted, kind: Exclude<RateLimitKind, "exports">): Promise<boolean> {
+  const isPerson = kind !== "auth" && counted.actor.kind === "user";
+  const caller = kind !== "auth" && counted.actor.kind === "user" ? counted.actor.account.id : `address:${networkOf(counted.address)}`;
+  const { success } = await limiterOf(counted.env, kind, isPerson).limit({ key: `${kind}:${caller}` });
+  return success;
+}
+
+function limiterOf(env: Counted["env"], kind: Exclude<RateLimitKind, "exports">, isPerson: boolean): RateLimit {
+  switch (kind) {
+    case "auth":
+      return env.RATE_AUTH;
+    case "writes":
+      return env.RATE_WRITES;
+    case "uploads":
+      return env.RATE_UPLOADS;
+    case "files":
+      return env.RATE_FILES;
+    case "reads":
+      return isPerson ? env.RATE_READS : env.RATE_GUEST_READS;
+    case "searches":
+      return isPerson ? env.RATE_SEARCHES : env.RATE_GUEST_SEARCHES;
+  }
+}
+
+const searchScreen = /^\/([^/]+\/)?search(\.data)?\/?$/i;
+const searchCall = /^\/api\/.+\/search$/;
+
+/** The limit that a GET of a page or call counts by. */
+export function limitOfRead({ pathname }: URL): "reads" | "searches" {
+  const path = decoded(pathname);
+  return searchScreen.test(path) || searchCall.test(path) ? "searches" : "reads";
 }
 
 /**
  * The limit that a page's action counts by. The router takes a path in capitals, percent-encoded, or ending in `.data` for
  * the same page, so all of these count alike.
  */
-export const limitOfPage = ({ pathname }: URL): RateLimitKind => (/\/auth(\.data)?(\/|$)/i.test(decoded(pathname)) ? "auth" : "writes");
+export const limitOfPage = ({ pathname }: URL): "auth" | "writes" => (/\/auth(\.data)?(\/|$)/i.test(decoded(pathname)) ? "auth" : "writes");

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { codes, directoryOutbox, guessCounters, idempotencyKeys, mailDays, mailSends, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
+import { codes, directoryOutbox, guessCounters, hourlyCounts, idempotencyKeys, mailDays, mailSends, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -15,6 +15,7 @@ const expiring = {
   refreshTokens: [refreshTokens, refreshTokens.expiresAt],
   sessions: [sessions, sessions.expiresAt],
   idempotencyKeys: [idempotencyKeys, idempotencyKeys.expiresAt],
+  hourlyCounts: [hourlyCounts, hourlyCounts.expiresAt],
   taskRuns: [taskRuns, taskRuns.expiresAt],
   tasks: [tasks, tasks.expiresAt],
 } as const satisfies Record<string, readonly [SQLiteTable, Column]>;
