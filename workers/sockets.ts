@@ -9,7 +9,7 @@ import { audienceOf } from "@workers/domain/sessions";
 import type { AppContext, Context } from "./context";
 import { resolveActor } from "./door/actor";
 import { enterApp, enterProject } from "./door/enter";
-import { networkOf } from "./door/rate-limit";
+import { networkOf } from "./door/network";
 import { locateApp } from "./store";
 
 /**

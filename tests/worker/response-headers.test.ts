@@ -80,13 +80,14 @@ describe("over https", () => {
   it("every cookie of ours is tied to its host, whichever call or page sets it", async () => {
     const who = await personWithPassword("Uwe");
     await joinApp(here, who);
-    const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: `https://${here.host}` };
+    const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: `https://${here.host}`, Host: here.host };
     const answers = [
       (await call("post", "/auth/by-password", { host: here.host, body: { email: who.email, password } })).response,
       await send(`https://${here.host}/${here.slug}/auth?index`, { method: "POST", headers: form, body: `intent=password&email=${encodeURIComponent(who.email)}&password=${password}` }),
       await send(`https://${here.host}/${here.slug}/auth?index`, { method: "POST", headers: form, body: `intent=code&email=${encodeURIComponent(who.email)}` }),
       await send(`https://${here.host}/${here.slug}/auth/signout`, { method: "POST", headers: { ...form, Cookie: "__Host-access=a; __Host-refresh=b" } }),
     ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 303, 303, 302]);
     const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
     expect(cookies.length).toBeGreaterThan(4);
     for (const cookie of cookies) expect(cookie).toMatch(/^__Host-[\w-]+=.*; Path=\/; .*HttpOnly; SameSite=Lax.*Secure/);

@@ -105,9 +105,10 @@ export async function removeDomain(ctx: ProjectContext, id: DomainId): Promise<v
   requireInProject(ctx, "project.edit_domains");
   const { name } = await readDomain(ctx, id);
   const unused = sql`not exists (select 1 from ${apps} where ${apps.domainId} = ${id})`;
-  const [removed] = await ctx.directory.write([directoryDelete(domains, eq(domains.id, id), ownDomains(ctx), unused)]);
+  const isGone = sql`not exists (select 1 from ${domains} where ${domains.id} = ${id})`;
+  const removal = directoryDelete(domains, eq(domains.id, id), ownDomains(ctx), unused);
+  const [removed] = await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], [removal], isGone);
   if (!removed) throw new AppError("conflict", { details: { reason: "domainInUse" } });
-  await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], []);
   forgetTenants();
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
 }

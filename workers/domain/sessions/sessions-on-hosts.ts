@@ -1,4 +1,4 @@
-import { eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { sessions } from "@db/directory";
 import type { Context } from "@workers/context";
 import { directoryRows, directoryUpdate, type Writable } from "@workers/store";
@@ -7,17 +7,19 @@ import { announceEnd, isOfFamily } from "./sessions";
 /**
  * Ends the sessions that began on these hosts, and those that were moved from them, in one transaction with the writes that
  * deactivate the hosts: from then on nothing collected there is worth anything elsewhere.
+ * @param onlyIf judged after the deactivation, for one that may be refused
  */
 export async function endSessionsOnHosts(
   ctx: Pick<Context, "directory" | "now"> & Partial<Pick<Context, "publish">>,
   hosts: string[],
   deactivation: Writable[],
+  onlyIf?: SQL,
 ): Promise<number[]> {
   if (hosts.length === 0) return ctx.directory.write(deactivation);
   const revokedAt = ctx.now();
   const begun = isOfFamily(inArray(sessions.host, hosts));
   const { changes, rows } = await ctx.directory.writeAndRead(
-    [...deactivation, directoryUpdate(sessions, { revokedAt }, begun, isNull(sessions.revokedAt))],
+    [...deactivation, directoryUpdate(sessions, { revokedAt }, begun, isNull(sessions.revokedAt), onlyIf)],
     directoryRows(sessions, { id: sessions.id, accountId: sessions.accountId, audience: sessions.projectId }).where(begun, eq(sessions.revokedAt, revokedAt)),
   );
   for (const session of rows) announceEnd(ctx, session);
