@@ -34,8 +34,10 @@ export const posts = sqliteTable(
     isCommentsDisabled: flag("is_comments_disabled").notNull().default(false),
     /** Set while it stands beside the space's feed. */
     pinnedToSidebarAt: time("pinned_to_sidebar_at"),
-    /** Whoever has it may read the post. */
+    /** Whoever has it may read the post. Who made it and when; the triggers of share-links.sql take all three away together. */
     shareHash: text("share_hash"),
+    sharedBy: id<"profile">("shared_by"),
+    sharedAt: time("shared_at"),
     /** When a scheduled post is to appear; null once it has. */
     publishAt: time("publish_at"),
     editedAt: time("edited_at"),
@@ -60,6 +62,8 @@ export const posts = sqliteTable(
     index("posts_author").on(table.appId, table.authorId, table.state, table.createdAt, table.id), // posts of a member
     index("posts_sidebar").on(table.appId, table.spaceId, table.pinnedToSidebarAt).where(sql`pinned_to_sidebar_at is not null`),
     index("posts_scheduled").on(table.appId, table.createdAt, table.id).where(sql`state = 'scheduled'`),
+    index("posts_shared").on(table.appId, table.spaceId).where(sql`share_hash is not null`), // links that end with a place's openness
+    index("posts_shared_by").on(table.appId, table.sharedBy).where(sql`share_hash is not null`), // links that end with who made them
     index("posts_due").on(table.publishAt).where(sql`state = 'scheduled'`), // what the clock publishes, of all apps
     index("posts_deleted").on(table.deletedAt).where(sql`state = 'deleted'`), // what the clock removes, of all apps
   ],

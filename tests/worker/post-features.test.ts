@@ -108,32 +108,6 @@ describe("a post", () => {
     expect((await call("get", `/posts/${id}/revisions`, as(ben))).status).toBe(403);
   });
 
-  it("is read by everybody who has its link, and by nobody once it is deleted", async () => {
-    const { id } = await write({ title: "Für alle" }, anna, spaces.private.id);
-    expect((await call("post", `/posts/${id}/share`, as(null))).status).toBe(404);
-    const shared = await Promise.all([call("post", `/posts/${id}/share`, as(anna)), call("post", `/posts/${id}/share`, as(ben))]);
-    const { shareHash, url } = shared[0]!.body.data;
-    expect(shareHash).toMatch(/^[\w-]{22}$/);
-    expect(shared[1]!.body.data).toEqual({ shareHash, url });
-    expect(url).toBe(`https://${here.host}/${here.slug}/groups/g/${spaces.private.slug}/share/${shareHash}`.replace(`/${here.slug}/`, new URL(url).pathname.startsWith(`/${here.slug}/`) ? `/${here.slug}/` : "/"));
-    expect(await get(`/posts/shared/${shareHash}`, null)).toMatchObject({ id, title: "Für alle", shareHash: null });
-    expect((await call("get", `/communities/posts/shared/${shareHash}`, as(null))).status).toBe(404);
-    await call("delete", `/posts/${id}`, as(anna));
-    expect((await call("get", `/posts/shared/${shareHash}`, as(null))).status).toBe(404);
-  });
-
-  it("loses its link where it moves from what is open to what isn't", async () => {
-    const { id } = await write({ title: "Wandert" });
-    const { shareHash } = (await call("post", `/posts/${id}/share`, as(anna))).body.data;
-    const move = (spaceId: string) => call("patch", `/posts/${id}/move`, { ...as(mo), body: { spaceId } });
-    const shared = async () => (await call("get", `/posts/shared/${shareHash}`, as(null))).status;
-    const second = await spacesOf(here, []);
-    expect((await move(second.open.id)).status).toBe(200);
-    expect(await shared()).toBe(200);
-    expect((await move(spaces.secret.id)).status).toBe(200);
-    expect(await shared()).toBe(404);
-  });
-
   it("may be closed for comments, and tells of the first one that is new", async () => {
     const { id } = await write({ title: "Gespräch" });
     const comment = async (who: Member, text: string) => (await call("post", "/comments", { ...as(who), body: { entityType: "post", entityId: id, body: textToDoc(text) } }));

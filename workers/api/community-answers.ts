@@ -89,7 +89,7 @@ export const revisionSchema = z.object({ id: z.string(), profile: profileCardSch
 
 export const followSchema = z.object({ isFollowed: z.boolean() });
 
-export const shareSchema = z.object({ shareHash: z.string(), url: z.string() });
+export const shareSchema = z.object({ shareHash: z.string(), url: z.string(), profile: profileCardSchema, createdAt: time, permissions });
 
 export const postMetaSchema = postSchema.pick({
   id: true, likesCount: true, commentsCount: true, isLiked: true, isFollowed: true, firstUnreadCommentId: true, poll: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import { clonePost, movePost, setFollow, sharedPost, sharePost } from "@workers/domain/community";
+import { clonePost, movePost, setFollow, sharedPost, shareOf, sharePost, withdrawLink } from "@workers/domain/community";
 import { idParam } from "@workers/domain/validation";
 import { area } from "./area";
 import { followSchema, postSchema, shareSchema } from "./community-answers";
@@ -43,6 +43,16 @@ const callsOnPlaces = <Prefix extends string>(prefix: Prefix, discriminator: Pos
       method: "post", path: `${prefix}/:id/share`, summary: "Makes, or answers, the link that everybody may read a post by",
       in: inPost, access: { app: "post.share" }, params, answer: shareSchema,
       handle: ({ ctx, params }) => sharePost(ctx, params.id),
+    })
+    .route({
+      method: "get", path: `${prefix}/:id/share`, summary: "The link that everybody may read a post by; null where there is none",
+      in: inPost, access: { app: "post.share" }, params, answer: shareSchema.nullable(),
+      handle: ({ ctx, params }) => shareOf(ctx, params.id),
+    })
+    .route({
+      method: "delete", path: `${prefix}/:id/share`, summary: "Withdraws the link that everybody may read a post by",
+      in: inPost, access: { app: "post.withdraw_link" }, params,
+      handle: ({ ctx, params }) => withdrawLink(ctx, params.id),
     })
     .route({
       method: "get", path: `${prefix}/shared/:shareHash`, summary: "A shared post, for whoever has its link",

@@ -45,6 +45,8 @@ export function guestQuestion(request: Request, url: URL): string | null {
   const isCall = url.pathname.startsWith("/api/");
   if (request.method !== "GET" || headers.has("Authorization") || !(isCall || headers.get("Accept")?.includes("text/html"))) return null;
   if (/^\/(ws|files|dev)\//.test(url.pathname) || /\/auth(\/|$)/i.test(url.pathname) || url.searchParams.has("code")) return null;
+  // A link that is withdrawn opens nothing from that moment on.
+  if (/\/shared?\//.test(url.pathname)) return null;
   // Who reloads a page by force wants to see it as it is.
   if (headers.get("Cache-Control")?.includes("no-cache")) return null;
   if (url.href.length > 500 || !/^(theme=\w+)?$/.test(cookies)) return null;

@@ -8,7 +8,7 @@ import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
 import type { Everyone, Role } from "../harness/everyone";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
-import { categoryOf, directory, member, type Person, postIn, shard, spacesOf } from "../harness/world";
+import { categoryOf, directory, member, sharedBy, type Person, postIn, shard, spacesOf } from "../harness/world";
 
 /** Makes what a path's parameter names, anew for each call. By the path up to the parameter. */
 type Maker = (world: Everyone, role?: Role) => Promise<string> | string;
@@ -146,6 +146,8 @@ const lost: Record<string, Maker> = {
   "/groups/:id": async (world) => (await spacesOf(world.app, [world.author])).groupId,
   "/spaces/:id": async (world) => (await spacesOf(world.app, [world.author])).open.id,
   "/communities/categories/:id": async (world) => (await categoryOf(world.app)).id,
+  "/posts/:id/share": async (world) => (await postIn(world.app, world.space.open, world.author, "A post", sharedBy(world.author))).id,
+  "/communities/posts/:id/share": async (world) => (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities", ...sharedBy(world.author) })).id,
   "/profiles/:id": newMember,
   "/contacts/:id": newMember,
 };

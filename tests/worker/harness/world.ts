@@ -180,6 +180,9 @@ export async function categoryOf(of: AppOfWorld, moderators: Member[] = [], acce
   return { id, slug, access };
 }
 
+/** What `postIn` takes for a post with a link that everybody may read it by. */
+export const sharedBy = ({ profileId }: Member, shareHash = crypto.randomUUID().replaceAll("-", "").slice(0, 22)) => ({ shareHash, sharedBy: profileId, sharedAt: now() });
+
 /** A post as it stands in the database, with a comment below it where asked. */
 export async function postIn(of: AppOfWorld, space: SpaceOfWorld, author: Member, title = "A post", values: Partial<typeof posts.$inferInsert> = {}) {
   const id = newId<"post">();

@@ -16,8 +16,12 @@ export interface Facts {
   spaceId?: SpaceId;
   groupId?: GroupId;
   spaceAccess?: SpaceAccess;
+  /** Its access to those outside its group. */
+  publicAccess?: SpaceAccess;
   /** Whether the caller belongs to it; judged from spaceId or groupId where left out. */
   isJoined?: boolean;
+  /** Whether a link that everybody may read it by is valid. */
+  isShared?: boolean;
 }
 
 /** What can is asked with: any app context, or the part of it a room keeps of a connection. */
@@ -104,6 +108,12 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
       return true; // direct messages are free until an app's chat settings say otherwise
     case "S":
       return isOwn;
+    case "E":
+      return app.isOpenToGuests && (facts.publicAccess ?? "open") === "open";
+    case "G":
+      return app.isOpenToGuests;
+    case "L":
+      return app.isOpenToGuests && facts.isShared === true;
   }
 }
 

@@ -8,9 +8,11 @@
  * Y yes; - no; O own only; P where the access object allows; J joined only; N not joined yet, and only open spaces (or
  * private ones through a plan or purchase; moderators and admins may join any); A asks to be let in: not joined, and private; V if the app shows its members;
  * R if the app is open for sign-up; B if direct messages are free or were bought; C joined and members may write;
- * X everybody's but one's own; S own files and files attached to something the person may see.
+ * X everybody's but one's own; S own files and files attached to something the person may see; E where everybody may read
+ * it, in an app that is open to guests; G in an app that is open to guests; L by a link that is valid, in an app that is
+ * open to guests.
  */
-export type Cell = "Y" | "-" | "O" | "P" | "J" | "N" | "A" | "V" | "R" | "B" | "C" | "X" | "S";
+export type Cell = "Y" | "-" | "O" | "P" | "J" | "N" | "A" | "V" | "R" | "B" | "C" | "X" | "S" | "E" | "G" | "L";
 
 export const roles = ["guest", "invited", "member", "spaceModerator", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -102,7 +104,9 @@ export const memberTable = {
     move: ["-", "-", "-", "Y", "Y", "Y"],
     clone: ["-", "-", "-", "Y", "Y", "Y"],
     follow: ["-", "-", "Y", "Y", "Y", "Y"],
-    share: ["-", "-", "Y", "Y", "Y", "Y"],
+    share: ["-", "-", "E", "G", "G", "G"],
+    withdraw_link: ["-", "-", "O", "Y", "Y", "Y"],
+    view_shared: ["L", "L", "L", "L", "L", "L"],
     vote: ["-", "-", "Y", "Y", "Y", "Y"],
     view_revisions: ["-", "-", "O", "Y", "Y", "Y"],
   },

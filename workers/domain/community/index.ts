@@ -46,7 +46,7 @@ export { clonePost, type Destination, movePost } from "./move-post";
 export { countersOfApp, countersOfPlace, type PostCounters, publishNow, scheduledPosts, scheduledPostsOf } from "./scheduled-posts";
 export { discardDraft, getDraft, keepDraft, type PostDraft } from "./drafts";
 export { type Revision, revisionsOf } from "./revisions";
-export { sharedPost, sharePost, type Share } from "./share-post";
+export { sharedPost, shareOf, sharePost, type Share, withdrawLink } from "./share-post";
 export { type FollowedThing, setFollow } from "./follow";
 export { votePost } from "./vote";
 export { markCommentsSeen } from "./seen-comments";

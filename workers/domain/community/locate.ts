@@ -4,7 +4,7 @@ import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import { AppError } from "../errors";
 import { placeRow } from "./places";
-import { type PostRef, postRow, spaceSeen } from "./posts";
+import { isOpenByLink, type PostRef, postRow, spaceSeen } from "./posts";
 import { getProfile } from "./profiles";
 import { sharedRow } from "./share-post";
 import { factsOf, isListed, seesScheduled } from "./space-access";
@@ -43,10 +43,10 @@ export async function locatePost(ctx: AppContext, ref: PostRef & { slug: string 
   return isReadable ? { id: post.id, slug: ref.slug, name: post.title, spaceSlug: post.spaceSlug } : { slug: ref.slug };
 }
 
-/** A shared post: whoever has the link may read it. */
+/** A shared post: whoever has its link may read it. */
 export async function locateShared(ctx: AppContext, shareHash: string, discriminator: PostDiscriminator): Promise<LocatedPost | undefined> {
-  const post = await ctx.shard.readOne(sharedRow(ctx, shareHash, discriminator));
-  return post && { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.spaceSlug };
+  const post = await ctx.shard.readOne(sharedRow(ctx, { shareHash, discriminator }));
+  return post && isOpenByLink(ctx, post) ? { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.spaceSlug } : undefined;
 }
 
 /** A member whose page the caller may see. */

@@ -33,8 +33,8 @@ const requireWritable = (ctx: AppContext, place: PlaceRow | undefined, ability: 
   requireInSpace(ctx, place ? abilityIn(place, ability) : "space.create_post", place);
 
 /**
- * Moves a post with all that hangs on it, also from a space to a category and back. It is pinned no longer, and where it
- * leaves what is open to all, the link that anybody could read it by ends.
+ * Moves a post with all that hangs on it, also from a space to a category and back. It is pinned no longer. Where it
+ * arrives in what isn't open to all, the link that anybody could read it by ends, by the triggers of share-links.sql.
  */
 export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): Promise<Post> {
   const [row, found] = await Promise.all([ctx.shard.readOne(postRow(ctx, ref)), ctx.shard.readOne(placeRow(ctx, destinationOf(to)))]);
@@ -55,9 +55,7 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
 }
 
 /** One transaction: as long as the post lies where it lay and its new place is there, it goes and is counted there. */
-function move(ctx: AppContext, { id, spaceId, authorId, ...from }: PostRow, place: PlaceRow): Writable[] {
-  const isOpen = (one: Pick<PlaceRow, "access" | "groupAccess">) => one.access === "open" && (one.groupAccess ?? "open") === "open";
-  const unshared = isOpen(from) && !isOpen(place) ? sql`, share_hash = null` : sql``;
+function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PlaceRow): Writable[] {
   const isMoving = (appId: string) => sql`exists (select 1 from posts where app_id = ${appId} and id = ${id} and space_id = ${spaceId} and state <> 'deleted')
     and exists (select 1 from spaces where app_id = ${appId} and id = ${place.id})`;
   const isCounted = (appId: string) => sql`${isMoving(appId)} and exists (select 1 from posts where app_id = ${appId} and id = ${id} and state = 'published')`;
@@ -71,7 +69,7 @@ function move(ctx: AppContext, { id, spaceId, authorId, ...from }: PostRow, plac
         pinned_post_id = case when pinned_post_id = ${id} then null else pinned_post_id end
       where app_id = ${appId} and id in (${spaceId}, ${place.id}) and ${isCounted(appId)}`),
     seen("space_members"), seen("category_reads"),
-    appWrite(ctx, (appId) => sql`update posts set space_id = ${place.id}, discriminator = ${place.discriminator}, pinned_to_sidebar_at = null ${unshared}
+    appWrite(ctx, (appId) => sql`update posts set space_id = ${place.id}, discriminator = ${place.discriminator}, pinned_to_sidebar_at = null
       where app_id = ${appId} and id = ${id} and ${isMoving(appId)}`),
   ];
 }

@@ -5,7 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { appQuery, type Readable } from "@workers/store";
-import { abilities } from "../access";
+import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { type FileInfo, fileIdOf } from "../files";
 import { iso, isoOrNull } from "../time";
@@ -42,7 +42,7 @@ export interface Post {
   isAllowedPinToTop: boolean;
   pinnedToTopAt: string | null;
   pinnedToSidebarAt: string | null;
-  /** Of the link that everybody may read it by; null where there is none, or the caller may not share. */
+  /** Of the link that everybody may read it by; null where there is none, or the caller may neither make nor withdraw one. */
   shareHash: string | null;
   /** When it will appear; null once it has. */
   publishAt: string | null;
@@ -93,6 +93,8 @@ export interface PostRow {
   pinnedToTopAt: number | null;
   pinnedToSidebarAt: number | null;
   shareHash: string | null;
+  sharedBy: ProfileId | null;
+  sharedAt: number | null;
   deletedAt: number | null;
   deletedBy: ProfileId | null;
   publishAt: number | null;
@@ -114,6 +116,7 @@ export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): S
     and f.profile_id = ${ctx.me.profile?.id ?? ""}) as isFollowed,
   ${firstUnread(ctx)} as firstUnreadCommentId, ${pollColumn("post", sql`p.id`, ctx.me.profile?.id)} as poll,
   p.is_comments_disabled as isCommentsDisabled, p.pinned_to_sidebar_at as pinnedToSidebarAt, p.share_hash as shareHash,
+  p.shared_by as sharedBy, p.shared_at as sharedAt,
   p.deleted_at as deletedAt, p.deleted_by as deletedBy,
   case when s.pinned_post_id = p.id then s.pinned_at end as pinnedToTopAt,
   p.publish_at as publishAt, p.edited_at as editedAt, p.created_at as createdAt`;
@@ -162,7 +165,7 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
     isFollowed: Boolean(row.isFollowed), isCommentsDisabled: Boolean(row.isCommentsDisabled),
     firstUnreadCommentId: row.firstUnreadCommentId, isAllowedPinToTop: can.includes("pin_to_top"),
     pinnedToTopAt: isoOrNull(row.pinnedToTopAt), pinnedToSidebarAt: isoOrNull(row.pinnedToSidebarAt),
-    shareHash: can.includes("share") ? row.shareHash : null,
+    shareHash: can.includes("share") || can.includes("withdraw_link") ? row.shareHash : null,
     publishAt: isoOrNull(row.publishAt), editedAt: isoOrNull(row.editedAt),
     createdAt: iso(row.createdAt),
     permissions: { can },
@@ -170,14 +173,30 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
 }
 
 /** What a post that hasn't appeared yet can't do. */
-const publishedOnly = new Set(["like", "create_comment", "create_report", "pin_to_top", "pin_to_sidebar", "follow", "share", "vote", "view_attendees"]);
+const publishedOnly = new Set(["like", "create_comment", "create_report", "pin_to_top", "pin_to_sidebar", "follow", "share", "withdraw_link", "vote", "view_attendees"]);
 
 function abilitiesOn(ctx: AppContext, row: PostRow): string[] {
-  const all = abilities(ctx, "post", factsOf(ctx, spaceSeen(row), row.authorId));
+  const ofPost = abilities(ctx, "post", factsOf(ctx, spaceSeen(row), row.authorId)).filter((action) => action !== "withdraw_link");
+  const all = [
+    ...ofPost,
+    ...(mayWithdrawLink(ctx, row) ? ["withdraw_link"] : []),
+    ...(isOpenByLink(ctx, row) ? ["view_shared"] : []),
+  ];
   const isMissing = (action: string) =>
     (row.state !== "published" && publishedOnly.has(action)) || (Boolean(row.isCommentsDisabled) && action === "create_comment");
   return all.filter((action) => !isMissing(action));
 }
+
+/** A link is its maker's own. */
+export const mayWithdrawLink = (ctx: AppContext, row: PostRow): boolean =>
+  row.shareHash !== null && can(ctx, "post.withdraw_link", factsOf(ctx, spaceSeen(row), row.sharedBy));
+
+/**
+ * Whether whoever has a post's link may read it, with the files in it. All that ends a link for good takes it off the post
+ * (share-links.sql), so here only what may come back is asked: the post's state and the app's gate.
+ */
+export const isOpenByLink = (ctx: AppContext, { state, shareHash }: { state: PostState | null; shareHash: string | null }): boolean =>
+  can(ctx, "post.view_shared", { isShared: state === "published" && shareHash !== null });
 
 /** Refuses with 404 who may not read the post: one that waits for its time is seen by its author and moderators alone. */
 export function requirePost(ctx: AppContext, row: PostRow | undefined): PostRow {

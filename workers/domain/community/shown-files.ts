@@ -4,6 +4,7 @@ import type { FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
 import { can } from "../access";
+import { isOpenByLink } from "./posts";
 import { factsOf, isGroupListed, isListed, seesScheduled } from "./space-access";
 
 interface Shown {
@@ -15,7 +16,8 @@ interface Shown {
   /** Of the post that the file hangs on, or whose comment it hangs on. */
   authorId: ProfileId | null;
   state: PostState | null;
-  isShared: number;
+  /** Of the post alone: its link opens no comments. */
+  shareHash: string | null;
 }
 
 /** Whether a file is shown anywhere that the caller may see: in a post or comment, or as a space's or group's cover. */
@@ -23,7 +25,7 @@ export async function isFileShown(ctx: AppContext, fileId: FileId): Promise<bool
   const found = await ctx.shard.read(
     appQuery<Shown>(ctx, (appId) => sql`
       select at.entity_type as entityType, s.id, g.id as groupId, s.access, g.access as groupAccess,
-        p.author_id as authorId, p.state, at.entity_type = 'post' and p.share_hash is not null as isShared
+        p.author_id as authorId, p.state, case at.entity_type when 'post' then p.share_hash end as shareHash
       from attachments at
       left join comments c on at.entity_type = 'comment' and c.app_id = ${appId} and c.id = at.entity_id
       left join posts p on p.app_id = ${appId} and p.id = case at.entity_type when 'post' then at.entity_id when 'comment' then c.entity_id end
@@ -34,12 +36,12 @@ export async function isFileShown(ctx: AppContext, fileId: FileId): Promise<bool
   return found.some((shown) => isSeen(ctx, shown));
 }
 
-function isSeen(ctx: AppContext, { entityType, id, groupId, access, groupAccess, authorId, state, isShared }: Shown): boolean {
+function isSeen(ctx: AppContext, { entityType, id, groupId, access, groupAccess, authorId, state, shareHash }: Shown): boolean {
   if (entityType === "group") return groupId !== null && groupAccess !== null && isGroupListed(ctx, { id: groupId, access: groupAccess });
   if (!id || !access) return false;
   const space = { id, groupId, access, groupAccess };
   if (entityType === "space") return isListed(ctx, space);
   if (state === "scheduled") return can(ctx, "space.view", factsOf(ctx, space)) && seesScheduled(ctx, space, authorId);
   if (state !== "published") return false;
-  return Boolean(isShared) || can(ctx, "space.view", factsOf(ctx, space));
+  return isOpenByLink(ctx, { state, shareHash }) || can(ctx, "space.view", factsOf(ctx, space));
 }

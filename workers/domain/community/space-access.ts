@@ -36,7 +36,7 @@ export const placeOf = (ctx: AppScope, space: SpaceSeen): SpacePlace => ({
 
 /** What the access table needs to know of a space, or of something inside it with its owner. */
 export function factsOf(ctx: AppContext, space: SpaceSeen, ownerId?: string | null): Facts {
-  return { spaceId: space.id, groupId: space.groupId ?? undefined, spaceAccess: accessOf(ctx, space), ownerId };
+  return { spaceId: space.id, groupId: space.groupId ?? undefined, spaceAccess: accessOf(ctx, space), publicAccess: forStrangers(space), ownerId };
 }
 
 /** What the access table needs to know of a group. */
