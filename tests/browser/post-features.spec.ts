@@ -52,7 +52,8 @@ test("a moderator schedules a post, publishes it early, moves it, pins it aside,
   await expect(article(page, title)).toBeVisible();
 
   // For strangers, with a card for other sites.
-  await act(page, title, "Öffentlichen Link teilen");
+  await act(page, title, "Öffentlicher Link");
+  await page.getByRole("button", { name: "Link erstellen" }).click();
   const link = page.getByRole("textbox", { name: "Öffentlicher Link zum Beitrag" });
   await expect(link).toHaveValue(/\/groups\/g\/fehlersuche\/share\/[\w-]{22}$/);
   const address = await link.inputValue();

@@ -3,7 +3,7 @@ import type { PollForm } from "@db/vocabulary/polls";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "./calls";
-import type { Category, Place, Post, PostDraft, PostSort, Revision } from "./shapes";
+import type { Category, Place, Post, PostDraft, PostSort, Revision, Share } from "./shapes";
 
 /** The API's calls on posts beside reading and liking them: writing, placing, sharing, voting. */
 
@@ -56,8 +56,10 @@ export const followCategory = async (id: SpaceId, isFollowed: boolean) => {
   return (await answerOf(isFollowed ? call.$patch({ param: { id } }) : call.$delete({ param: { id } }))).data;
 };
 
-/** The address that everybody may read a post at. */
-export const sharePost = async (id: PostId) => (await answerOf(api.posts[":id"].share.$post({ param: { id } }))).data.url;
+/** The link that everybody may read a post by; null where there is none. */
+export const getShare = async (id: PostId) => (await answerOf(api.posts[":id"].share.$get({ param: { id } }))).data as Share | null;
+export const sharePost = async (id: PostId) => (await answerOf(api.posts[":id"].share.$post({ param: { id } }))).data as Share;
+export const withdrawShare = async (id: PostId) => void (await answerOf(api.posts[":id"].share.$delete({ param: { id } })));
 
 export const votePost = async (id: PostId, optionIds: PollOptionId[]) =>
   postOf(await answerOf(api.posts[":id"].vote.$post({ param: { id }, json: { optionIds } })));

@@ -59,6 +59,7 @@ function frameApp(app: App, isSignedIn: boolean): FrameApp {
     logoDarkUrl: app.logoDarkUrl,
     iconUrl: app.appIconUrl,
     supportUrl: app.supportUrl,
+    isOpenToGuests: app.isOpenToGuests,
     isAllowedSignups: app.isAllowedSignupsToPublicApp,
     metaTitle: app.metaTitle,
     metaDescription: app.metaDescription,

@@ -31,6 +31,7 @@ export interface FrameApp {
   logoDarkUrl: string | null;
   iconUrl: string | null;
   supportUrl: string | null;
+  isOpenToGuests: boolean;
   isAllowedSignups: boolean;
   metaTitle: string | null;
   metaDescription: string | null;

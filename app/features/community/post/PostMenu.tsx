@@ -10,6 +10,7 @@ import { Menu } from "~/ui/menu";
 import { toast } from "~/ui/toast";
 import { EditPostDialog } from "../composer/EditPostDialog";
 import type { Post } from "../shapes";
+import { useViewer } from "../viewer";
 import { HistoryDialog } from "./HistoryDialog";
 import { LikersDialog } from "./LikersDialog";
 import { PlaceDialog } from "./PlaceDialog";
@@ -31,6 +32,7 @@ export function PostMenu({ post }: { post: Post }) {
   if (open && !wasOpened) setWasOpened(true);
   const [isBusy, setBusy] = useState(false);
   const { can } = post.permissions;
+  const { isGuest } = useViewer();
   const isWaiting = post.publishAt !== null;
   const close = () => setOpen(null);
 
@@ -53,7 +55,8 @@ export function PostMenu({ post }: { post: Post }) {
         items={() => [
           isWaiting && can.includes("edit_publish_at") && { label: t("post.publishNow"), icon: <Send />, onSelect: () => void actions.publish() },
           !isWaiting && { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post)) },
-          !isWaiting && can.includes("share") && { label: t("share.menu"), icon: <Globe />, onSelect: () => setOpen("share") },
+          // Members who may not make one are told why.
+          !isWaiting && !isGuest && { label: t("share.menu"), icon: <Globe />, onSelect: () => setOpen("share") },
           !isWaiting && can.includes("follow") && {
             label: t(post.isFollowed ? "post.unfollow" : "post.follow"),
             icon: post.isFollowed ? <BellOff /> : <Bell />,
