@@ -63,7 +63,7 @@ test("in a private space members read why they can't make one, and moderators ma
   const [group] = await call<{ id: string }[]>(operator, "GET", `/apps/${appId}/community/groups`);
   const space = await call<Made>(operator, "POST", `/groups/${group!.id}/spaces`, { name: unique("Closed circle"), access: "private" });
   const { id: profileId } = await call(member, "GET", `/apps/${appId}/profile`);
-  await call(operator, "POST", `/spaces/${space.id}/members`, { profileIds: [profileId] });
+  await call(operator, "POST", `/spaces/${space.id}/profiles`, { profileIds: [profileId] });
   const title = unique("Inside");
   const post = await write(operator, space, title);
   const address = northlight(`/groups/g/${space.slug}/p/${post.slug}`);

@@ -34,7 +34,7 @@ export const storageSchema = z.object({
 
 const node = { id: z.string(), name: z.string(), icon: z.string(), isPseudoFolder: z.boolean(), parentId: z.string().nullable() };
 /** Folders nest without end, which no schema in the reference can tell. */
-export const treeSchema = z.object({ rootId: z.string(), tree: z.array(z.object({ ...node, data: z.array(z.any()) })) });
+export const treeSchema = z.object({ rootId: z.string().nullable().describe("Null for who has no library of their own here"), tree: z.array(z.object({ ...node, data: z.array(z.any()) })) });
 
 export const breadcrumbSchema = z.object({ id: z.string(), name: z.string(), isRoot: z.boolean(), files: z.number(), folders: z.number() });
 

@@ -1,8 +1,7 @@
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
-import { canInProject } from "@workers/domain/access";
 import { isFileShown } from "@workers/domain/community";
 import { AppError, notFound } from "@workers/domain/errors";
-import { accountPicture, type AccountPicture, appsShowing, checkLink, fileKey, mayAlwaysSee, type StoredFile, storedFile } from "@workers/domain/files";
+import { accountPicture, type AccountPicture, appsShowing, checkLink, fileKey, mayAlwaysSee, mayAsTeam, type StoredFile, storedFile } from "@workers/domain/files";
 import type { Context, Project } from "../context";
 import { enterApp, enterProject } from "../door/enter";
 import { findProject } from "../door/tenant";
@@ -55,7 +54,7 @@ async function visibleFile(ctx: Context, id: FileId, query: URLSearchParams): Pr
   if (!file) throw notFound("file");
   if (file.isPublic || checkLink(ctx.env, id, query, ctx.now()) === "open") return file;
   const { team } = await enterProject(ctx, project.id);
-  if (canInProject(team, "project.view_files")) return file;
+  if (mayAsTeam({ project, team }, file, "download")) return file;
   for (const { appId } of apps) if (await isSeenIn(ctx, appId, file)) return file;
   throw notFound("file");
 }

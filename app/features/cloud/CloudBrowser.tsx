@@ -71,6 +71,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const [isNaming, setNaming] = useState(false);
   const pane = useRef<HTMLElement>(null);
   const rootId = outline.data?.rootId;
+  const canAdd = rootId !== null;
   const here = folderOf(place, isPseudo(place), rootId);
   const isShelf = isPseudo(place) && place !== "my";
   // Shelves have files of one kind only, or of all kinds in an order of their own.
@@ -93,7 +94,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
 
   const upload = useCallback<OpenLibrary["upload"]>(
     (files, folderId) => {
-      if (!account) return;
+      if (!account || !canAdd) return;
       const onFolder = () => {
         refresh();
         changed();
@@ -101,11 +102,11 @@ export function CloudBrowser(props: CloudBrowserProps) {
       const begin = async () => {
         // Somebody may be quicker than the tree, which tells the root.
         const into = folderId ?? here ?? (await getTree(library)).rootId;
-        await startUploads({ ...library, folderId: into, accountId: account.id, pickerId }, files, onFolder);
+        if (into) await startUploads({ ...library, folderId: into, accountId: account.id, pickerId }, files, onFolder);
       };
       begin().catch(fail);
     },
-    [account, here, library, pickerId, refresh, changed, fail],
+    [account, canAdd, here, library, pickerId, refresh, changed, fail],
   );
   const move = useCallback<OpenLibrary["move"]>(
     async (items, folderId) => {
@@ -128,11 +129,11 @@ export function CloudBrowser(props: CloudBrowserProps) {
     [outline.data, rootId, refresh, changed, fail, t],
   );
   const open = useMemo<OpenLibrary>(
-    () => ({ library, place, onPlace, hrefOf, outline, isPopup, pickerId, upload, move }),
-    [library, place, onPlace, hrefOf, outline, isPopup, pickerId, upload, move],
+    () => ({ library, place, onPlace, hrefOf, outline, canAdd, isPopup, pickerId, upload, move }),
+    [library, place, onPlace, hrefOf, outline, canAdd, isPopup, pickerId, upload, move],
   );
   const drop = useFileDrop(upload);
-  const add = (isTile: boolean) => <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} isTile={isTile} />;
+  const add = (isTile: boolean) => canAdd && <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} isTile={isTile} />;
   const filters = filterCount(search.filters);
   const places = <Places shelves={shelves} />;
 
@@ -186,14 +187,14 @@ export function CloudBrowser(props: CloudBrowserProps) {
               onCounts={setCounts}
               changedAt={changedAt}
               firstTile={isShelf ? null : add(true)}
-              onUpload={() => pane.current?.querySelector<HTMLInputElement>("[data-upload=files]")?.click()}
+              onUpload={canAdd ? () => pane.current?.querySelector<HTMLInputElement>("[data-upload=files]")?.click() : undefined}
             />
           )}
-          {drop.isOver ? (
+          {drop.isOver && canAdd ? (
             <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-xl border-2 border-dashed border-brand-strong bg-brand-soft/90">
               <p className="grid justify-items-center gap-2 text-lg font-semibold text-brand-text [&_svg]:size-9">
                 <UploadCloud aria-hidden />
-                {isShelf ? t("upload.dropRoot", { root: t(nameOfPlace(library, "my")) }) : t("upload.drop")}
+                {isShelf ? t("upload.dropRoot", { root: t(nameOfPlace(open, "my")) }) : t("upload.drop")}
               </p>
             </div>
           ) : null}
@@ -209,7 +210,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
           onClose={() => setNaming(false)}
           title={t("folder.create")}
           submitLabel={t("folder.createSubmit")}
-          warning={isShelf ? t("folder.notHere", { root: t(nameOfPlace(library, "my")) }) : undefined}
+          warning={isShelf ? t("folder.notHere", { root: t(nameOfPlace(open, "my")) }) : undefined}
           onName={async (name) => {
             await createFolder(here!, name);
             refresh();

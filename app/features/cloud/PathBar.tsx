@@ -10,8 +10,8 @@ import type { PseudoFolder } from "./shapes";
 /** The way to the open place, and how much lies in it. */
 export function PathBar({ counts, isSearching }: { counts: { files: number; folders: number } | null; isSearching: boolean }) {
   const { t } = useTranslation("cloud");
-  const { library, place, outline } = useLibrary();
-  const nameOf = (id: PseudoFolder) => t(nameOfPlace(library, id));
+  const { library, canAdd, place, outline } = useLibrary();
+  const nameOf = (id: PseudoFolder) => t(nameOfPlace({ library, canAdd }, id));
   const path = outline.data?.path ?? [];
   const rootId = outline.data?.rootId;
   const steps = isPseudo(place) && place !== "my" ? [{ id: place, name: nameOf(place) }] : path.map(({ id, name, isRoot }) => ({ id: isRoot ? "my" : id, name: isRoot ? nameOf("my") : name }));

@@ -53,7 +53,7 @@ export async function listItems({ projectId }: LibraryPlace, place: PlaceInLibra
 }
 
 export const getTree = async ({ projectId }: LibraryPlace) =>
-  (await answerOf(api.projects[":projectId"].cloud.tree.$get({ param: { projectId } }))).data as unknown as { rootId: FolderId; tree: TreeNode[] };
+  (await answerOf(api.projects[":projectId"].cloud.tree.$get({ param: { projectId } }))).data as unknown as { rootId: FolderId | null; tree: TreeNode[] };
 
 export const getPath = async (id: string) => (await answerOf(api.folders[":id"].path.$get({ param: { id } }))).data as unknown as Breadcrumb[];
 

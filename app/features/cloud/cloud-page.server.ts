@@ -18,7 +18,7 @@ export async function cloudPage(library: LibraryContext, { folderId, url, reques
   const [{ rootId, tree }, storage, path, list] = await Promise.all([
     folderTree(library),
     storageInfo(library),
-    folder ? pathOf(library, folder) : pseudo === "my" ? pathOf(library, rootOf(library)) : [],
+    folder ? pathOf(library, folder) : pseudo === "my" && library.hasOwn ? pathOf(library, rootOf(library)) : [],
     folder ? folderContent(library, folder, query) : pseudoContent(library, { ...query, type: pseudo! }),
   ]);
   const { data, nextCursor, files, folders, total } = list;

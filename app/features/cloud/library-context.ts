@@ -11,6 +11,8 @@ export interface OpenLibrary {
   /** The address of a place, where places have addresses. */
   hrefOf?: (place: PlaceInLibrary) => string;
   outline: Outline;
+  /** False for who looks at others' files alone: there is no place to put anything. */
+  canAdd: boolean;
   isPopup: boolean;
   /** Whose uploads are picked at once. */
   pickerId?: string;
@@ -28,8 +30,9 @@ export function useLibrary(): OpenLibrary {
   return open;
 }
 
-/** The text that names a place; the project's own files belong to nobody alone. */
-export const nameOfPlace = ({ appId }: LibraryPlace, place: PseudoFolder) => (place === "my" && appId === null ? "place.project" : `place.${place}`);
+/** The text that names a place: the project's own files belong to nobody alone, and who has none sees those of members. */
+export const nameOfPlace = ({ library: { appId }, canAdd }: Pick<OpenLibrary, "library" | "canAdd">, place: PseudoFolder) =>
+  place === "my" && appId === null ? (canAdd ? "place.project" : "place.members") : `place.${place}`;
 
 /** The folder that the open place puts new things into: pseudo folders pass them to the root. */
-export const folderOf = (place: PlaceInLibrary, isPseudo: boolean, rootId: string | undefined): string | null => (isPseudo ? (rootId ?? null) : place);
+export const folderOf = (place: PlaceInLibrary, isPseudo: boolean, rootId: string | null | undefined): string | null => (isPseudo ? (rootId ?? null) : place);

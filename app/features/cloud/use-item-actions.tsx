@@ -154,12 +154,12 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
           }}
         />
       ) : null}
-      {dialog?.kind === "move" && data ? (
+      {dialog?.kind === "move" && data && data.rootId !== null ? (
         <MoveDialog
           isOpen
           onClose={close}
           items={dialog.items}
-          outline={data}
+          outline={{ ...data, rootId: data.rootId }}
           onOutlineChanged={outline.refresh}
           onMove={async (folderId) => {
             if (!(await move(dialog.items, folderId))) return;

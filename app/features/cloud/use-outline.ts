@@ -4,7 +4,8 @@ import type { Breadcrumb, LibraryPlace, PlaceInLibrary, StorageInfo, TreeNode } 
 
 /** What stands around a list: the tree, the way to the open folder, and what all of it takes. */
 export interface OutlineData {
-  rootId: string;
+  /** Null for who has no library of their own here. */
+  rootId: string | null;
   tree: TreeNode[];
   /** Empty in pseudo folders other than the own files. */
   path: Breadcrumb[];
@@ -34,7 +35,8 @@ export function useOutline(library: LibraryPlace, place: PlaceInLibrary, first?:
     setFailed(false);
     const load = async () => {
       const [{ rootId, tree }, storage] = await Promise.all([getTree(library), getStorage(library)]);
-      const path = place === "my" || !isPseudo(place) ? await getPath(place === "my" ? rootId : place) : [];
+      const folder = place === "my" ? rootId : isPseudo(place) ? null : place;
+      const path = folder ? await getPath(folder) : [];
       if (isCurrent) setRead({ place, first, data: { rootId, tree, path, storage } });
     };
     load().catch(() => isCurrent && setFailed(true));

@@ -61,6 +61,8 @@ async function gather(): Promise<Everyone> {
     name: who.name.toLowerCase(), caller: who, email: who.email, team: null,
     me: { ...places, role, profile: { id: who.profileId, type: role === "guest" ? "member" : role, firstName: who.name, lastName: "Test", avatarUrl: null, isBlocked: false, isPunished: false } },
   });
+  const other = await app(here);
+  const ofOther = await teammate(here, "manager", [other.id]);
   const asTeam = async (role: TeamRole["role"]): Promise<Role> => {
     const who = role === "owner" ? here.owner : await teammate(here, role, [community.id]);
     const inApp = role === "support" ? "moderator" : "admin";
@@ -77,6 +79,7 @@ async function gather(): Promise<Everyone> {
       asMember(author, "member", joined(false)),
       asMember(moderator, "moderator"),
       asMember(admin, "admin"),
+      { name: "manager of another app", caller: ofOther, email: ofOther.email, team: { role: "manager", appIds: [other.id] }, me: nobody },
       await asTeam("support"), await asTeam("manager"), await asTeam("admin"), await asTeam("owner"),
     ],
   };

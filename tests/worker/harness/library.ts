@@ -31,7 +31,7 @@ export async function folderIn(of: AppOfWorld, owner: Person, values: Partial<ty
   const common = { appId: of.id, ownerId: owner.accountId, libraryId: libraryIdOf(owner), createdAt: now(), updatedAt: now() };
   const parentId = values.parentId ?? rootIdOf(of, owner);
   await shard(of.project.shard).write([
-    insertRow(scope, folders, { ...common, id: rootIdOf(of, owner), name: "" }, { orIgnore: true }),
+    insertRow(scope, folders, { ...common, appId: null, id: rootIdOf(of, owner), name: "" }, { orIgnore: true }),
     insertRow(scope, folders, { ...common, id, parentId, name: "Folder", ...values }),
     updateRows(scope, folders, { foldersCount: 1 }, eq(folders.id, parentId)),
   ]);

@@ -117,13 +117,16 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
   }
 }
 
-/** Whether the caller's team role allows this in the project; `appId` for what is about one app. */
-export function canInProject(team: TeamRole | null, ability: ProjectAbility, appId?: AppId): boolean {
+/**
+ * Whether the caller's team role allows this in the project. `appId` for what is about one app, null for what belongs to
+ * none; left out where what is shown is judged app by app.
+ */
+export function canInProject(team: TeamRole | null, ability: ProjectAbility, appId?: AppId | null): boolean {
   if (!team) return false;
   const [subject, action] = split(ability);
   const row = (projectTable[subject as keyof typeof projectTable] as Record<string, readonly ProjectCell[]>)[action]!;
   const cell = row[projectRoles.indexOf(team.role)]!;
-  return cell === "Y" || (cell === "T" && (appId === undefined || team.appIds.includes(appId)));
+  return cell === "Y" || (cell === "T" && (appId === undefined || (appId !== null && team.appIds.includes(appId))));
 }
 
 /** Refuses with 404 where the caller isn't in the team at all, with 403 where the role doesn't suffice. */

@@ -216,7 +216,7 @@ export const projectTable = {
   project: {
     view: ["Y", "Y", "Y", "Y"],
     view_apps: ["T", "T", "Y", "Y"],
-    view_files: ["-", "Y", "Y", "Y"],
+    view_files: ["-", "T", "Y", "Y"],
     edit: ["-", "-", "Y", "Y"],
     archive: ["-", "-", "-", "Y"],
     delete: ["-", "-", "-", "Y"],
@@ -231,6 +231,26 @@ export const projectTable = {
     edit_domains: ["-", "-", "Y", "Y"],
     edit_trackings: ["-", "-", "Y", "Y"],
     edit_legal_pages: ["-", "-", "Y", "Y"],
+  },
+  /** Files that members uploaded, and files of an app's content: by the app that they were uploaded in. */
+  cloud: {
+    view: ["-", "T", "Y", "Y"],
+    favorite: ["-", "T", "Y", "Y"],
+    rename: ["-", "T", "Y", "Y"],
+    download: ["-", "T", "Y", "Y"],
+    move: ["-", "T", "Y", "Y"],
+    delete: ["-", "T", "Y", "Y"],
+    thumbnail: ["-", "T", "Y", "Y"],
+  },
+  /** The project's own files, which belong to no app. */
+  library: {
+    view: ["-", "-", "Y", "Y"],
+    favorite: ["-", "-", "Y", "Y"],
+    rename: ["-", "-", "Y", "Y"],
+    download: ["-", "-", "Y", "Y"],
+    move: ["-", "-", "Y", "Y"],
+    delete: ["-", "-", "Y", "Y"],
+    thumbnail: ["-", "-", "Y", "Y"],
   },
   team_member: {
     delete: ["-", "-", "Y", "Y"],

@@ -6,7 +6,7 @@ import type { FolderId, LibraryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { openFolder } from "./folders";
 import { type CloudItem, fileRows, fileRowsAmong, folderRowsAmong, isListedFile, isListedFolder, showFileItem, showFolder } from "./items";
-import { type LibraryContext, mayWith, projectLibrary, rootOf } from "./library";
+import { isSeen, type LibraryContext, rootOf, seesWhole } from "./library";
 import { type CloudPage, type CloudQuery, type Listed, listPage, pageOfItems, picked } from "./listing";
 import { noteOpened } from "./marks";
 import { filesNamed } from "./name-search";
@@ -34,9 +34,12 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
   const [folder] = await Promise.all([openFolder(library, id), named]);
   if (folder.parentId !== null) noteOpened(library, folder.id, true, folder.openedAt);
   if (query.deleted) return pseudoContent(library, { ...query, type: "removed" });
+  // Of somebody else's folder a caller may see a part; the folder's own counts tell of all.
+  const isWhole = seesWhole(library, folder.libraryId);
+  const isShown = isWhole ? { files: isListedFile, folders: isListedFolder } : { files: sql`${isListedFile} and ${isSeen(library, files)}`, folders: sql`${isListedFolder} and ${isSeen(library, folders)}` };
   if (!isNarrowed(query)) {
-    const counts = { files: folder.filesCount, folders: folder.foldersCount };
-    const here = { files: sql`${files.folderId} = ${id} and ${isListedFile}`, folders: sql`${folders.parentId} = ${id} and ${isListedFolder}` };
+    const counts = isWhole ? { files: folder.filesCount, folders: folder.foldersCount } : undefined;
+    const here = { files: sql`${files.folderId} = ${id} and ${isShown.files}`, folders: sql`${folders.parentId} = ${id} and ${isShown.folders}` };
     return listPage(library, { ...here, counts }, query);
   }
   const { project } = library;
@@ -45,7 +48,7 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
   const where = folder.parentId === null
     ? { files: eq(files.libraryId, folder.libraryId), folders: and(eq(folders.libraryId, folder.libraryId), sql`${folders.parentId} is not null`)! }
     : { files: sql`${files.folderId} in ${below}`, folders: sql`${folders.id} <> ${id}` };
-  const listed = { foldersAmong: folder.parentId === null ? undefined : below, files: sql`${where.files} and ${isListedFile}`, folders: sql`${where.folders} and ${isListedFolder}` };
+  const listed = { foldersAmong: folder.parentId === null ? undefined : below, files: sql`${where.files} and ${isShown.files}`, folders: sql`${where.folders} and ${isShown.folders}` };
   return listPage(library, await narrowed(library, listed, query, folder.libraryId, named), query);
 }
 
@@ -57,7 +60,7 @@ export async function pseudoContent(library: LibraryContext, query: CloudQuery &
   const list = async (listed: Listed, within = mine.libraryId) => listPage(library, await narrowed(library, listed, query, within), query);
   switch (type) {
     case "my":
-      if (!query.isAnother) return folderContent(library, rootOf(library), { ...query, type: undefined });
+      if (mine.libraryId) return folderContent(library, rootOf(library), { ...query, type: undefined });
       return list({ files: sql`${files$} and ${isListedFile}`, folders: null });
     case "latest":
       return pageOfItems(sorted(await latest(library, query, mine), query), query);
@@ -72,7 +75,8 @@ export async function pseudoContent(library: LibraryContext, query: CloudQuery &
       // They are few, and of any library.
       const marked = sql`(select item_id as id from cloud_marks where project_id = ${library.project.id} and account_id = ${library.actor.account.id} and favorite_at is not null)`;
       const pickedFrom = sql`${marked} picked cross join files on files.id = picked.id`;
-      return list({ pickedFrom, files: isListedFile, folders: isListedFolder, foldersAmong: marked }, null);
+      const seen = { files: sql`${isListedFile} and ${isSeen(library, files)}`, folders: sql`${isListedFolder} and ${isSeen(library, folders)}` };
+      return list({ pickedFrom, ...seen, foldersAmong: marked }, null);
     }
     case "messages":
       return list({ files: sql`${files$} and ${files.sentAt} is not null and ${isListedFile}`, folders: null });
@@ -104,20 +108,12 @@ interface Asked {
   libraryId: LibraryId | null;
 }
 
-/** The caller's library, or all others that they look after. */
+/** The caller's library, or all others that they look after; these alone for who has no library here. */
 function librariesAsked(library: LibraryContext, isAnother: boolean): Asked {
-  const { libraryId, inApp, project } = library;
-  if (!isAnother) return { files: eq(files.libraryId, libraryId), folders: eq(folders.libraryId, libraryId), libraryId };
-  const others = { files: sql`${files.libraryId} <> ${libraryId}`, folders: sql`${folders.libraryId} <> ${libraryId}`, libraryId: null };
-  if (!inApp) return others;
-  const ofProject = projectLibrary(project.id);
-  const reach = [
-    ...(mayWith(library, { appId: inApp.app.id, libraryId: ofProject }, "view") ? [{ files: eq(files.libraryId, ofProject), folders: eq(folders.libraryId, ofProject) }] : []),
-    ...(mayWith(library, { appId: inApp.app.id, libraryId: "" as typeof libraryId }, "view") ? [{ files: eq(files.appId, inApp.app.id), folders: eq(folders.appId, inApp.app.id) }] : []),
-  ];
-  if (reach.length === 0) return { files: sql`0`, folders: sql`0`, libraryId: null };
-  const either = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
-  return { files: sql`${others.files} and ${either(reach.map((one) => one.files))}`, folders: sql`${others.folders} and ${either(reach.map((one) => one.folders))}`, libraryId: null };
+  const { libraryId, hasOwn } = library;
+  if (!isAnother && hasOwn) return { files: eq(files.libraryId, libraryId), folders: eq(folders.libraryId, libraryId), libraryId };
+  const other = (table: typeof files | typeof folders) => sql`${table.libraryId} <> ${libraryId} and ${isSeen(library, table)}`;
+  return { files: other(files), folders: other(folders), libraryId: null };
 }
 
 const isNarrowed = ({ search, ext, dateFrom, dateTo }: CloudFilters) => Boolean(search || ext?.length || dateFrom !== undefined || dateTo !== undefined);

@@ -5,6 +5,7 @@ import type { AppContext } from "@workers/context";
 import { idsOf, rowsAmong } from "@workers/store";
 import { invalid } from "../errors";
 import { iso } from "../time";
+import { mayAsTeam, projectLibrary } from "./library";
 
 /** A file as answers carry it. */
 export interface FileInfo {
@@ -58,11 +59,14 @@ export async function requireOwnFiles(ctx: AppContext, fields: FileField[], kept
   const asked = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !known.has(id!));
   if (asked.length === 0) return;
   const found = await ctx.shard.read(
-    rowsAmong(ctx, files, { id: files.id, ownerId: files.ownerId, type: files.type, removedAt: files.removedAt }, idsOf(asked)),
+    rowsAmong(ctx, files, { id: files.id, ownerId: files.ownerId, libraryId: files.libraryId, appId: files.appId, type: files.type, removedAt: files.removedAt }, idsOf(asked)),
   );
   const others = new Set<string>();
-  for (const { id, ownerId, type, removedAt } of found) {
-    if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id && removedAt === null) known.add(id);
+  for (const file of found) {
+    const { id, ownerId, type, removedAt } = file;
+    // What somebody uploaded into the project's own library is theirs for as long as they may open it.
+    const isTheirs = file.libraryId !== projectLibrary(ctx.project.id) || mayAsTeam(ctx, file, "download");
+    if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id && isTheirs && removedAt === null) known.add(id);
     if (type !== "image") others.add(id);
   }
   const wrong = fields.filter(({ ids, isAnyType }) => ids.some((id) => id && (!known.has(id) || (!isAnyType && others.has(id)))));

@@ -14,6 +14,7 @@ import { countFolders } from "./storage";
 /** A folder that the caller may see; the root of their library also before anything is in it. 404 otherwise. */
 export async function openFolder(library: LibraryContext, id: FolderId): Promise<FolderRow> {
   if (id !== rootOf(library)) return findFolder(library, id);
+  if (!library.hasOwn) throw notFound("folder");
   return (await library.shard.readOne(folderById(library, id))) ?? emptyRoot(library);
 }
 
@@ -70,25 +71,25 @@ export interface Breadcrumb {
   folders: number;
 }
 
-/** The way from the root to a folder, both included. */
+/** The way from the root to a folder, both included; of somebody else's the folders that the caller may see. */
 export async function pathOf(library: LibraryContext, id: FolderId): Promise<Breadcrumb[]> {
   const folder = await openFolder(library, id);
   const above = folder.parentId === null ? [folder] : await ancestors(library, id);
-  return above.map((one) => ({ id: one.id, name: one.name, isRoot: one.parentId === null, files: one.filesCount, folders: one.foldersCount }));
+  return above.filter((one) => mayWith(library, one, "view")).map((one) => ({ id: one.id, name: one.name, isRoot: one.parentId === null, files: one.filesCount, folders: one.foldersCount }));
 }
 
-type Step = Pick<FolderRow, "id" | "name" | "parentId" | "filesCount" | "foldersCount">;
+type Step = Pick<FolderRow, "id" | "appId" | "libraryId" | "name" | "parentId" | "filesCount" | "foldersCount">;
 
 /** A folder and those above it, the root first. */
 export function ancestors(library: LibraryContext, id: FolderId): Promise<Step[]> {
   return library.shard.read(
     projectQuery<Step>(library, (projectId) => sql`
-      with recursive picked(id, name, parent_id, files_count, folders_count, depth) as (
-        select id, name, parent_id, files_count, folders_count, 0 from folders where project_id = ${projectId} and id = ${id}
+      with recursive picked(id, app_id, library_id, name, parent_id, files_count, folders_count, depth) as (
+        select id, app_id, library_id, name, parent_id, files_count, folders_count, 0 from folders where project_id = ${projectId} and id = ${id}
         union all
-        select f.id, f.name, f.parent_id, f.files_count, f.folders_count, depth + 1 from picked cross join folders f on f.id = picked.parent_id and f.project_id = ${projectId}
+        select f.id, f.app_id, f.library_id, f.name, f.parent_id, f.files_count, f.folders_count, depth + 1 from picked cross join folders f on f.id = picked.parent_id and f.project_id = ${projectId}
         where depth < 200
-      ) select id, name, parent_id as parentId, files_count as filesCount, folders_count as foldersCount from picked order by depth desc`),
+      ) select id, app_id as appId, library_id as libraryId, name, parent_id as parentId, files_count as filesCount, folders_count as foldersCount from picked order by depth desc`),
   );
 }
 
@@ -102,10 +103,10 @@ export interface TreeNode {
   data: TreeNode[];
 }
 
-/** The pseudo folders and the library's folders, each with those below it by name. `my` is the root. */
-export async function folderTree(library: LibraryContext): Promise<{ rootId: FolderId; tree: TreeNode[] }> {
-  const rootId = rootOf(library);
-  const found = await library.shard.read(
+/** The pseudo folders and the library's folders, each with those below it by name. `my` is the root; null where the caller has no library here. */
+export async function folderTree(library: LibraryContext): Promise<{ rootId: FolderId | null; tree: TreeNode[] }> {
+  const rootId = library.hasOwn ? rootOf(library) : null;
+  const found = rootId === null ? [] : await library.shard.read(
     rows(library, folders, { id: folders.id, name: folders.name, parentId: folders.parentId })
       .where(and(eq(folders.libraryId, library.libraryId), sql`${folders.parentId} is not null`, isListedFolder))
       .orderBy(sql`${folders.nameKey}`, sql`${folders.id}`)

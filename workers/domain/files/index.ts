@@ -9,7 +9,7 @@ export { type Breadcrumb, createFolder, folderTree, getFolder, pathOf, renameFol
 export { keepFiles } from "./housekeeping";
 export { type CloudFile, type CloudFolder, type CloudItem } from "./items";
 export { getCloudFile } from "./get-file";
-export { type LibraryContext, libraryOfMember, libraryOfProject, rootOf } from "./library";
+export { type LibraryContext, libraryOfMember, libraryOfProject, mayAsTeam, rootOf } from "./library";
 export { checkLink, resizable, signedLink } from "./links";
 export { type CloudPage, type CloudQuery } from "./listing";
 export { favoriteFile, favoriteFolder } from "./marks";

@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { cloudMarks, files, folders } from "@db/shard";
 import type { FileStatus, FileType } from "@db/vocabulary/enumerations";
 import type { AccountId, FileId, FolderId } from "@db/vocabulary/ids";
-import { idsOf, nullable, type Readable, type RowOf, rows, rowsAmong } from "@workers/store";
+import { idsOf, nullable, projectQuery, type Readable, type RowOf, rows, rowsAmong } from "@workers/store";
 import { forbidden, notFound } from "../errors";
 import { iso } from "../time";
 import { previewLink, signedLink } from "./links";
-import { type CloudAction, type LibraryContext, mayWith, type Owned } from "./library";
+import { type CloudAction, isSeen, type LibraryContext, mayWith, type Owned, seesWhole } from "./library";
 import { type Playback, playbackOf } from "./video";
 
 /** A file as the library shows it. */
@@ -129,7 +129,21 @@ export async function findItems(library: LibraryContext, ids: readonly string[],
   if (all.length < new Set(ids).size || !all.every((item) => mayWith(library, item, "view"))) throw notFound("item");
   if (!all.every((item) => mayWith(library, item, action))) throw forbidden(`cloud.${action}`);
   if (foundFolders.some(({ parentId }) => parentId === null)) throw forbidden(`cloud.${action}`);
+  const partlySeen = foundFolders.filter(({ libraryId }) => !seesWhole(library, libraryId)).map(({ id }) => id);
+  if (partlySeen.length > 0 && (await holdsUnseen(library, partlySeen))) throw forbidden(`cloud.${action}`);
   return { files: foundFiles, folders: foundFolders };
+}
+
+/** Whether something lies in these folders that the caller may not see: what is done with a folder is done with all in it. */
+async function holdsUnseen(library: LibraryContext, ids: readonly string[]): Promise<boolean> {
+  const found = await library.shard.readOne(
+    projectQuery<{ holds: number }>(library, (projectId) => sql`
+      with recursive picked(id) as (select value from json_each(${JSON.stringify(ids)})
+        union select f.id from picked cross join folders f on f.parent_id = picked.id and f.project_id = ${projectId})
+      select exists (select 1 from picked cross join files on files.project_id = ${projectId} and files.folder_id = picked.id where not ${isSeen(library, files)})
+        or exists (select 1 from picked cross join folders on folders.id = picked.id and folders.project_id = ${projectId} where not ${isSeen(library, folders)}) as holds`),
+  );
+  return Boolean(found?.holds);
 }
 
 /** Refuses with 403 what the caller may see but not do. */
@@ -141,7 +155,8 @@ const ofFiles: CloudAction[] = ["view", "favorite", "rename", "download", "move"
 const ofRemoved: CloudAction[] = ["view", "download", "delete"];
 
 function actions(library: LibraryContext, item: Owned & { removedAt: number | null }, all: CloudAction[]): string[] {
-  const allowed = all.filter((action) => mayWith(library, item, action));
+  // Things are moved within the library that one works in.
+  const allowed = all.filter((action) => mayWith(library, item, action) && (action !== "move" || item.libraryId === library.libraryId));
   return item.removedAt !== null && allowed.includes("delete") ? [...allowed, "restore"] : allowed;
 }
 

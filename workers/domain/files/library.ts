@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { rootFolderId } from "@db/root-folder";
+import type { files } from "@db/shard";
 import { folders } from "@db/shard";
 import type { AccountId, AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, Context, ProjectContext, UserContext } from "@workers/context";
@@ -7,13 +8,16 @@ import { insertRow, type ProjectScope, projectWrite, type Writable } from "@work
 import { can, canInProject, require, requireInProject, requireUser } from "../access";
 
 /**
- * A person in a project's cloud. Members have a library each, the same in all apps of the project; the team works with
- * the project's own on the service host.
+ * A person in a project's cloud. Members have a library each, the same in all apps of the project. On the service host
+ * owner and admins work with the project's own; who is assigned to certain apps sees the files of these apps there, and has
+ * no library.
  */
 export interface LibraryContext extends ProjectContext {
   readonly actor: UserContext["actor"];
   /** The caller's own library, or the project's. */
   readonly libraryId: LibraryId;
+  /** False where that library is not the caller's to open: they look at others' files alone. */
+  readonly hasOwn: boolean;
   /** The app whose member asks; null on the service host. */
   readonly inApp: AppContext | null;
 }
@@ -22,14 +26,14 @@ export interface LibraryContext extends ProjectContext {
 export function libraryOfMember(app: AppContext): LibraryContext {
   require(app, "app.cloud");
   const { actor } = requireUser(app);
-  return { ...app, actor, inApp: app, libraryId: ownLibrary(actor.account.id) };
+  return { ...app, actor, inApp: app, hasOwn: true, libraryId: ownLibrary(actor.account.id) };
 }
 
-/** Steps into the project's own library, for the team. 401 for guests, 403 without `view_files`, 404 outside the team. */
+/** Steps into the project's files, for the team. 401 for guests, 403 without `view_files`, 404 outside the team. */
 export function libraryOfProject(project: ProjectContext): LibraryContext {
   requireInProject(project, "project.view_files");
   const { actor } = requireUser(project);
-  return { ...project, actor, inApp: null, libraryId: projectLibrary(project.project.id) };
+  return { ...project, actor, inApp: null, hasOwn: canInProject(project.team, "library.view"), libraryId: projectLibrary(project.project.id) };
 }
 
 export const ownLibrary = (accountId: string) => accountId as LibraryId;
@@ -69,16 +73,38 @@ export interface Owned {
 
 export type CloudAction = "view" | "favorite" | "rename" | "download" | "move" | "delete" | "thumbnail";
 
+/** Whether somebody's role in the team allows this with a file or folder of the project. */
+export const mayAsTeam = ({ project, team }: Pick<ProjectContext, "team"> & ProjectScope, { appId, libraryId }: Owned, action: CloudAction): boolean =>
+  libraryId === projectLibrary(project.id) ? canInProject(team, `library.${action}`) : canInProject(team, `cloud.${action}`, appId);
+
 /**
- * Whether the caller may do this with a file or folder. On the service host all of the project's is the team's; in an
- * app administrators may do it with what was uploaded there, members with their own.
+ * Whether the caller may do this with a file or folder: on the service host and with the project's own files as their role in
+ * the team allows; in an app administrators may do it with what was uploaded there, members with their own.
  */
-export function mayWith(library: LibraryContext, { appId, libraryId }: Owned, action: CloudAction): boolean {
-  const { inApp, project, team } = library;
-  if (!inApp) return true;
-  const isOwn = libraryId === library.libraryId;
-  if (libraryId === projectLibrary(project.id)) return canInProject(team, "project.view_files");
-  return (isOwn || appId === inApp.app.id) && can(inApp, `cloud.${action}`, { isOwn });
+export function mayWith(library: LibraryContext, item: Owned, action: CloudAction): boolean {
+  const { inApp, project } = library;
+  if (!inApp || item.libraryId === projectLibrary(project.id)) return mayAsTeam(library, item, action);
+  const isOwn = item.libraryId === library.libraryId;
+  return (isOwn || item.appId === inApp.app.id) && can(inApp, `cloud.${action}`, { isOwn });
+}
+
+const noLibrary = "" as LibraryId;
+
+/** Whether all that lies in a library is the caller's to see; of others they see what was uploaded in certain apps. */
+export const seesWhole = (library: LibraryContext, libraryId: LibraryId): boolean =>
+  libraryId === library.libraryId || libraryId === projectLibrary(library.project.id)
+    ? mayWith(library, { libraryId, appId: null }, "view")
+    : !library.inApp && mayWith(library, { libraryId, appId: null }, "view");
+
+/** The condition that a file or folder is the caller's to see, as `mayWith` judges each. */
+export function isSeen(library: LibraryContext, table: typeof files | typeof folders): SQL {
+  const { project, libraryId, inApp, team } = library;
+  const ofProject = projectLibrary(project.id);
+  const own = libraryId === ofProject ? sql`0` : sql`${table.libraryId} = ${libraryId}`;
+  const theirs = seesWhole(library, ofProject) ? sql`${table.libraryId} = ${ofProject}` : sql`0`;
+  if (seesWhole(library, noLibrary)) return sql`(${table.libraryId} <> ${ofProject} or ${theirs})`;
+  const apps = (inApp ? [inApp.app.id] : (team?.appIds ?? [])).filter((appId) => mayWith(library, { appId, libraryId: noLibrary }, "view"));
+  return sql`(${own} or ${theirs} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in (select value from json_each(${JSON.stringify(apps)}))))`;
 }
 
 /** Counts anew what is listed directly in these folders; part of each batch that moves or removes something. */

@@ -22,9 +22,9 @@ export const storedFile = (scope: ProjectScope, id: FileId): Readable<StoredFile
 export const mayAlwaysSee = (ctx: AppContext, file: StoredFile): boolean =>
   (isOwn(ctx, file) || file.appId === ctx.app.id) && can(ctx, "cloud.download", { isOwn: isOwn(ctx, file) });
 
-/** Files belong to accounts, or to the project's team. */
+/** Files belong to accounts, or to the project. */
 const isOwn = (ctx: AppContext, { ownerId, libraryId }: StoredFile) =>
-  ctx.actor.kind === "user" && (ownerId === ctx.actor.account.id || (libraryId === projectLibrary(ctx.project.id) && canInProject(ctx.team, "project.view_files")));
+  ctx.actor.kind === "user" && (libraryId === projectLibrary(ctx.project.id) ? canInProject(ctx.team, "library.download") : ownerId === ctx.actor.account.id);
 
 /** The apps of the project in which a file may be shown: where it was uploaded, and where it is attached. */
 export const appsShowing = (scope: ProjectScope, id: FileId): Readable<{ appId: AppId }> =>

@@ -17,7 +17,8 @@ interface MoveDialogProps {
   isOpen: boolean;
   onClose: () => void;
   items: readonly CloudItem[];
-  outline: OutlineData;
+  /** Of who has a library: only within it things are moved. */
+  outline: OutlineData & { rootId: string };
   onOutlineChanged: () => void;
   onMove: (folderId: string) => Promise<void>;
 }
@@ -25,7 +26,7 @@ interface MoveDialogProps {
 /** Where items go: the library's folders, one level at a time. Moved folders aren't offered. */
 export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, onMove }: MoveDialogProps) {
   const { t } = useTranslation("cloud");
-  const { library } = useLibrary();
+  const open = useLibrary();
   const [folderId, setFolderId] = useState(outline.rootId);
   const [isNaming, setNaming] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -46,7 +47,7 @@ export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, 
           <div className="flex items-center gap-1">
             {here ? <IconButton size="sm" label={t("move.back")} icon={<ArrowLeft />} onClick={() => setFolderId(way.at(-2)?.id ?? outline.rootId)} /> : null}
             <p aria-live="polite" className="min-w-0 flex-1 truncate text-base font-medium">
-              {here?.name ?? t(nameOfPlace(library, "my"))}
+              {here?.name ?? t(nameOfPlace(open, "my"))}
             </p>
             <IconButton size="sm" label={t("folder.create")} icon={<FolderPlus />} onClick={() => setNaming(true)} />
           </div>

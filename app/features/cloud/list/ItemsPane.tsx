@@ -28,7 +28,8 @@ export interface ItemsPaneProps {
   /** Tells how to look again after something came from outside. */
   changedAt: number;
   firstTile?: ReactNode;
-  onUpload: () => void;
+  /** Left out where nothing can be added. */
+  onUpload?: () => void;
 }
 
 /** What lies at the open place. Mounted anew for each place and order. */
@@ -101,7 +102,7 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
   );
 }
 
-function Empty({ place, onUpload }: { place: string; onUpload: () => void }) {
+function Empty({ place, onUpload }: { place: string; onUpload?: () => void }) {
   const { t } = useTranslation("cloud");
   if (place === "removed") return <EmptyState icon={<Trash2 />} title={t("empty.removed")} text={t("empty.removedText", { count: periods.removedFilesDays })} />;
   if (place === "messages") return <EmptyState icon={<MessagesSquare />} title={t("empty.messages")} text={t("empty.messagesText")} />;
@@ -110,11 +111,13 @@ function Empty({ place, onUpload }: { place: string; onUpload: () => void }) {
     <EmptyState
       icon={<FolderOpen />}
       title={t("empty.title")}
-      text={t("empty.text")}
+      text={onUpload && t("empty.text")}
       action={
-        <Button variant="primary" icon={<Upload />} onClick={onUpload}>
-          {t("upload.files")}
-        </Button>
+        onUpload ? (
+          <Button variant="primary" icon={<Upload />} onClick={onUpload}>
+            {t("upload.files")}
+          </Button>
+        ) : undefined
       }
     />
   );

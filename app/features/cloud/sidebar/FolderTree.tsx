@@ -49,7 +49,7 @@ export function FolderTree({ only }: { only?: readonly PseudoFolder[] }) {
 
 function Line({ node, depth, isOpen, isCurrent, onFold }: { node: TreeNode; depth: number; isOpen: boolean; isCurrent: boolean; onFold: () => void }) {
   const { t } = useTranslation("cloud");
-  const { library, outline, onPlace, move, upload } = useLibrary();
+  const { library, canAdd, outline, onPlace, move, upload } = useLibrary();
   const rootId = outline.data?.rootId ?? null;
   const target = useDropTarget({
     folderId: node.isPseudoFolder ? (node.id === "my" ? rootId : null) : node.id,
@@ -85,7 +85,7 @@ function Line({ node, depth, isOpen, isCurrent, onFold }: { node: TreeNode; dept
       )}
     >
       <Icon aria-hidden className="size-[17px] shrink-0 opacity-75" />
-      <span className="min-w-0 flex-1 truncate">{node.isPseudoFolder ? t(nameOfPlace(library, node.id as PseudoFolder)) : node.name}</span>
+      <span className="min-w-0 flex-1 truncate">{node.isPseudoFolder ? t(nameOfPlace({ library, canAdd }, node.id as PseudoFolder)) : node.name}</span>
       {hasBelow ? (
         // The arrow keys do the same; a button within a tree's item would be none of its own.
         <span aria-hidden onClick={(event) => (event.stopPropagation(), onFold())} className="grid size-7 place-items-center rounded-sm text-muted hover:bg-pressed max-md:size-11">
