@@ -34,7 +34,7 @@ const requireWritable = (ctx: AppContext, place: PlaceRow | undefined, ability: 
 
 /**
  * Moves a post with all that hangs on it, also from a space to a category and back. It is pinned no longer. Where it
- * arrives in what isn't open to all, the link that anybody could read it by ends, by the triggers of share-links.sql.
+ * arrives in what isn't open to all, the link that anybody could read it by ends, by the triggers of migrations/shard/0004_share_links.sql.
  */
 export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): Promise<Post> {
   const [row, found] = await Promise.all([ctx.shard.readOne(postRow(ctx, ref)), ctx.shard.readOne(placeRow(ctx, destinationOf(to)))]);

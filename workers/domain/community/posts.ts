@@ -193,7 +193,7 @@ export const mayWithdrawLink = (ctx: AppContext, row: PostRow): boolean =>
 
 /**
  * Whether whoever has a post's link may read it, with the files in it. All that ends a link for good takes it off the post
- * (share-links.sql), so here only what may come back is asked: the post's state and the app's gate.
+ * (migrations/shard/0004_share_links.sql), so here only what may come back is asked: the post's state and the app's gate.
  */
 export const isOpenByLink = (ctx: AppContext, { state, shareHash }: { state: PostState | null; shareHash: string | null }): boolean =>
   can(ctx, "post.view_shared", { isShared: state === "published" && shareHash !== null });
