@@ -237,9 +237,13 @@ export const pushTokens = sqliteTable(
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
-    /** Account (or address of a guest), route and key, hashed. */
+    /** Caller, host, route and key, hashed. */
     key: text("key").primaryKey(),
     requestHash: text("request_hash").notNull(),
+    /** Which request has the lease: one that lost it keeps nothing. */
+    leaseId: text("lease_id").notNull(),
+    /** While the work isn't done: when the same request may take over from one that died. */
+    leaseUntil: time("lease_until").notNull(),
     status: integer("status"),
     body: text("body"),
     isDone: flag("is_done").notNull().default(false),
