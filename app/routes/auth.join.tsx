@@ -1,13 +1,14 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, startInvitation } from "@workers/domain/accounts";
-import { previewInvitation } from "@workers/domain/joining";
+import type { Context } from "@workers/context";
+import { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, invitationProof, startInvitation } from "@workers/domain/accounts";
+import { isAsking, previewInvitation } from "@workers/domain/joining";
 import { AppError } from "@workers/domain/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { type AuthFlow, enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { codeForm, emailForm, invitedForm } from "~/features/auth/auth-forms.server";
-import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
+import { newcomerForm } from "~/features/auth/newcomer-form.server";
 import { type JoinData, Join } from "~/features/auth/Join";
 import { pageMeta } from "~/features/shell/page-meta";
 
@@ -28,8 +29,8 @@ export const loader = pageLoader(async ({ ctx, params, request, url }): Promise<
   if (ctx.actor.kind === "user") return { step: "accept", preview, account: ctx.actor.account.email, asked: await askedByInvitation(ctx, token) };
   const flow = readFlow(ctx, request, "invitation");
   const step = url.searchParams.get("step");
-  if (!step || flow?.token !== token) return { step: "begin", preview };
-  if (step === "name" && flow.code)
+  if (!step || flow?.token !== token) return { step: "begin", preview, isProven: (await invitationProof(ctx, token)) !== null };
+  if (step === "name" && flow.isProven)
     return { step: "name", preview, isKnown: flow.isKnown ?? false, asked: await askedByInvitation(ctx, token, flow.email) };
   return { step: "code", preview, email: flow.email, limits: await invitationLimits(ctx, { invitationToken: token, email: flow.email }) };
 });
@@ -38,7 +39,7 @@ export const action = pageAction(async ({ ctx, params, request, url, form }) => 
   const token = params.invitationToken!;
   const here = `/auth/join/${encodeURIComponent(token)}`;
   if (form.get("intent") === "accept") {
-    await acceptAsCaller(ctx, token, answersOfForm(form));
+    await acceptAsCaller(ctx, token, newcomerForm(form));
     throw redirect(targetOf(ctx, url), 303);
   }
   const flow = readFlow(ctx, request, "invitation");
@@ -46,14 +47,16 @@ export const action = pageAction(async ({ ctx, params, request, url, form }) => 
   const step = url.searchParams.get("step");
   if (!step || !mine) {
     const { preview } = await previewInvitation(ctx, token);
+    const proof = await invitationProof(ctx, token);
+    if (proof) return goOnProven(ctx, url, { step: "invitation", token, email: proof.email, isKnown: proof.isAccountExisting, isProven: true });
     const email = preview.email ?? parseForm(emailForm, form).email;
     await alreadySent(startInvitation(ctx, { invitationToken: token, email }));
     return goOn(ctx, stepPath(ctx, url, `${here}?step=code`), { step: "invitation", token, email });
   }
   const invited = { invitationToken: token, email: mine.email };
-  if (step === "name" && mine.code) {
+  if (step === "name" && mine.isProven) {
     const person = mine.isKnown ? {} : parseForm(invitedForm, form);
-    const tokens = await confirmInvitation(ctx, { ...invited, code: mine.code, ...person, customFields: answersOfForm(form) });
+    const tokens = await confirmInvitation(ctx, { ...invited, code: mine.code, ...person, ...newcomerForm(form) });
     return enter(ctx, tokens, targetOf(ctx, url));
   }
   if (form.get("intent") === "resend") {
@@ -62,10 +65,16 @@ export const action = pageAction(async ({ ctx, params, request, url, form }) => 
   }
   const { code } = parseForm(codeForm, form);
   const { isAccountExisting } = await checkInvitationCode(ctx, { ...invited, code });
-  const isReady = isAccountExisting && (await askedByInvitation(ctx, token, mine.email)).fields.length === 0;
-  if (isReady) return enter(ctx, await confirmInvitation(ctx, { ...invited, code }), targetOf(ctx, url));
-  return goOn(ctx, stepPath(ctx, url, `${here}?step=name`), { ...mine, code, isKnown: isAccountExisting });
+  return goOnProven(ctx, url, { ...mine, code, isKnown: isAccountExisting, isProven: true });
 });
+
+/** In at once where nothing is left to ask, else on to the step that asks. */
+async function goOnProven(ctx: Context, url: URL, flow: Invited): Promise<Response> {
+  const { token, email, code } = flow;
+  const isReady = flow.isKnown && !isAsking(await askedByInvitation(ctx, token, email));
+  if (isReady) return enter(ctx, await confirmInvitation(ctx, { invitationToken: token, email, code }), targetOf(ctx, url));
+  return goOn(ctx, stepPath(ctx, url, `/auth/join/${encodeURIComponent(token)}?step=name`), flow);
+}
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:join.pageTitle"), isPrivate: true }));
 

@@ -1,23 +1,24 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { askedOfCaller, joinAsCaller } from "@workers/domain/accounts";
+import { askedOfCaller, invitationOfCaller, joinAsCaller } from "@workers/domain/accounts";
 import { can, requireUser } from "@workers/domain/access";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageAction, pageLoader } from "@workers/door/pages";
 import { targetOf } from "~/features/auth/auth-flow.server";
-import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
+import { newcomerForm } from "~/features/auth/newcomer-form.server";
 import { Membership } from "~/features/auth/Membership";
 import { pageMeta } from "~/features/shell/page-meta";
 
 /** Asks somebody who is signed in but no member whether to join; everybody else goes on. */
 export const loader = pageLoader(async ({ ctx, url }) => {
   const app = await enterTenantApp(requireUser(ctx));
-  if (app.me.profile || !can(app, "app.registration")) throw redirect(targetOf(ctx, url));
-  return { target: targetOf(ctx, url), asked: await askedOfCaller(app) };
+  const invitation = app.me.profile ? null : await invitationOfCaller(app);
+  if (app.me.profile || !(invitation || can(app, "app.registration"))) throw redirect(targetOf(ctx, url));
+  return { target: targetOf(ctx, url), asked: await askedOfCaller(app), inviter: invitation && (invitation.inviterName || app.app.name) };
 });
 
 export const action = pageAction(async ({ ctx, url, form }) => {
-  await joinAsCaller(await enterTenantApp(ctx), answersOfForm(form));
+  await joinAsCaller(await enterTenantApp(ctx), newcomerForm(form));
   throw redirect(targetOf(ctx, url), 303);
 });
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { FieldFrame, useField } from "./field";
 import { digitsOf } from "./digits";
@@ -12,15 +12,23 @@ interface CodeFieldProps {
   length?: number;
   autoFocus?: boolean;
   disabled?: boolean;
+  /** What refused the code that was sent; with each new one the field begins anew, and has the focus. */
+  refusal?: unknown;
   /** Called once all digits are there, e.g. to send the form: the second argument is the input. */
   onComplete?: (code: string, input: HTMLInputElement) => void;
 }
 
 /** A one-time code. One real input under drawn cells, so pasting, filling in from a message and correcting just work. */
-export function CodeField({ label, name, description, error, length = 6, onComplete, ...input }: CodeFieldProps) {
+export function CodeField({ label, name, description, error, length = 6, refusal, onComplete, ...input }: CodeFieldProps) {
   const field = useField({ name, error, description });
   const [digits, setDigits] = useState("");
   const [isFocused, setFocused] = useState(false);
+  const control = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!refusal) return;
+    setDigits("");
+    control.current?.focus();
+  }, [refusal]);
   const active = Math.min(digits.length, length - 1);
   return (
     <FieldFrame field={field} label={label} description={description}>
@@ -45,10 +53,12 @@ export function CodeField({ label, name, description, error, length = 6, onCompl
         <input
           {...input}
           {...field.controlProps}
+          ref={control}
           value={digits}
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern={`[0-9]{${length}}`}
+          // Mails write it in groups, and so does who types it before the page is alive.
+          pattern={`\\s*([0-9]\\s*){${length}}`}
           required
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}

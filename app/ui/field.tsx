@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { createContext, useContext, useId, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
+import { useNativeProblem } from "./native-problems";
 
 /**
  * What every field takes beside the platform's own attributes. `error` may be left out where the field stands within
@@ -35,7 +36,9 @@ export function useField({ id, name, error, description }: { id?: string; name?:
   const generated = useId();
   const errors = useContext(Errors);
   const fieldId = id ?? generated;
-  const message = error ?? (name ? errors[name] : undefined) ?? undefined;
+  const { t } = useTranslation("validation");
+  const native = useNativeProblem(fieldId);
+  const message = (native && t(native.key, native.params)) ?? error ?? (name ? errors[name] : undefined) ?? undefined;
   const descriptionId = `${fieldId}-description`;
   const errorId = `${fieldId}-error`;
   const describedBy = [message && errorId, description && descriptionId].filter(Boolean).join(" ");

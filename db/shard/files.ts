@@ -74,6 +74,7 @@ export const files = sqliteTable(
       index("files_removed").on(table.projectId, table.libraryId, table.removedAt, table.id).where(sql`removed_at is not null`), // the removed folder
       index("files_all_of_folder").on(table.projectId, table.folderId), // what goes with a folder
       index("files_removed_with").on(table.projectId, table.removedWithId).where(sql`removed_with_id is not null`), // what comes back with it
+      index("files_library_size").on(table.projectId, table.libraryId, table.type, table.size), // what somebody's files take
       index("files_project_date").on(table.projectId, table.updatedAt, table.id).where(listed), // everybody's, for operators
       index("files_purge").on(table.removedAt).where(sql`removed_at is not null`), // the clock
       index("files_in_process").on(table.status, table.createdAt).where(sql`status = 'process'`), // the clock

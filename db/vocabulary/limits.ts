@@ -7,7 +7,9 @@ export const limits = {
   slug: { min: 2, max: 80 },
   personName: { min: 1, max: 50 },
   email: { max: 254 },
-  phoneDigits: { min: 7, max: 15 },
+  /** Characters of a phone number as it is typed, and digits of one. */
+  phone: { max: 40 },
+  phoneDigits: { min: 4, max: 15 },
   password: { min: 8, max: 72 },
   metaTitle: { max: 70 },
   metaDescription: { max: 200 },

@@ -28,7 +28,7 @@ describe("every ten minutes the clock", () => {
         directoryInsert(stashes, { intentHash: name, kind: "move", sessionId, accountId, sourceHost: "a.test", destinationHost: "b.test", path: "/", expiresAt }),
         directoryInsert(sessions, { id: sessionId, accountId, createdAt: now, expiresAt }),
         directoryInsert(refreshTokens, { tokenHash: name, sessionId, createdAt: now, expiresAt }),
-        directoryInsert(idempotencyKeys, { key: name, requestHash: name, createdAt: now, expiresAt }),
+        directoryInsert(idempotencyKeys, { key: name, requestHash: name, leaseId: name, leaseUntil: now, createdAt: now, expiresAt }),
         directoryInsert(taskRuns, { id: name, type: "mail", status: "done", leaseUntil: now, createdAt: now, expiresAt }),
       ];
     };

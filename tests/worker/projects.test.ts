@@ -137,7 +137,7 @@ describe("a project", () => {
 
   it("counts what it uses; invited people are no members yet", async () => {
     const { body } = await call("get", `/projects/${here.id}/usage`, { as: roles.support });
-    expect(body.data).toEqual({ apps: 1, members: 1, domains: 0, teams: 4, smtpCount: 0, discoveryCount: 0 });
+    expect(body.data).toEqual({ apps: 1, members: 1, contacts: 2, domains: 0, teams: 4, smtpCount: 0, discoveryCount: 0 });
     expect((await call("get", `/projects/${here.id}/usage`, { as: stranger })).status).toBe(404);
   });
 

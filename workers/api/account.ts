@@ -25,7 +25,7 @@ export const account = area("account")
     method: "patch", path: "/user", summary: "Changes names, language and timezone",
     in: signedIn, access: "user",
     body: z.strictObject({
-      firstName: personName().optional(), lastName: personName({ required: false }).optional(), language: language().optional(),
+      firstName: personName().optional(), lastName: personName().optional(), language: language().optional(),
       timezone: timezone().optional(),
     }),
     example: { body: { firstName: "Anna", timezone: "Europe/Vienna" } },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fileTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
-  abortUpload, createFolder, type CloudPage, fileContent, folderTree, knownEndings, pseudoContent, receiveChunk, rootOf, storageInfo,
+  abortUpload, createFolder, type CloudPage, fileContent, folderTree, knownEndings, pseudoContent, receiveChunk, rootOf, shownStorage,
   uploadLimitList, uploadState,
 } from "@workers/domain/files";
 import { gifProvider } from "@workers/integrations/gifs";
@@ -42,9 +42,9 @@ export const cloud = area("cloud")
     handle: ({ ctx }) => gifProvider(ctx.env),
   })
   .route({
-    method: "get", path: "/projects/:projectId/cloud/storage", summary: "What the project's files take of its tariff",
+    method: "get", path: "/projects/:projectId/cloud/storage", summary: "What the caller's own files take of the limit; for the team on the service host the project's",
     in: library, access: { app: "app.cloud" }, params, answer: storageSchema,
-    handle: ({ ctx }) => storageInfo(ctx),
+    handle: ({ ctx }) => shownStorage(ctx),
   })
   .route({
     method: "get", path: "/projects/:projectId/cloud/folders/content", summary: "What a pseudo folder shows; without a type the root",

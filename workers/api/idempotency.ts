@@ -1,34 +1,44 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { idempotencyKeys } from "@db/directory";
-import { AppError } from "@workers/domain/errors";
+import { AppError, invalid } from "@workers/domain/errors";
 import type { Context } from "../context";
-import { directoryDelete, directoryInsert, directoryRows, directoryUpdate } from "../store";
+import { directoryDelete, directoryRows, directoryUpdate, directoryUpsert } from "../store";
 
 const keptMilliseconds = 24 * 60 * 60 * 1000;
+const leaseMilliseconds = 2 * 60 * 1000;
 
 /** What makes two requests the same. */
 export interface Claim {
   idempotencyKey: string;
   method: string;
-  path: string;
+  /** Host, path and query, and the app that a header names. */
+  route: string;
   body: string;
 }
 
 /**
- * Does the work once for each Idempotency-Key of a caller: the same request again gets the first one's answer. 409
- * while the first is still at work, and when the key comes with another request. Answers that failed on our side
- * free the key.
+ * Does the work once for each Idempotency-Key of a caller: the same request again gets the first one's answer. Whoever works
+ * has a lease; until it ends the same request gets 409 with Retry-After, afterwards it does the work itself, for the first one
+ * died. 422 where the key comes with another body. Answers that failed on our side free the key.
+ *
+ * The answer is kept behind the work, not in its batch: the work may lie in another database. Who dies between the two leaves
+ * work done without an answer, which the retry then does again.
  */
 export async function once(ctx: Context, claim: Claim, work: () => Promise<Response>): Promise<Response> {
-  const caller = ctx.actor.kind === "user" ? ctx.actor.account.id : ctx.address;
-  const key = await digest([caller, claim.method, claim.path, claim.idempotencyKey]);
+  const key = await digest([callerOf(ctx), claim.method, claim.route, claim.idempotencyKey]);
   const requestHash = await digest([claim.body]);
+  const leaseId = crypto.randomUUID();
   const now = ctx.now();
-  const [inserted] = await ctx.directory.write([
-    directoryInsert(idempotencyKeys, { key, requestHash, createdAt: now, expiresAt: now + keptMilliseconds }, { orIgnore: true }),
+  const lease = { leaseId, leaseUntil: now + leaseMilliseconds };
+  const isFree = and(eq(idempotencyKeys.requestHash, requestHash), eq(idempotencyKeys.isDone, false), lte(idempotencyKeys.leaseUntil, now));
+  const [leased] = await ctx.directory.write([
+    directoryUpsert(
+      idempotencyKeys, { key, requestHash, ...lease, createdAt: now, expiresAt: now + keptMilliseconds }, [idempotencyKeys.key], lease, isFree,
+    ),
   ]);
-  if (!inserted) return replay(ctx, key, requestHash);
-  const mine = eq(idempotencyKeys.key, key);
+  if (!leased) return replay(ctx, key, requestHash);
+  // One that lost its lease meanwhile leaves the key to who has it now.
+  const mine = and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.leaseId, leaseId))!;
   try {
     const response = await work();
     const body = await response.clone().text();
@@ -44,16 +54,19 @@ export async function once(ctx: Context, claim: Claim, work: () => Promise<Respo
   }
 }
 
+/** A guest has no session: the address together with the browser's name is the nearest to one. */
+const callerOf = ({ actor, address, userAgent }: Context): string => (actor.kind === "user" ? actor.account.id : `guest ${address} ${userAgent}`);
+
 async function replay(ctx: Context, key: string, requestHash: string): Promise<Response> {
   const kept = await ctx.directory.readOne(
     directoryRows(idempotencyKeys, {
-      requestHash: idempotencyKeys.requestHash, isDone: idempotencyKeys.isDone, status: idempotencyKeys.status,
-      body: idempotencyKeys.body,
+      requestHash: idempotencyKeys.requestHash, isDone: idempotencyKeys.isDone, leaseUntil: idempotencyKeys.leaseUntil,
+      status: idempotencyKeys.status, body: idempotencyKeys.body,
     }).where(eq(idempotencyKeys.key, key)),
   );
-  if (!kept || kept.requestHash !== requestHash || !kept.isDone) {
-    throw new AppError("conflict", { details: { idempotencyKey: kept?.requestHash === requestHash ? "atWork" : "usedForAnotherRequest" } });
-  }
+  if (kept && kept.requestHash !== requestHash) throw invalid({ field: "Idempotency-Key", key: "unique" });
+  // Without a row the first one has just failed and freed the key.
+  if (!kept?.isDone) throw new AppError("inProgress", { retryAfter: kept ? Math.max(1, Math.ceil((kept.leaseUntil - ctx.now()) / 1000)) : 1 });
   const headers = { "Content-Type": "application/json", "Idempotency-Replayed": "true" };
   return new Response(kept.status === 204 ? null : kept.body, { status: kept.status ?? 200, headers });
 }

@@ -18,7 +18,7 @@ const appParams = z.strictObject({ appId: idParam<"app">() });
 const params = z.strictObject({ id: idParam<"profile">() });
 const fields = {
   firstName: personName().optional(),
-  lastName: personName({ required: false }).optional(),
+  lastName: personName().optional(),
   bio: multiline({ max: limits.shortDescription.max }).optional(),
   timezone: timezone().nullish(),
   links: z.array(z.strictObject({ title: line(limits.profileLinkTitle).default(""), url: url() })).max(limits.profileLinks.max).optional(),
@@ -55,7 +55,7 @@ export const profiles = area("profiles-members")
     },
   })
   .route({
-    method: "post", path: "/apps/:appId/profiles", summary: "Makes somebody a member at once",
+    method: "post", path: "/apps/:appId/profiles", summary: "Adds somebody: they are invited by mail, and a member once they accept",
     in: app, access: { app: "member.invite" }, params: appParams, status: 201,
     body: z.strictObject({
       email: email(), firstName: personName(), lastName: personName({ required: false }).default(""), phone: phone().optional(),
@@ -92,8 +92,9 @@ export const profiles = area("profiles-members")
     handle: ({ ctx, params, body }) => editProfile(ctx, params.id, body),
   })
   .route({
-    method: "delete", path: "/profiles/:id", summary: "Removes a member; what they wrote stays",
+    method: "delete", path: "/profiles/:id", summary: "Removes a member and answers how many people are left; what they wrote stays",
     in: ofProfile, access: { app: "member.delete" }, params,
+    answer: z.object({ membersCount: z.number().int(), contactsCount: z.number().int() }),
     handle: ({ ctx, params }) => removeMember(ctx, params.id),
   })
   .route({

@@ -26,7 +26,7 @@ const projectSchema = z.object({
 const listedSchema = projectSchema.extend({ appsCount: z.number() });
 
 export const usageSchema = z.object({
-  apps: z.number(), members: z.number(), domains: z.number(), teams: z.number(), smtpCount: z.number(), discoveryCount: z.number(),
+  apps: z.number(), members: z.number(), contacts: z.number(), domains: z.number(), teams: z.number(), smtpCount: z.number(), discoveryCount: z.number(),
 });
 
 const optionsSchema = z.object({

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { Language } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
 import { AppError, notFound } from "@workers/domain/errors";
 import { parse } from "@workers/domain/validation";
 import type { Context } from "../context";
 import { showEveryGuest } from "../door/guest-answers";
 import { limitRate } from "../door/rate-limit";
+import { findApp } from "../door/tenant";
 import type { Call } from "./area";
 import { parseJson, readJsonText, readUpload } from "./body";
 import { errorResponse } from "./errors";
@@ -18,23 +20,41 @@ const uuid = /^[0-9a-f-]{36}$/;
 
 /** Answers one call: limits, parses, finds its place, does it, and turns whatever goes wrong into an error answer. */
 export async function serve(call: Call, ctx: Context, request: Request, pathParams: Record<string, string>): Promise<Response> {
+  const subject: Subject = {};
   try {
-    return await answer(call, ctx, request, pathParams);
+    return await answer(call, ctx, request, pathParams, subject);
   } catch (error) {
-    return errorResponse(error, ctx.language);
+    return errorResponse(error, await languageOf(ctx, subject));
   }
 }
 
-async function answer(call: Call, outer: Context, request: Request, pathParams: Record<string, string>): Promise<Response> {
+/** What a call turned out to be about: errors speak the language of its app. */
+interface Subject {
+  /** The language of where the call works, once it got in. */
+  language?: Language;
+  /** The app that path, header, query or body name. */
+  appId?: AppId;
+}
+
+async function languageOf(ctx: Context, { language, appId }: Subject): Promise<Language> {
+  if (ctx.tenant.kind === "app" || !appId) return language ?? ctx.language;
+  const found = await findApp(ctx.directory, appId).catch(() => null);
+  const isHere = found && (ctx.tenant.kind === "service" || ctx.tenant.project.id === found.project.id);
+  return isHere ? found.app.language : (language ?? ctx.language);
+}
+
+const appIdIn = (value: unknown): AppId | undefined => (typeof value === "string" && uuid.test(value) ? (value as AppId) : undefined);
+
+async function answer(call: Call, outer: Context, request: Request, pathParams: Record<string, string>, subject: Subject): Promise<Response> {
+  const url = new URL(request.url);
+  const header = request.headers.get("X-App-Id");
+  subject.appId = appIdIn(pathParams["appId"]) ?? appIdIn(header) ?? appIdIn(url.searchParams.get("appId"));
   const changes = call.method !== "get";
   await limitRate(outer, call.limit ?? (changes ? "writes" : "reads"));
   const params = parsePath(call, pathParams);
-  const header = request.headers.get("X-App-Id");
-  const ctx = await call.in(outer, {
-    param: (name) => (params as Record<string, string>)[name],
-    appId: header && uuid.test(header) ? (header as AppId) : undefined,
-  });
-  const query = parse(call.query ?? noQuery, queryOf(new URL(request.url)));
+  const ctx = await call.in(outer, { param: (name) => (params as Record<string, string>)[name], appId: appIdIn(header) });
+  subject.language = ctx.language;
+  const query = parse(call.query ?? noQuery, queryOf(url));
   if (call.upload?.isStreamed) return work(call, { ctx, params, query, body: {}, file: undefined as never, request }, outer.origin);
   if (call.upload) {
     const { file, fields } = await readUpload(request, call.upload);
@@ -42,12 +62,14 @@ async function answer(call: Call, outer: Context, request: Request, pathParams: 
     return work(call, { ctx, params, query, body, file, request }, outer.origin);
   }
   const raw = changes ? await readJsonText(request) : "{}";
-  const body = changes ? parse(call.body ?? noBody, parseJson(raw)) : {};
+  const json = changes ? parseJson(raw) : {};
+  subject.appId ??= appIdIn((json as { appId?: unknown } | null)?.appId);
+  const body = changes ? parse(call.body ?? noBody, json) : {};
   const act = () => work(call, { ctx, params, query, body, file: undefined as never, request }, outer.origin);
   const idempotencyKey = changes ? request.headers.get("Idempotency-Key") : null;
   if (!idempotencyKey || call.limit === "auth" || call.isSecret) return act();
-  const path = new URL(request.url).pathname;
-  return once(outer, { idempotencyKey: idempotencyKey.slice(0, 200), method: call.method, path, body: raw }, act);
+  const route = `${url.host}${url.pathname}${url.search} ${header ?? ""}`;
+  return once(outer, { idempotencyKey: idempotencyKey.slice(0, 200), method: call.method, route, body: raw }, act);
 }
 
 async function work(call: Call, given: Omit<Parameters<Call["handle"]>[0], "reply">, origin: string): Promise<Response> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { acceptAsCaller, checkInvitationCode, confirmInvitation, joinAsCaller, startInvitation } from "@workers/domain/accounts";
 import { previewInvitation, readInviteLink } from "@workers/domain/joining";
-import { customAnswers, email, idParam, password, personName } from "@workers/domain/validation";
+import { customAnswers, email, idParam, password, personName, phone } from "@workers/domain/validation";
 import { area } from "./area";
 import { anywhere, app, signedIn } from "./entries";
 import { appId, code, deviceId, exampleEmail, exampleToken, limitsAnswer, sessionAnswer, token } from "./session-shapes";
@@ -9,8 +9,8 @@ import { appId, code, deviceId, exampleEmail, exampleToken, limitsAnswer, sessio
 const appCard = z.object({ id: z.string(), slug: z.string(), name: z.string(), appIcon: z.string().nullable(), logo: z.string().nullable() });
 /** `email` is needed for an invite link, which names nobody. `appId` may be named; the token knows it. */
 const step = { invitationToken: token(), email: email().optional(), appId: appId() };
-/** What a newcomer says to what the app asks at its sign-up; 422 where a required one is missing. */
-const answers = { customFields: customAnswers().optional() };
+/** What a newcomer says to what the app asks at its sign-up; 422 where a required one is missing, or the phone number that the app wants. */
+const answers = { customFields: customAnswers().optional(), phone: phone().optional() };
 
 /** Coming into an app or a team by invitation, by invite link, or where registration is open. */
 export const sessionJoining = area("session")
@@ -44,9 +44,9 @@ export const sessionJoining = area("session")
     handle: ({ ctx, body }) => checkInvitationCode(ctx, body),
   })
   .route({
-    method: "post", path: "/auth/invitation/confirm", summary: "Completes an invitation by its code, and signs in",
+    method: "post", path: "/auth/invitation/confirm", summary: "Completes an invitation by its code, and signs in; a mailed invitation needs none for a new account, nor within an hour",
     in: anywhere, access: "public", limit: "auth",
-    body: z.strictObject({ ...step, ...answers, code: code(), password: password().optional(), deviceId: deviceId().optional() }),
+    body: z.strictObject({ ...step, ...answers, code: code().optional(), password: password().optional(), deviceId: deviceId().optional() }),
     example: { body: { invitationToken: exampleToken, email: exampleEmail, code: "123456" } },
     answer: sessionAnswer,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmInvitation(ctx, body)),
@@ -55,7 +55,7 @@ export const sessionJoining = area("session")
     method: "post", path: "/invitation/user/confirm", summary: "Completes the account of an invited person, and signs in",
     in: anywhere, access: "public", limit: "auth",
     body: z.strictObject({
-      ...step, ...answers, code: code(), firstName: personName(), lastName: personName({ required: false }).default(""),
+      ...step, ...answers, code: code().optional(), firstName: personName(), lastName: personName(),
       password: password().optional(), deviceId: deviceId().optional(),
     }),
     example: { body: { invitationToken: exampleToken, email: exampleEmail, code: "123456", firstName: "Anna", lastName: "Berg" } },
@@ -78,13 +78,13 @@ export const sessionJoining = area("session")
     params: z.strictObject({ token: token() }),
     body: z.strictObject(answers), example: { body: {} },
     answer: z.object({ appId: z.string().nullable(), profileId: z.string().nullable() }),
-    handle: ({ ctx, params, body }) => acceptAsCaller(ctx, params.token, body.customFields),
+    handle: ({ ctx, params, body }) => acceptAsCaller(ctx, params.token, body),
   })
   .route({
-    method: "post", path: "/apps/:appId/join", summary: "Makes the caller a member, where registration is open",
+    method: "post", path: "/apps/:appId/join", summary: "Makes the caller a member, where registration is open or an invitation waits for their address",
     in: app, access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: z.strictObject(answers), example: { body: {} },
     answer: z.object({ profileId: z.string(), isNew: z.boolean() }),
-    handle: ({ ctx, body }) => joinAsCaller(ctx, body.customFields),
+    handle: ({ ctx, body }) => joinAsCaller(ctx, body),
   });

@@ -41,7 +41,7 @@ export const addressOf = ({ email: address, phone: number }: { email?: string; p
 export const signUpForm = z.strictObject({
   email: email(),
   firstName: personName(),
-  lastName: personName({ required: false }).default(""),
+  lastName: personName(),
   phone: phone().optional(),
   password: password().optional(),
   passwordConfirmation: z.string().max(1000).optional(),

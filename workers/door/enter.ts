@@ -54,7 +54,7 @@ function inProject(ctx: Context, project: Project): ProjectContext {
 }
 
 async function inApp(ctx: ProjectContext, app: App): Promise<AppContext> {
-  return { ...ctx, app, me: await loadMe(ctx, app) };
+  return { ...ctx, app, language: app.language, me: await loadMe(ctx, app) };
 }
 
 interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {

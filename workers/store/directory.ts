@@ -1,6 +1,7 @@
-import { and, type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, type Column, type SQL } from "drizzle-orm";
 import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { builder } from "./database";
+import { insertIf } from "./insert-if";
 import { type Fields, Rows, type RowOf, writable, type Writable } from "./statements";
 
 /** Statements on the directory, which knows all tenants: say whose rows you mean in the conditions. */
@@ -22,15 +23,8 @@ export function directoryInsert<T extends SQLiteTable>(
  * Inserts a row only while the condition holds, judged in the same statement: two calls at once can't both take the last
  * place. Changes 0 rows where it doesn't hold, or where a row with the same unique columns exists.
  */
-export function directoryInsertIf<T extends SQLiteTable>(table: T, values: SQLiteInsertValue<T>, condition: SQL): Writable {
-  const columns: Record<string, Column> = getTableColumns(table);
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const names = given.map(([key]) => sql.identifier(columns[key]!.name));
-  const cells = given.map(([key, value]) => sql`${sql.param(value, columns[key])}`);
-  return writable(
-    sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(cells, sql`, `)} where ${condition} on conflict do nothing`,
-  );
-}
+export const directoryInsertIf = <T extends SQLiteTable>(table: T, values: SQLiteInsertValue<T>, condition: SQL): Writable =>
+  insertIf(table, values, condition);
 
 /** Inserts a row, or updates the one that has the same unique columns where the condition holds for it. */
 export function directoryUpsert<T extends SQLiteTable>(

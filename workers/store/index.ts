@@ -2,7 +2,7 @@
 export { databaseNamed, type DatabaseName, shardName } from "./database-name";
 export { Database, onStatement, type DatabaseStats } from "./database";
 export { nullable, type Readable, type RowOf, type Rows, type Writable } from "./statements";
-export { appQuery, appWrite, deleteRows, idsOf, insertRow, locateApp, projectQuery, projectWrite, rows, rowsAmong, sameTenant, shardQuery, updateRows, type AppScope, type ProjectScope } from "./tenant";
+export { appQuery, appWrite, deleteRows, idsOf, insertRow, insertRowIf, locateApp, projectQuery, projectWrite, rows, rowsAmong, sameTenant, shardQuery, updateRows, type AppScope, type ProjectScope } from "./tenant";
 export { directoryDelete, directoryInsert, directoryInsertIf, directoryRows, directoryUpdate, directoryUpsert, directoryWrite, returning } from "./directory";
 export { IsolateCache } from "./isolate-cache";
 export { uniqueViolation } from "./unique";

@@ -2,6 +2,7 @@ import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import { builder, type Database } from "./database";
+import { insertIf } from "./insert-if";
 import { type Fields, type Readable, Rows, type RowOf, writable, type Writable } from "./statements";
 
 /**
@@ -87,6 +88,14 @@ export function insertRow<T extends TenantTable>(
     : { appId: (scope as unknown as AppScope).app.id };
   const insert = builder.insert(table).values({ ...values, ...tenant } as never);
   return writable(options.orIgnore ? insert.onConflictDoNothing() : insert);
+}
+
+/** Inserts a row of the tenant only while the condition holds, judged in the same statement; changes 0 rows where it doesn't. */
+export function insertRowIf<T extends TenantTable>(scope: ScopeFor<T>, table: T, values: InsertValues<T>, condition: SQL): Writable {
+  const tenant = "projectId" in table
+    ? { projectId: (scope as unknown as ProjectScope).project.id }
+    : { appId: (scope as unknown as AppScope).app.id };
+  return insertIf(table, { ...values, ...tenant }, condition);
 }
 
 /** Updates the tenant's rows that meet all conditions. */

@@ -44,7 +44,7 @@ export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath, se
               <AvatarPicker key={account.avatar?.url} url={account.avatar?.url ?? null} hasLibrary={hasAvatarPlace} />
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextField label={t("firstName")} name="firstName" autoComplete="given-name" required defaultValue={account.firstName} />
-                <TextField label={t("lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={account.lastName} />
+                <TextField label={t("lastName")} name="lastName" autoComplete="family-name" required defaultValue={account.lastName} />
               </div>
               <div className="grid gap-5 sm:grid-cols-2">
                 <Select label={t("language")} name="language" options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))} defaultValue={account.language} />

@@ -57,7 +57,7 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
                 <PictureField label={t("profile.cover")} name="cover" shape="wide" url={profile.coverUrl} description={t("profile.coverText")} />
                 <div className="grid gap-5 sm:grid-cols-2">
                   <TextField label={t("firstName")} name="firstName" autoComplete="given-name" required defaultValue={profile.firstName} />
-                  <TextField label={t("lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={profile.lastName} />
+                  <TextField label={t("lastName")} name="lastName" autoComplete="family-name" required defaultValue={profile.lastName} />
                 </div>
                 <TextArea label={t("profile.bio")} name="bio" isOptional maxLength={limits.shortDescription.max} defaultValue={profile.bio} description={t("profile.bioText")} />
                 <LinksField key={profile.links.map(({ url }) => url).join(" ")} links={profile.links} errors={problem?.fieldErrors} />

@@ -5,7 +5,7 @@ import { code } from "~/features/auth/auth-forms.server";
 import { anyPassword, email, idField, key, language, line, multiline, password, personName, phone, timezone, url, withProtocol } from "@workers/domain/validation";
 
 /** The forms of one's own account and profile. */
-const names = { firstName: personName(), lastName: personName({ required: false }) };
+const names = { firstName: personName(), lastName: personName() };
 
 export const accountForm = z.object({ ...names, language: language(), timezone: timezone() });
 

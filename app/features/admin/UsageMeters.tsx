@@ -4,32 +4,41 @@ import type { Usage } from "@workers/domain/projects";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { numberFormat } from "~/ui/intl-formats";
+import { Notice } from "~/ui/notice";
 
-/** How much of the tariff is used: apps, members, own domains, team; -1 is unlimited, and an excess shows. */
+/** How much of the tariff is used: apps, contacts, own domains, team; -1 is unlimited, and an excess shows. Says so where nobody new can join. */
 export function UsageMeters({ usage, limits }: { usage: Usage; limits: TariffLimits }) {
   const { t, i18n } = useTranslation("admin");
   const number = numberFormat(i18n.language);
   const meters = [
     { key: "apps", used: usage.apps, limit: limits.apps },
-    { key: "members", used: usage.members, limit: limits.contacts },
+    { key: "contacts", used: usage.contacts, limit: limits.contacts },
     { key: "domains", used: usage.domains, limit: limits.domains },
     { key: "teams", used: usage.teams, limit: limits.teamMembers },
   ] as const;
+  const isFull = limits.contacts !== -1 && usage.contacts >= limits.contacts;
   return (
-    <Card as="section" padding="none" aria-label={t("usage.label")}>
-      <dl className="grid grid-cols-2 md:grid-cols-4">
-        {meters.map(({ key, used, limit }, i) => (
-          <div key={key} className={classNames("grid content-start gap-1 border-line p-4 md:p-5", i % 2 === 1 && "border-l", i > 1 && "max-md:border-t", i > 0 && "md:border-l")}>
-            <dt className="text-sm text-muted">{t(`usage.${key}`)}</dt>
-            <dd>
-              <span className="text-2xl font-semibold tabular-nums">{number.format(used)}</span>
-              <span className="ml-1.5 text-sm text-muted">{limit === -1 ? t("usage.unlimited") : t("usage.of", { limit: number.format(limit) })}</span>
-              {limit > 0 ? <Meter share={used / limit} /> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <>
+      {isFull ? (
+        <Notice tone="warning" title={t("usage.fullTitle")} className="mb-4">
+          {t("usage.fullText", { limit: number.format(limits.contacts) })}
+        </Notice>
+      ) : null}
+      <Card as="section" padding="none" aria-label={t("usage.label")}>
+        <dl className="grid grid-cols-2 md:grid-cols-4">
+          {meters.map(({ key, used, limit }, i) => (
+            <div key={key} className={classNames("grid content-start gap-1 border-line p-4 md:p-5", i % 2 === 1 && "border-l", i > 1 && "max-md:border-t", i > 0 && "md:border-l")}>
+              <dt className="text-sm text-muted">{t(`usage.${key}`)}</dt>
+              <dd>
+                <span className="text-2xl font-semibold tabular-nums">{number.format(used)}</span>
+                <span className="ml-1.5 text-sm text-muted">{limit === -1 ? t("usage.unlimited") : t("usage.of", { limit: number.format(limit) })}</span>
+                {limit > 0 ? <Meter share={used / limit} /> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </>
   );
 }
 

@@ -31,11 +31,11 @@ export function CodeStep({ limits: loaded, children, submitLabel }: CodeStepProp
     <div className="grid gap-6">
       <AuthForm>
         <CodeField
-          key={limits === loaded ? "first" : JSON.stringify(limits)}
           name="code"
           label={t("code.label")}
           description={!isSpent && tries < limits.codeCheckLimit ? t("code.remaining", { count: tries }) : undefined}
           autoFocus
+          refusal={refused && problem}
           onComplete={children ? undefined : (_, input) => input.form?.requestSubmit()}
         />
         {children}

@@ -12,12 +12,14 @@ import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import { AuthForm, useProblem } from "./AuthForm";
 import { CodeStep } from "./CodeStep";
+import { PhoneOfNewcomer } from "./PhoneOfNewcomer";
 import { SentTo } from "./SentTo";
 import { useStepPath } from "./step-path";
 
 export type JoinData =
   | { step: "invalid" }
-  | { step: "begin"; preview: InvitationPreview }
+  /** `isProven`: the link itself proves the address, and no code is mailed. */
+  | { step: "begin"; preview: InvitationPreview; isProven: boolean }
   | { step: "name"; preview: InvitationPreview; asked: Asked; isKnown: boolean }
   | { step: "accept"; preview: InvitationPreview; asked: Asked; account: string }
   | { step: "code"; preview: InvitationPreview; email: string; limits: AuthLimits };
@@ -29,7 +31,7 @@ export function Join(data: JoinData) {
     case "invalid":
       return <InvalidInvitation />;
     case "begin":
-      return <Begin preview={data.preview} />;
+      return <Begin {...data} />;
     case "accept":
       return <Accept {...data} />;
     case "code":
@@ -61,7 +63,7 @@ function useInvitationText({ app, projectName, inviter }: InvitationPreview): { 
   return { title: t("join.title", { name }), text: inviter ? t("join.textBy", { inviter, name }) : t("join.text", { name }) };
 }
 
-function Begin({ preview }: { preview: InvitationPreview }) {
+function Begin({ preview, isProven }: { preview: InvitationPreview; isProven: boolean }) {
   const { t } = useTranslation("auth");
   const path = useStepPath();
   const problem = useProblem();
@@ -78,10 +80,10 @@ function Begin({ preview }: { preview: InvitationPreview }) {
         {preview.email === null ? (
           <TextField label={t("field.email")} name="email" type="email" autoComplete="email" required defaultValue={problem?.values["email"]} autoFocus />
         ) : (
-          <p className="text-base text-muted">{t("join.willSend", { email: preview.email })}</p>
+          <p className="text-base text-muted">{t(isProven ? "join.otherAccount" : "join.willSend", { email: preview.email })}</p>
         )}
         <SubmitButton isFullWidth size="lg" autoFocus={preview.email !== null}>
-          {preview.email === null ? t("signUp.submit") : t("join.send")}
+          {preview.email === null ? t("signUp.submit") : t(isProven ? "join.open" : "join.send")}
         </SubmitButton>
       </AuthForm>
     </AuthLayout>
@@ -109,8 +111,9 @@ function Accept({ preview, account, asked }: { preview: InvitationPreview; accou
     >
       {isForMe ? (
         <AuthForm>
-          <CustomFieldInputs {...asked} typed={typed} />
-          <SubmitButton name="intent" value="accept" isFullWidth size="lg" autoFocus={asked.fields.length === 0}>
+          <PhoneOfNewcomer asked={asked} typed={typed} />
+          <CustomFieldInputs fields={asked.fields} answers={asked.answers} typed={typed} />
+          <SubmitButton name="intent" value="accept" isFullWidth size="lg" autoFocus={asked.fields.length === 0 && !asked.isPhoneAsked}>
             {t("join.accept")}
           </SubmitButton>
         </AuthForm>
@@ -131,12 +134,13 @@ function NewPerson({ preview, asked, isKnown }: { preview: InvitationPreview; as
           <>
             <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
               <TextField label={t("field.firstName")} name="firstName" autoComplete="given-name" required defaultValue={typed?.["firstName"]} autoFocus />
-              <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={typed?.["lastName"]} />
+              <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" required defaultValue={typed?.["lastName"]} />
             </div>
             <PasswordField label={t("field.password")} name="password" autoComplete="new-password" isOptional description={t("field.passwordOptional")} />
           </>
         )}
-        <CustomFieldInputs {...asked} typed={typed} />
+        <PhoneOfNewcomer asked={asked} typed={typed} />
+        <CustomFieldInputs fields={asked.fields} answers={asked.answers} typed={typed} />
         <SubmitButton isFullWidth size="lg">
           {t("join.accept")}
         </SubmitButton>

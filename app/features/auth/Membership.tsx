@@ -6,21 +6,23 @@ import { useFrame } from "~/features/shell/frame";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { AuthForm, useProblem } from "./AuthForm";
+import { PhoneOfNewcomer } from "./PhoneOfNewcomer";
 
-/** Offers somebody who is signed in a place in this app. */
-export function Membership({ target, asked }: { target: string; asked: Asked }) {
+/** Offers somebody who is signed in a place in this app; `inviter` invited them. */
+export function Membership({ target, asked, inviter }: { target: string; asked: Asked; inviter: string | null }) {
   const { t } = useTranslation("auth");
   const { app, account } = useFrame();
   const typed = useProblem()?.values;
   return (
     <AuthLayout
-      title={t("membership.title")}
-      text={t("membership.text", { app: app?.name, account: account?.email })}
+      title={t(inviter ? "membership.invitedTitle" : "membership.title")}
+      text={t(inviter ? "membership.invitedText" : "membership.text", { app: app?.name, account: account?.email, inviter })}
       footer={<TextLink to={target}>{t("membership.later")}</TextLink>}
     >
       <AuthForm>
-        <CustomFieldInputs {...asked} typed={typed} />
-        <SubmitButton isFullWidth size="lg" autoFocus={asked.fields.length === 0}>
+        <PhoneOfNewcomer asked={asked} typed={typed} />
+        <CustomFieldInputs fields={asked.fields} answers={asked.answers} typed={typed} />
+        <SubmitButton isFullWidth size="lg" autoFocus={asked.fields.length === 0 && !asked.isPhoneAsked}>
           {t("membership.submit", { app: app?.name })}
         </SubmitButton>
       </AuthForm>

@@ -36,7 +36,7 @@ export function SignUp({ isPhoneRequired, fields }: SignUpProps) {
       <AuthForm>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField label={t("field.firstName")} name="firstName" autoComplete="given-name" required defaultValue={values["firstName"]} autoFocus />
-          <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" isOptional defaultValue={values["lastName"]} />
+          <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" required defaultValue={values["lastName"]} />
         </div>
         <TextField label={t("field.email")} name="email" type="email" autoComplete="email" required defaultValue={values["email"]} />
         {isPhoneRequired ? (

@@ -15,7 +15,7 @@ export type AuthFlow =
   | { step: "reset"; email: string }
   | { step: "restore"; email: string }
   | { step: "signUp"; email: string; challenge: string }
-  | { step: "invitation"; token: string; email: string; code?: string; isKnown?: boolean }
+  | { step: "invitation"; token: string; email: string; code?: string; isKnown?: boolean; isProven?: boolean }
   | { step: "contact"; contact: Contact }
   | { step: "proof"; contact: Contact }
   | { step: "deletion"; what: "account" | "profile" };
@@ -69,11 +69,10 @@ export function targetOf(ctx: Context, url: URL): string {
   return safeNext(url.searchParams.get("next"), start);
 }
 
-/** In an app that is open to all, somebody who just signed in and isn't a member is asked whether to join. */
+/** In an app, somebody who just signed in and isn't a member is asked whether to join, where they may. */
 export function targetAfterSignIn(ctx: Context, url: URL): string {
   const target = targetOf(ctx, url);
-  const isOpen = ctx.tenant.kind === "app" && ctx.tenant.app.isAllowedSignupsToPublicApp;
-  return isOpen ? pagePath(ctx)(`/auth/membership?next=${encodeURIComponent(target)}`) : target;
+  return ctx.tenant.kind === "app" ? pagePath(ctx)(`/auth/membership?next=${encodeURIComponent(target)}`) : target;
 }
 
 /** Screens for guests alone: who is signed in goes where they wanted to. */

@@ -11,7 +11,7 @@ export const emailForm = z.object({ email: email() });
 export const codeForm = z.object({ code });
 export const signUpForm = z.object({
   firstName: personName(),
-  lastName: personName({ required: false }),
+  lastName: personName(),
   email: email(),
   phone: optional(phone()),
   password: optional(password()),
@@ -25,4 +25,7 @@ export const newPasswordByCodeForm = z.object({ code, ...twice }).refine(isSame,
 
 export const tokenForm = z.object({ token: line({ min: 1, max: 500 }) });
 
-export const invitedForm = z.object({ firstName: personName(), lastName: personName({ required: false }), password: optional(password()) });
+export const invitedForm = z.object({ firstName: personName(), lastName: personName(), password: optional(password()) });
+
+/** What an app may want of who comes in, beside its own questions. */
+export const phoneForm = z.object({ phone: optional(phone()) });

@@ -1,7 +1,7 @@
 import { cloudSorts, type PseudoFolder, pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
 import { notFound } from "@workers/domain/errors";
-import { folderContent, folderTree, type LibraryContext, pathOf, pseudoContent, rootOf, storageInfo } from "@workers/domain/files";
+import { folderContent, folderTree, type LibraryContext, pathOf, pseudoContent, rootOf, shownStorage } from "@workers/domain/files";
 import { idParam } from "@workers/domain/validation";
 import { cloudViewFrom } from "~/features/shell/remembered";
 import type { CloudScreenData } from "./CloudScreen";
@@ -17,7 +17,7 @@ export async function cloudPage(library: LibraryContext, { folderId, url, reques
   const folder = pseudo ? null : namedFolder(place);
   const [{ rootId, tree }, storage, path, list] = await Promise.all([
     folderTree(library),
-    storageInfo(library),
+    shownStorage(library),
     folder ? pathOf(library, folder) : pseudo === "my" && library.hasOwn ? pathOf(library, rootOf(library)) : [],
     folder ? folderContent(library, folder, query) : pseudoContent(library, { ...query, type: pseudo! }),
   ]);

@@ -9,6 +9,7 @@ import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
+import { addressesIn } from "./addresses-in";
 import { MemberRoleSelect } from "./MemberRoleSelect";
 import { SpaceChoice, type SpaceOption } from "./SpaceChoice";
 
@@ -18,13 +19,21 @@ interface InviteFormProps {
   problem: FormProblem | null;
 }
 
+/** The addresses that were refused; the answer names them by their place in the list. */
+function faultyAddresses(problem: FormProblem | null): string[] {
+  const addresses = addressesIn(problem?.values["emails"] ?? "");
+  return Object.keys(problem?.fieldErrors ?? {}).flatMap((field) => {
+    const address = addresses[Number(/^emails\.(\d+)$/.exec(field)?.[1] ?? NaN)];
+    return address === undefined ? [] : [address];
+  });
+}
+
 /** Invites people by mail, many at once. */
 export function InviteForm({ spaces, canGiveAll, problem }: InviteFormProps) {
   const { t } = useTranslation("admin");
   const list = useAppPath()("/settings/members");
-  // The address that failed is named by its place in the list; the field shows the first one.
-  const failed = Object.entries(problem?.fieldErrors ?? {}).find(([field]) => field.startsWith("emails"));
-  const errors = failed ? { ...problem?.fieldErrors, emails: failed[1] } : problem?.fieldErrors;
+  const faulty = faultyAddresses(problem);
+  const errors = faulty.length > 0 ? { ...problem?.fieldErrors, emails: t("invitations.faulty", { count: faulty.length, addresses: faulty.join(", ") }) } : problem?.fieldErrors;
   return (
     <Form method="post">
       <FieldErrors errors={errors}>

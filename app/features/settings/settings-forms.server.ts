@@ -4,6 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import { appFields, appOptionFields } from "@workers/domain/apps";
 import { inviteByMailFields, inviteLinkFields } from "@workers/domain/invitations";
 import { entityName, formFlag, idField, line, multiline, slug } from "@workers/domain/validation";
+import { addressesIn } from "./addresses-in";
 
 /** The forms of an app's settings: each section sends its own fields. */
 export const generalForms = {
@@ -49,12 +50,9 @@ export const linkForm = z.strictObject({
   isNewTab: formFlag(),
 });
 
-const separators = /[\s,;]+/;
-
-/** Addresses as people paste them: by line, comma or semicolon, each once. */
 export const inviteForm = z.strictObject({
   emails: z.string()
-    .transform((text) => [...new Set(text.split(separators).map((one) => one.replace(/^<|>$/g, "")).filter(Boolean))])
+    .transform(addressesIn)
     .pipe(inviteByMailFields.emails),
   role: inviteByMailFields.role,
   spaceIds: inviteByMailFields.spaceIds,

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
@@ -56,13 +56,15 @@ function GuestButtons() {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const { isAllowedSignups } = useFrameApp();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   return (
     <>
-      <ButtonLink variant={isAllowedSignups ? "quiet" : "primary"} to={path.signIn()} className={isAllowedSignups ? "max-md:hidden" : undefined}>
+      <ButtonLink variant={isAllowedSignups ? "quiet" : "primary"} to={path.signIn(here)} className={isAllowedSignups ? "max-md:hidden" : undefined}>
         {t("guest.signIn")}
       </ButtonLink>
       {isAllowedSignups ? (
-        <ButtonLink variant="primary" to={path.signUp()}>
+        <ButtonLink variant="primary" to={path.signUp(here)}>
           {t("guest.join")}
         </ButtonLink>
       ) : null}

@@ -24,7 +24,7 @@ function Explanation({ door }: { door: Closed }) {
     case "unknownHost":
       return <EmptyState isWholePage icon={<Globe />} title={t("closed.unknownHostTitle")} text={t("closed.unknownHostText")} />;
     case "project":
-      return <EmptyState isWholePage icon={<DoorOpen />} title={door.name} text={t("closed.projectText")} action={<Apps apps={door.apps} />} />;
+      return <EmptyState isWholePage icon={<DoorOpen />} title={t("closed.projectTitle")} text={t("closed.projectText")} action={<Apps apps={door.apps} />} />;
     case "unknownApp":
       return (
         <EmptyState

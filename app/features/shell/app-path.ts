@@ -29,7 +29,7 @@ export interface AppPath {
   profile(): string;
   settings(): string;
   signIn(target?: string): string;
-  signUp(): string;
+  signUp(target?: string): string;
 }
 
 /** The address builder of an app whose addresses begin with `basePath` (`/slug`, or empty). */
@@ -54,7 +54,7 @@ export function appPath(basePath: string): AppPath {
     profile: () => at("/profile"),
     settings: () => at("/settings"),
     signIn: (target?: string) => at(target ? `/auth?next=${encodeURIComponent(target)}` : "/auth"),
-    signUp: () => at("/auth/signup"),
+    signUp: (target?: string) => at(target ? `/auth/signup?next=${encodeURIComponent(target)}` : "/auth/signup"),
   });
 }
 

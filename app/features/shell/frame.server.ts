@@ -33,7 +33,7 @@ function doorOf(ctx: Context | null, pathname: string): Door {
   const { tenant } = ctx;
   if (tenant.kind === "project") {
     const apps = publicApps(tenant);
-    return pathname === "/" && apps.length > 0 ? { kind: "project", name: tenant.project.name, apps } : { kind: "unknownApp", apps };
+    return pathname === "/" && apps.length > 0 ? { kind: "project", apps } : { kind: "unknownApp", apps };
   }
   if (tenant.kind === "service") return { kind: "service" };
   const isArchived = tenant.app.status === "archive" || tenant.project.status === "archived";

@@ -9,7 +9,7 @@ export type Door =
   | { kind: "app" }
   | { kind: "unknownHost" }
   /** A project's host without a path. */
-  | { kind: "project"; name: string; apps: DoorApp[] }
+  | { kind: "project"; apps: DoorApp[] }
   /** A project's host whose path names none of its apps. */
   | { kind: "unknownApp"; apps: DoorApp[] }
   | { kind: "archived"; name: string; supportUrl: string | null };

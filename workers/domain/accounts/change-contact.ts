@@ -11,11 +11,12 @@ import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
 import { type AccountView, findAccount, findAccountByEmail, showAccount } from "./account";
 import { type FreshProof, requireFreshProof } from "./fresh-proof";
+import { storedContact } from "./phone-region";
 import { placeOf, scopeHere } from "./place";
 
 export interface Contact {
   field: ContactField;
-  /** An e-mail address or a phone number, parsed. */
+  /** An e-mail address or a phone number. */
   value: string;
 }
 
@@ -24,7 +25,8 @@ export interface Contact {
  * address that is known. Another address takes fresh proof, once for a change; a number doesn't, for its code is that proof.
  * A new address that has an account is answered in the same way; its owner is told by mail.
  */
-export async function startContactChange(ctx: UserContext, contact: Contact, proof: FreshProof = {}): Promise<AuthLimits> {
+export async function startContactChange(ctx: UserContext, given: Contact, proof: FreshProof = {}): Promise<AuthLimits> {
+  const contact = storedContact(ctx, given);
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
   if (account[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
   if (contact.field === "email" && !(await isCodeOpen(ctx, subjectOf(ctx, contact)))) await requireFreshProof(ctx, proof);
@@ -43,10 +45,11 @@ export async function startContactChange(ctx: UserContext, contact: Contact, pro
 
 /** How things stand with the code of such a change, for the screen that asks for it. */
 export const contactLimits = (ctx: UserContext, contact: Contact): Promise<AuthLimits> =>
-  limitsOf(ctx, subjectOf(ctx, contact), ctx.device.knownTo(ctx.actor.account.id) !== null);
+  limitsOf(ctx, subjectOf(ctx, storedContact(ctx, contact)), ctx.device.knownTo(ctx.actor.account.id) !== null);
 
 /** Completes the change by the code. Throws codeInvalid, codeExpired, codeCheckLimit; taken for an address that somebody else signed up with meanwhile. */
-export async function confirmContactChange(ctx: UserContext, contact: Contact & { code: string }): Promise<AccountView> {
+export async function confirmContactChange(ctx: UserContext, given: Contact & { code: string }): Promise<AccountView> {
+  const contact = storedContact(ctx, given);
   const { id } = ctx.actor.account;
   const before = (await findAccount(ctx, id))!;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, before, before.email ?? "") });

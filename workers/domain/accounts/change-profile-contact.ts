@@ -8,10 +8,12 @@ import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import type { Contact } from "./change-contact";
+import { storedContact } from "./phone-region";
 import { placeOf, scopeHere } from "./place";
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */
-export async function startProfileContactChange(ctx: AppContext, contact: Contact): Promise<AuthLimits> {
+export async function startProfileContactChange(ctx: AppContext, given: Contact): Promise<AuthLimits> {
+  const contact = storedContact(ctx, given, ctx.app);
   const profile = requireOwn(ctx);
   const [own, taken] = await Promise.all([
     ctx.shard.readOne(rows(ctx, profiles, { email: profiles.email, phone: profiles.phone }).where(eq(profiles.id, profile.id)).limit(1)),
@@ -34,7 +36,8 @@ export async function startProfileContactChange(ctx: AppContext, contact: Contac
 }
 
 /** Completes the change by the code. */
-export async function confirmProfileContactChange(ctx: AppContext, contact: Contact & { code: string }): Promise<Contact> {
+export async function confirmProfileContactChange(ctx: AppContext, given: Contact & { code: string }): Promise<Contact> {
+  const contact = storedContact(ctx, given, ctx.app);
   const { id } = requireOwn(ctx);
   const { account } = requireUser(ctx).actor;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, account, account.email) });

@@ -12,8 +12,8 @@ export {
 export { eraseDeleted } from "./erase";
 export { followAccount } from "./follow-account";
 export { identity, type IdentityProfile } from "./identity";
-export { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, startInvitation } from "./invited";
-export { askedOfCaller, joinAsCaller } from "./join-as-caller";
+export { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, invitationProof, startInvitation } from "./invited";
+export { askedOfCaller, invitationOfCaller, joinAsCaller } from "./join-as-caller";
 export { hashPassword } from "./passwords";
 export { codeLimits, placeOf, type Place } from "./place";
 export { dropPushToken, keepPushToken, pushPublicKey } from "./push-tokens";

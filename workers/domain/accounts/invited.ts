@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "@db/shard";
+import { periods } from "@db/vocabulary/limits";
 import type { Context, UserContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
-import type { GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
-import { acceptInvitation, type Asked, askedOfNewcomer, checkNewcomer, type Invitation, type Newcomer, requireInvitation } from "../joining";
 import { guesserOf } from "../guessing";
+import {
+  acceptInvitation, type Asked, askedOfNewcomer, checkNewcomer, type Invitation, type Newcomer, type NewcomerForm, nothingAsked, requireInvitation,
+} from "../joining";
 import { sendMail, senderOf, serviceSender } from "../mail";
 import { type SessionTokens, startSession } from "../sessions";
 import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
@@ -18,19 +20,20 @@ export interface InvitationStep {
   invitationToken: string;
   /** Needed for an invite link, which names nobody. */
   email?: string;
-  /** What a newcomer says to the app's own questions. */
-  customFields?: GivenAnswers;
 }
+
+/** What a newcomer says to the app's own questions comes with the step. */
+export type InvitationForm = InvitationStep & NewcomerForm;
 
 /**
  * Takes up an invitation: who is signed in already joins and gets a session; anybody else is mailed a code, to the
  * invited address or, for an invite link, to the one they name. Throws invitationInvalid.
  */
-export async function startInvitation(ctx: Context, step: InvitationStep): Promise<SessionTokens | AuthLimits> {
+export async function startInvitation(ctx: Context, step: InvitationForm): Promise<SessionTokens | AuthLimits> {
   const invitation = await requireInvitation(ctx, step.invitationToken);
   if (ctx.actor.kind === "user") {
     const account = (await findAccount(ctx, ctx.actor.account.id))!;
-    const { app } = await acceptInvitation(ctx, invitation, account, await answersOf(ctx, invitation, account, step.customFields));
+    const { app } = await acceptInvitation(ctx, invitation, account, await answersOf(ctx, invitation, account, step));
     return startSession(ctx, account.id, { appId: app?.id });
   }
   const subject = subjectOf(invitation, step);
@@ -56,33 +59,53 @@ export async function checkInvitationCode(ctx: Context, step: InvitationStep & {
 }
 
 /**
- * Completes an invitation by the code: signs in to the address's account, or makes one; names and password count for a
- * new account alone. Throws codeInvalid, codeExpired, codeCheckLimit, invitationInvalid; 422 where what the app asks
- * newcomers isn't answered, and the code stays good.
+ * Completes an invitation: signs in to the address's account, or makes one; names and password count for a new account
+ * alone. The code proves the address; without one the token of a mailed invitation does, as `provesAddress` says, and
+ * anybody else gets codeInvalid. Throws codeInvalid, codeExpired, codeCheckLimit, invitationInvalid; 422 where what the app
+ * asks newcomers isn't answered, and the code stays good.
  */
 export async function confirmInvitation(
   ctx: Context,
-  given: InvitationStep & { code: string; firstName?: string; lastName?: string; password?: string; deviceId?: string },
+  given: InvitationForm & { code?: string; firstName?: string; lastName?: string; password?: string; deviceId?: string },
 ): Promise<SessionTokens> {
   const invitation = await requireInvitation(ctx, given.invitationToken);
   const passwordHash = given.password ? await hashPassword(given.password) : null;
   const subject = subjectOf(invitation, given);
   const email = subject.target;
+  const { code } = given;
   const existing = await findAccountByEmail(ctx, email);
   const guesser = guesserOf(ctx, existing, email);
-  await checkCode(ctx, subject, given.code, { keep: true, guesser });
-  const answers = await answersOf(ctx, invitation, existing ?? { id: null, email }, given.customFields);
-  await checkCode(ctx, subject, given.code, { guesser });
+  if (code !== undefined) await checkCode(ctx, subject, code, { keep: true, guesser });
+  else if (!provesAddress(ctx, invitation, existing)) throw new AppError("codeInvalid", { limits: await limitsOf(ctx, subject) });
+  const newcomer = await answersOf(ctx, invitation, existing ?? { id: null, email }, given);
+  if (code !== undefined) await checkCode(ctx, subject, code, { guesser });
   const account =
     existing ??
     (await ensureAccount(ctx, {
-      email, passwordHash, ...(await namesFor(ctx, invitation, given)),
+      email, passwordHash, ...(await namesFor(ctx, invitation, given)), phone: newcomer?.phone,
       language: invitation.kind === "app" ? invitation.app.language : ctx.language,
     }));
   refuseDeleted(account);
   ctx.device.remember(account.id);
-  const { app } = await acceptInvitation(ctx, invitation, account, answers);
+  const { app } = await acceptInvitation(ctx, invitation, account, newcomer);
   return startSession(ctx, account.id, { deviceId: given.deviceId, appId: app?.id });
+}
+
+/**
+ * Whether the token of an invitation proves by itself that its address is the caller's: only the mail to that address knows
+ * it. It signs in to an account that exists no longer than any mailed link does; mails get passed on.
+ */
+function provesAddress(ctx: Context, invitation: Invitation, existing: AccountRow | undefined): boolean {
+  if (invitation.kind === "team" || invitation.email === null) return false;
+  return !existing || ctx.now() < invitation.createdAt + periods.linkSeconds * 1000;
+}
+
+/** For who holds a mailed invitation: whether they come in without a code, and whether their address has an account. */
+export async function invitationProof(ctx: Context, invitationToken: string): Promise<{ email: string; isAccountExisting: boolean } | null> {
+  const invitation = await requireInvitation(ctx, invitationToken);
+  if (invitation.email === null) return null;
+  const existing = await findAccountByEmail(ctx, invitation.email);
+  return provesAddress(ctx, invitation, existing) ? { email: invitation.email, isAccountExisting: existing !== undefined } : null;
 }
 
 /** How things stand with an invitation's code, for the screen that asks for it. */
@@ -91,11 +114,11 @@ export async function invitationLimits(ctx: Context, step: InvitationStep): Prom
 }
 
 /** Lets the caller take up an invitation; counts one use of an invite link. */
-export async function acceptAsCaller(outer: Context, invitationToken: string, given?: GivenAnswers) {
+export async function acceptAsCaller(outer: Context, invitationToken: string, form?: NewcomerForm) {
   const ctx: UserContext = requireUser(outer);
   const account = (await findAccount(ctx, ctx.actor.account.id)) as AccountRow;
   const invitation = await requireInvitation(ctx, invitationToken);
-  const { app, profileId } = await acceptInvitation(ctx, invitation, account, await answersOf(ctx, invitation, account, given));
+  const { app, profileId } = await acceptInvitation(ctx, invitation, account, await answersOf(ctx, invitation, account, form));
   return { appId: app?.id ?? null, profileId };
 }
 
@@ -106,13 +129,13 @@ export async function acceptAsCaller(outer: Context, invitationToken: string, gi
 export async function askedByInvitation(ctx: Context, invitationToken: string, email?: string): Promise<Asked> {
   const invitation = await requireInvitation(ctx, invitationToken);
   const account = email !== undefined ? await findAccountByEmail(ctx, email) : ctx.actor.kind === "user" ? await findAccount(ctx, ctx.actor.account.id) : undefined;
-  if (invitation.kind === "team") return { fields: [], answers: {} };
+  if (invitation.kind === "team") return nothingAsked;
   const asked = await askedOfNewcomer(ctx, invitation, account ?? { id: null, email: email ?? null });
-  return asked.fields.every(({ id }) => asked.answers[id] !== undefined) ? { fields: [], answers: {} } : asked;
+  return !asked.isPhoneAsked && asked.fields.every(({ id }) => asked.answers[id] !== undefined) ? nothingAsked : asked;
 }
 
-const answersOf = async (ctx: Context, invitation: Invitation, newcomer: Newcomer, given?: GivenAnswers) =>
-  invitation.kind === "app" ? checkNewcomer(ctx, invitation, newcomer, given) : undefined;
+const answersOf = async (ctx: Context, invitation: Invitation, newcomer: Newcomer, form?: NewcomerForm) =>
+  invitation.kind === "app" ? checkNewcomer(ctx, invitation, newcomer, form) : undefined;
 
 /** What the form said, else what the invitation knew. */
 async function namesFor(ctx: Context, invitation: Invitation, given: { firstName?: string; lastName?: string }) {

@@ -1,22 +1,27 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, UserContext } from "@workers/context";
 import { requireUser } from "../access";
-import type { GivenAnswers } from "../custom-fields";
-import { type Asked, askedOfNewcomer, checkNewcomer, joinApp } from "../joining";
+import { type AppInvitation, type Asked, askedOfNewcomer, checkNewcomer, findOpenInvitation, joinApp, type NewcomerForm } from "../joining";
 import { findAccount } from "./account";
 
 /**
- * Makes the caller a member of this app, where its registration is open (signUpNotAllowed) and what it asks newcomers is
- * answered (422); members stay what they are.
+ * Makes the caller a member of this app, where its registration is open (signUpNotAllowed) or an invitation waits for their
+ * address, and what it asks newcomers is answered (422); members stay what they are.
  */
-export async function joinAsCaller(outer: AppContext, given?: GivenAnswers): Promise<{ profileId: ProfileId; isNew: boolean }> {
+export async function joinAsCaller(outer: AppContext, form?: NewcomerForm): Promise<{ profileId: ProfileId; isNew: boolean }> {
   const ctx: AppContext & UserContext = requireUser(outer);
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
-  return joinApp(ctx, ctx, account, null, await checkNewcomer(ctx, ctx, account, given));
+  const [{ answers, phone }, invitation] = await Promise.all([checkNewcomer(ctx, ctx, account, form), account.email ? findOpenInvitation(ctx, account.email) : null]);
+  return joinApp(ctx, ctx, { ...account, phone: phone ?? account.phone }, invitation, answers);
 }
 
 /** What this app asks the caller if they join; nothing of its members. */
 export async function askedOfCaller(outer: AppContext): Promise<Asked> {
   const ctx: AppContext & UserContext = requireUser(outer);
-  return askedOfNewcomer(ctx, ctx, ctx.actor.account);
+  return askedOfNewcomer(ctx, ctx, (await findAccount(ctx, ctx.actor.account.id))!);
+}
+
+/** The invitation that waits for the caller in this app; null where there is none. */
+export async function invitationOfCaller(ctx: AppContext): Promise<AppInvitation | null> {
+  return ctx.actor.kind === "user" ? findOpenInvitation(ctx, ctx.actor.account.email) : null;
 }

@@ -7,6 +7,7 @@ import { type NamedRecipients, reserveMails, sendMail } from "../mail";
 import { type SessionTokens, startSession } from "../sessions";
 import { type AccountRow, type Address, findAccount, findAccountBy, isOwner, refuseDeleted } from "./account";
 import { verifyPassword } from "./passwords";
+import { storedAddress } from "./phone-region";
 import { type Place, placeOf, redeemedScope } from "./place";
 
 export interface Device {
@@ -20,9 +21,10 @@ export interface Device {
  */
 export async function signInByPassword(
   ctx: Context,
-  { address, password, ...device }: Device & { address: Address; password: string },
+  { address: given, password, ...device }: Device & { address: Address; password: string },
 ): Promise<SessionTokens> {
   const place = await placeOf(ctx, device.appId);
+  const address = storedAddress(ctx, given, place.app);
   const account = await findAccountBy(ctx, address);
   const guesser = guesserOf(ctx, account, valueOf(address));
   await countPasswordAttempt(ctx, guesser);
@@ -37,8 +39,9 @@ export async function signInByPassword(
 /**
  * Mails a one-time code to sign in with. An address without an account gets a mail that says so; the answer is the same.
  */
-export async function sendSignInCode(ctx: Context, { address, appId }: { address: Address; appId?: AppId }): Promise<AuthLimits> {
+export async function sendSignInCode(ctx: Context, { address: given, appId }: { address: Address; appId?: AppId }): Promise<AuthLimits> {
   const place = await placeOf(ctx, appId);
+  const address = storedAddress(ctx, given, place.app);
   const account = await findAccountBy(ctx, address);
   const mail = { address: valueOf(address), project: place.project, isOwner: isOwner(ctx, account) };
   const { code, limits } = await issueCode(ctx, signIn(address, place), mail, { accountId: account?.id ?? null });
@@ -56,9 +59,10 @@ export async function sendSignInCode(ctx: Context, { address, appId }: { address
 /** Signs in with the mailed code. Throws codeInvalid, codeExpired or codeCheckLimit, with the limits. */
 export async function signInByCode(
   ctx: Context,
-  { address, code, ...device }: Device & { address: Address; code: string },
+  { address: given, code, ...device }: Device & { address: Address; code: string },
 ): Promise<SessionTokens> {
   const place = await placeOf(ctx, device.appId);
+  const address = storedAddress(ctx, given, place.app);
   const guesser = guesserOf(ctx, await findAccountBy(ctx, address), valueOf(address));
   const { payload } = await checkCode(ctx, signIn(address, { scope: redeemedScope(ctx, place) }), code, { guesser });
   const account = await findAccount(ctx, payload["accountId"] as AccountId);

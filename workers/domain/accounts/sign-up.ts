@@ -5,13 +5,15 @@ import type { Context } from "@workers/context";
 import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
 import type { GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
-import { type AppInvitation, checkNewcomer, findInvitation, joinApp } from "../joining";
 import { guesserOf } from "../guessing";
+import { type AppInvitation, checkNewcomer, findInvitation, joinApp, type NewcomerAnswers } from "../joining";
 import { sendMail } from "../mail";
 import { seal, unseal } from "../secrets";
 import { type SessionTokens, startSession } from "../sessions";
+import { toE164 } from "../validation";
 import { type AccountRow, ensureAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
+import { phoneRegion } from "./phone-region";
 import { type Place, placeOf, redeemedScope, scopesOfHost } from "./place";
 
 export interface SignUpForm {
@@ -53,38 +55,40 @@ const sealPurpose = "sign up";
 export async function signUp(ctx: Context, form: SignUpForm): Promise<Challenge> {
   const place = await placeOf(ctx, form.appId);
   await requireOpenDoor(ctx, place, form.email, form.invitationToken);
-  if (place.app?.isPhoneRequired && !form.phone) throw invalid({ field: "phone", key: "required" });
   // Before the mail: a form that isn't right yet sends none.
-  const challenge = await rememberForm(ctx, place, form);
-  const limits = await mailCode(ctx, place, form.email, { firstName: form.firstName, lastName: form.lastName, phone: form.phone ?? null });
+  const { challenge, phone } = await sealForm(ctx, place, form);
+  const limits = await mailCode(ctx, place, form.email, { firstName: form.firstName, lastName: form.lastName, phone });
   return { ...limits, challenge };
 }
 
 /** Seals the form for its owner to bring back with the code. */
-export async function rememberForm(ctx: Context, place: Place, form: SignUpForm): Promise<string> {
+export const rememberForm = async (ctx: Context, place: Place, form: SignUpForm): Promise<string> => (await sealForm(ctx, place, form)).challenge;
+
+async function sealForm(ctx: Context, place: Place, form: SignUpForm): Promise<{ challenge: string; phone: string | null }> {
+  const { answers, phone } = await checkedAnswers(ctx, place, form);
   const remembered: Remembered = {
     email: form.email,
     scope: place.scope,
     firstName: form.firstName,
     lastName: form.lastName,
-    phone: form.phone ?? null,
+    phone,
     passwordHash: form.password ? await hashPassword(form.password) : null,
-    customFields: await checkedAnswers(ctx, place, form.customFields),
+    customFields: answers,
     invitationToken: form.invitationToken ?? null,
   };
-  return seal(ctx.env, sealPurpose, remembered, ctx.now() + periods.linkSeconds * 1000);
+  return { challenge: seal(ctx.env, sealPurpose, remembered, ctx.now() + periods.linkSeconds * 1000), phone };
 }
 
 /**
  * The answers to what the place's app asks at sign-up; 422 where one is missing, isn't what was asked for, or all are too
  * long together. Whose address it is isn't proven yet, so nothing that is known of it counts.
  */
-async function checkedAnswers(ctx: Context, { app, project }: Place, given?: GivenAnswers): Promise<CustomFieldValues> {
-  if (!app || !project) return {};
-  const answers = await checkNewcomer(ctx, { app, project }, { id: null, email: null }, given);
+async function checkedAnswers(ctx: Context, { app, project }: Place, form: SignUpForm): Promise<NewcomerAnswers> {
+  if (!app || !project) return { answers: {}, phone: form.phone ? toE164(form.phone, phoneRegion(ctx)) : null };
+  const { answers, phone } = await checkNewcomer(ctx, { app, project }, { id: null, email: null }, form);
   const lengths = Object.entries(answers).map(([id, answer]) => ({ id, length: String(answer).length }));
   const excess = lengths.reduce((sum, { length }) => sum + length, 0) - most.signUpAnswers;
-  if (excess <= 0) return answers;
+  if (excess <= 0) return { answers, phone };
   const longest = lengths.reduce((one, other) => (other.length > one.length ? other : one));
   throw invalid({ field: `customFields.${longest.id}`, key: "validateMaxLength", params: { max: Math.max(0, longest.length - excess) } });
 }
@@ -151,7 +155,7 @@ async function complete(
     }));
   refuseDeleted(account);
   ctx.device.remember(account.id);
-  return enterPlace(ctx, place, account, invitation, proof.deviceId, form?.customFields);
+  return enterPlace(ctx, place, { ...account, phone: given.phone ?? account.phone }, invitation, proof.deviceId, form?.customFields);
 }
 
 /** Joins the place's app and signs in. */

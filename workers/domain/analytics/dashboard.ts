@@ -30,14 +30,14 @@ export async function projectDashboard(ctx: ProjectContext, asked: Partial<DateR
   const [usage, own] = await Promise.all([
     projectUsage(ctx),
     ctx.directory.read(
-      directoryRows(apps, { id: apps.id, name: apps.name, appIconUrl: apps.appIconUrl })
+      directoryRows(apps, { id: apps.id, name: apps.name, timezone: apps.timezone, appIconUrl: apps.appIconUrl })
         .where(and(eq(apps.projectId, ctx.project.id), eq(apps.status, "active"), assigned))
         .orderBy(asc(apps.createdAt), asc(apps.id))
         .limit(mostApps),
     ),
   ]);
   const [now, earlier] = await Promise.all(
-    [range, rangeBefore(range)].map((span) => Promise.all(own.map((app) => seriesOf(app, ctx.shard, span)))),
+    [range, rangeBefore(range)].map((span) => Promise.all(own.map((app) => seriesOf(app, ctx.shard, span, ctx.now())))),
   );
   const days = addSeries(now!);
   return {

@@ -30,7 +30,7 @@ const writers: Record<AnalyticsTable, (ctx: AppContext, range: DateRange) => Asy
     yield head(ctx, "day", "members", "newMembers", "activeDay", "activeWeek", "activeMonth", "posts", "comments", "likes");
     for (let from = dateFrom; from <= dateTo; from = addDays(from, daysAtOnce)) {
       const to = addDays(from, daysAtOnce - 1);
-      const days = await seriesOf(ctx.app, ctx.shard, { dateFrom: from, dateTo: to < dateTo ? to : dateTo });
+      const days = await seriesOf(ctx.app, ctx.shard, { dateFrom: from, dateTo: to < dateTo ? to : dateTo }, ctx.now());
       for (const one of days) yield [one.day, one.members, one.newMembers, one.activeDay, one.activeWeek, one.activeMonth, one.posts, one.comments, one.likes];
     }
   },

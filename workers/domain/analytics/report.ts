@@ -22,8 +22,8 @@ export async function appAnalytics(ctx: AppContext, asked: Partial<DateRange>): 
   require(ctx, "app.edit");
   const range = rangeOf(asked, ctx.now(), ctx.app.timezone);
   const [days, before, topPosts, retention] = await Promise.all([
-    seriesOf(ctx.app, ctx.shard, range),
-    seriesOf(ctx.app, ctx.shard, rangeBefore(range)),
+    seriesOf(ctx.app, ctx.shard, range, ctx.now()),
+    seriesOf(ctx.app, ctx.shard, rangeBefore(range), ctx.now()),
     topPostsOf(ctx, range, shownPosts),
     retentionOf(ctx, range.dateTo),
   ]);

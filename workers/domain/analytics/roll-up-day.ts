@@ -67,7 +67,8 @@ export async function forgetOldMarks(scope: AppScope, shard: Database, today: st
   await shard.write([appWrite(scope, (appId) => sql`delete from ${activityMarks} where app_id = ${appId} and day < ${addDays(today, -markDays)}`)]);
 }
 
-const membersAt = (scope: AppScope, from: number, to: number) =>
+/** How many members an app has at the end of a day, and how many came on it. */
+export const membersAt = (scope: AppScope, from: number, to: number) =>
   appQuery<Pick<DayNumbers, "members" | "newMembers">>(
     scope,
     (appId) => sql`select count(*) filter (where deleted_at is null or deleted_at >= ${to}) as members,

@@ -2,9 +2,9 @@ import { asc, between } from "drizzle-orm";
 import { appDays } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import { type Database, rows } from "@workers/store";
-import { eachDay } from "./days";
+import { addDays, dayOf, eachDay, startOfDay } from "./days";
 import type { DateRange } from "./range";
-import type { DayNumbers } from "./roll-up-day";
+import { type DayNumbers, membersAt } from "./roll-up-day";
 
 /** The numbers of one day, under its date. */
 export interface DayOfSeries extends DayNumbers {
@@ -28,10 +28,13 @@ const none: DayNumbers = { members: 0, newMembers: 0, activeDay: 0, activeWeek: 
 
 /**
  * Every day of the span for one app. A day that hasn't been counted (yet) has as many members as the one before, and
- * nothing else.
+ * nothing else; today's members are counted as they are now, as everywhere beside it.
  */
-export async function seriesOf(app: { id: AppId }, shard: Database, { dateFrom, dateTo }: DateRange): Promise<DayOfSeries[]> {
-  const found = await shard.read(
+export async function seriesOf(app: { id: AppId; timezone: string }, shard: Database, { dateFrom, dateTo }: DateRange, now: number): Promise<DayOfSeries[]> {
+  const today = dayOf(now, app.timezone);
+  const isTodayIn = dateFrom <= today && today <= dateTo;
+  const counting = isTodayIn ? shard.readOne(membersAt({ app }, startOfDay(today, app.timezone), startOfDay(addDays(today, 1), app.timezone))) : undefined;
+  const reading = shard.read(
     rows({ app }, appDays, {
       day: appDays.day, members: appDays.members, newMembers: appDays.newMembers, activeDay: appDays.activeDay, activeWeek: appDays.activeWeek,
       activeMonth: appDays.activeMonth, posts: appDays.posts, comments: appDays.comments, likes: appDays.likes,
@@ -39,12 +42,14 @@ export async function seriesOf(app: { id: AppId }, shard: Database, { dateFrom, 
       .where(between(appDays.day, dateFrom, dateTo))
       .orderBy(asc(appDays.day)),
   );
+  const [found, people] = await Promise.all([reading, counting]);
   const byDay = new Map(found.map((row) => [row.day, row]));
   let members = 0;
   return eachDay(dateFrom, dateTo).map((day) => {
     const counted = byDay.get(day);
     members = counted?.members ?? members;
-    return counted ?? { ...none, day, members };
+    const numbers = counted ?? { ...none, day, members };
+    return day === today && people ? { ...numbers, ...people } : numbers;
   });
 }
 

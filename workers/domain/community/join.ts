@@ -137,7 +137,7 @@ const came = (type: "space.joined" | "space.left", profileId: ProfileId, place: 
   Object.assign({ type, profileId }, place);
 
 /** The caller's context as it is after they joined, so that the answer shows what they may do now. */
-function withMembership(ctx: AppContext, { joins, groupId }: { joins: { id: SpaceId; groupId: GroupId }[]; groupId?: GroupId }): AppContext {
+export function withMembership(ctx: AppContext, { joins, groupId }: { joins: { id: SpaceId; groupId: GroupId }[]; groupId?: GroupId }): AppContext {
   const spaces = new Map(ctx.me.spaces);
   const groups = new Map(ctx.me.groups);
   if (groupId && !groups.has(groupId)) groups.set(groupId, { isModerator: false });

@@ -10,13 +10,15 @@ import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { setFiles } from "./attachments";
 import { groupRow } from "./groups";
+import { withMembership } from "./join";
 import { requireProfilesOfApp } from "./members";
-import { addSpaceToGroup, setSpaceModerators } from "./memberships";
+import { addSpaceToGroup, addToSpace, setSpaceModerators } from "./memberships";
 import { removeSpacesOrBegin } from "./remove-later";
 import { placeAfter, renumber } from "../order";
 import { numberedSlug, refuseTakenSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "./slugs";
 import { rightsChanged } from "./rights-changed";
 import { groupFacts, type GroupSeen, placeOf, requireInGroup, requireInSpace } from "./space-access";
+import { takePart } from "./take-part";
 import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
 
 export interface SpaceForm {
@@ -34,7 +36,7 @@ export interface SpaceForm {
   prevId?: SpaceId | null;
 }
 
-/** Creates a space in a group. */
+/** Creates a space in a group; who creates it is in it. */
 export async function createSpace(ctx: AppContext, groupId: GroupId, form: SpaceForm): Promise<SpaceWithModerators> {
   const asked = form.slug ?? suggestedSlug(form.name, "space");
   const [group, siblings, use] = await Promise.all([
@@ -46,6 +48,7 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   await Promise.all([requireCovers(ctx, form), requireProfilesOfApp(ctx, "moderatorProfileIds", form.moderatorProfileIds ?? [])]);
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
+  const profileId = await takePart(ctx);
   const id = newId<"space">();
   const write = (slug: string) =>
     ctx.shard.write([
@@ -57,11 +60,13 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
         mobileCoverUrl: form.mobileCoverId ? fileUrl(form.mobileCoverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
       }),
       ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null, form.mobileCoverId ?? null] }),
+      ...addToSpace(ctx, id, [profileId], ctx.now()),
       ...setSpaceModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
     ]);
   await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
-  ctx.publish({ type: "space.created", ...placeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access }) });
-  return getSpace(ctx, { id });
+  const place = placeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });
+  ctx.publish({ type: "space.created", ...place }, { type: "space.joined", profileId, ...place });
+  return getSpace(withMembership(ctx, { joins: [{ id, groupId }] }), { id });
 }
 
 /** Changes the fields that are sent. A new name keeps the slug. */

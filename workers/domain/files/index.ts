@@ -17,7 +17,7 @@ export { askForLateVideos, type MediaScope, noticeVideo, processMedia } from "./
 export { moveItems } from "./move";
 export { type Chunk, type ChunkBytes, receiveChunk } from "./receive-chunk";
 export { deleteItems, removeItems, restoreItems } from "./remove";
-export { type StorageInfo, storageInfo } from "./storage";
+export { shownStorage, type StorageInfo, storageInfo } from "./storage";
 export { appsShowing, mayAlwaysSee, type StoredFile, storedFile } from "./stored-files";
 export { type Upload, uploadFile } from "./upload";
 export { uploadLimitList } from "./begin-upload";

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { cloudStorage } from "@db/shard";
 import type { FileType } from "@db/vocabulary/enumerations";
-import type { FileId } from "@db/vocabulary/ids";
 import { tariffs } from "@db/vocabulary/limits";
 import type { Project } from "@workers/context";
 import { type Database, type ProjectScope, projectQuery, projectWrite, rows, type Writable } from "@workers/store";
@@ -15,6 +14,35 @@ export interface StorageInfo {
   byType: Record<FileType, number>;
   filesCount: number;
   foldersCount: number;
+}
+
+/**
+ * What a person is shown of the storage: in an app their own files against the limit, wherever in the project they lie; the
+ * project's totals are the team's on the service host.
+ */
+export async function shownStorage(library: LibraryContext): Promise<StorageInfo> {
+  return library.inApp ? ownStorage(library) : storageInfo(library);
+}
+
+/** What the files of the caller's own library take, removed and hidden ones too. */
+async function ownStorage(library: LibraryContext): Promise<StorageInfo> {
+  const { libraryId } = library;
+  const [found, counted] = await Promise.all([
+    library.shard.read(
+      projectQuery<{ type: FileType; bytes: number; count: number }>(library, (projectId) => sql`
+        select type, sum(size) as bytes, count(*) as count from files where project_id = ${projectId} and library_id = ${libraryId} group by type`),
+    ),
+    library.shard.readOne(
+      projectQuery<{ count: number }>(library, (projectId) => sql`
+        select count(*) as count from folders where project_id = ${projectId} and library_id = ${libraryId} and parent_id is not null and removed_at is null`),
+    ),
+  ]);
+  const byType: StorageInfo["byType"] = { image: 0, video: 0, audio: 0, other: 0 };
+  for (const { type, bytes } of found) byType[type] = bytes;
+  return {
+    used: found.reduce((sum, { bytes }) => sum + bytes, 0), limit: storageLimit(library.project), byType,
+    filesCount: found.reduce((sum, { count }) => sum + count, 0), foldersCount: counted?.count ?? 0,
+  };
 }
 
 /** How much room the project's files take, removed and hidden ones too. */
@@ -43,7 +71,7 @@ export const fits = (project: Pick<Project, "id" | "tariff">, bytes: number) =>
         + coalesce((select sum(size) from cloud_uploads where project_id = ${project.id} and completed_at is null), 0)
         + ${bytes} <= ${storageLimit(project)}`;
 
-/** Refuses with 403 where so many more bytes don't fit. */
+/** Refuses with 403 where so many more bytes don't fit, before they are kept; the statement that enters the file judges again. */
 export async function requireRoom(shard: Database, project: Project, bytes: number): Promise<void> {
   const found = await shard.readOne(projectQuery<{ fits: number }>({ project }, () => sql`select ${fits(project, bytes)} as fits, ${project.id} as project_id`));
   if (!found?.fits) throw storageFull(project);
@@ -54,11 +82,11 @@ export function storageFull(project: Pick<Project, "tariff">): AppError {
   return new AppError("storageFull", { details: { key: "storage", limit, size: `${Math.floor(limit / 1024 ** 3)} GB` } });
 }
 
-/** Counts a new file in, unless it is there already; stands before its row in the batch. */
-export const countIn = (scope: ProjectScope, file: { id: FileId; type: FileType; size: number }): Writable =>
+/** Counts a new file in while the condition holds. */
+export const countIn = (scope: ProjectScope, file: { type: FileType; size: number }, condition: SQL): Writable =>
   projectWrite(scope, (projectId) => sql`
     insert into cloud_storage (project_id, ${sql.raw(bytesColumn[file.type])}, files_count)
-    select ${projectId}, ${file.size}, 1 where not exists (select 1 from files where id = ${file.id})
+    select ${projectId}, ${file.size}, 1 where ${condition}
     on conflict (project_id) do update set
       ${sql.raw(bytesColumn[file.type])} = ${sql.raw(bytesColumn[file.type])} + ${file.size}, files_count = files_count + 1`);
 

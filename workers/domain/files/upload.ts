@@ -11,8 +11,8 @@ import { imageFormat } from "./image-format";
 import { fileKind } from "./file-kind";
 import { withoutMetadata } from "./jpeg-metadata";
 import { tellLibraryOf } from "./library";
-import { placeFile } from "./place-file";
-import { requireRoom } from "./storage";
+import { placeFileIfItFits } from "./place-file";
+import { requireRoom, storageFull } from "./storage";
 
 /** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
 const publicPurposes: ReadonlySet<FilePurpose> = new Set<FilePurpose>(["avatar", "logo", "promo"]);
@@ -51,7 +51,8 @@ export async function uploadFile(ctx: AppContext, upload: Upload): Promise<FileI
     customMetadata: { projectId: ctx.project.id },
   });
   try {
-    await ctx.shard.write(placeFile(ctx, { ...row, originalName: name.slice(0, 255) || row.name, isHidden: row.isPublic }));
+    const isPlaced = await placeFileIfItFits(ctx, { ...row, originalName: name.slice(0, 255) || row.name, isHidden: row.isPublic });
+    if (!isPlaced) throw storageFull(ctx.project);
   } catch (error) {
     await ctx.env.FILES.delete(row.key);
     throw error;

@@ -1,15 +1,17 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "@workers/context";
-import { directoryInsert, insertRow, rows, updateRows, type Writable } from "@workers/store";
+import { appWrite, directoryInsert, rows } from "@workers/store";
 import { invitationTokens } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
-import type { InvitationId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { ContactSource } from "@db/vocabulary/enumerations";
+import type { AppId, InvitationId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { invitationLettersPerDay, periods } from "@db/vocabulary/limits";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import { require as requireAbility, requireUser } from "../access";
 import { AppError, notFound } from "../errors";
 import { newId } from "../ids";
 import { reserveMails, senderOf, sendMail } from "../mail";
-import { contactsUsed, requireActive, requireRoom } from "../projects";
+import { contactsExceeded, contactsRoom, contactsUsed, requireActive } from "../projects";
 import { hashToken, newToken } from "../secrets";
 import { type GivenRole, joinAddress } from "./invite-links";
 import { requireMayGive, requireSpacesOfApp } from "./rules";
@@ -52,10 +54,10 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
   const profileOf = new Map(known.map((profile) => [profile.email, profile]));
   const members = emails.filter((email) => profileOf.has(email) && profileOf.get(email)!.type !== "invited");
   const invited = emails.filter((email) => !members.includes(email));
-  requireRoom(ctx.project, "contacts", await contactsUsed(ctx), invited.filter((email) => !profileOf.has(email)).length);
   const due = invited.filter((email) => (written.get(email)?.count ?? 0) < invitationLettersPerDay);
   const letters = (await reserveMails(ctx, { addresses: due, project: ctx.project, kind: "invitations" })).map((email) => letterTo(ctx, email));
-  await ctx.shard.write(letters.flatMap((letter) => rowsOf(ctx, form, letter, profileOf.get(letter.email)?.id)));
+  const people = letters.filter(({ email }) => !profileOf.has(email)).map(({ email }) => ({ email, source: "invitation" as const }));
+  await writeInvitations(ctx, form, letters, people);
   await hand(ctx, letters, form.message);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return { invited, members };
@@ -84,7 +86,7 @@ export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId
   if (written && written.count >= invitationLettersPerDay) throw new AppError("tooMany", { retryAfter: Math.ceil((written.first + day - ctx.now()) / 1000) });
   await reserveMails(ctx, { addresses: [profile.email], project: ctx.project, kind: "invitations" });
   const letter = letterTo(ctx, profile.email);
-  await ctx.shard.write(rowsOf(ctx, form, letter, profileId));
+  await writeInvitations(ctx, form, [letter], []);
   await hand(ctx, [letter], form.message);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
@@ -104,19 +106,48 @@ export function letterTo(ctx: AppContext, email: string): Letter {
   return { id: newId<"invitation">(ctx.now()), email, token: newToken(), expiresAt: ctx.now() + periods.personalInvitationDays * day };
 }
 
-/** The invited person's profile and invitation; open ones to the same address end. */
-export function rowsOf(ctx: AppContext, form: Omit<InviteByMailForm, "emails">, { id, email, expiresAt }: Letter, known: ProfileId | undefined): Writable[] {
+/** Somebody whom the app doesn't know yet, with what the inviter knows of them. */
+export interface InvitedPerson {
+  email: string;
+  source: ContactSource;
+  firstName?: string;
+  lastName?: string;
+  phone?: string | null;
+  customFields?: CustomFieldValues;
+}
+
+/**
+ * Writes the profiles of the people whom the app doesn't know yet, and everybody's invitation; open ones to the same
+ * addresses end. All of it or nothing: 403 `limit_exceeded` where the tariff's contacts have no room for all of them, judged
+ * by the statement that inserts.
+ */
+export async function writeInvitations(ctx: AppContext, form: Omit<InviteByMailForm, "emails">, letters: Letter[], people: InvitedPerson[]): Promise<void> {
+  if (letters.length === 0) return;
+  const room = await contactsRoom(ctx, ctx.project);
   const now = ctx.now();
-  const profileId = known ?? newId<"profile">(now);
-  const isOpen = and(eq(invitations.email, email), isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
-  return [
-    updateRows(ctx, invitations, { revokedAt: now }, isOpen),
-    ...(known ? [] : [insertRow(ctx, profiles, { id: profileId, type: "invited", firstName: "", email, source: "invitation", createdAt: now, updatedAt: now }, { orIgnore: true })]),
-    insertRow(ctx, invitations, {
-      id, email, profileId, role: form.role, spaceIds: form.spaceIds, message: form.message, maxUses: 1, expiresAt,
-      invitedBy: ctx.me.profile?.id ?? null, inviterName: inviterOf(ctx), createdAt: now,
-    }),
-  ];
+  const given = JSON.stringify(people.map((person) => ({ firstName: "", lastName: "", phone: null, customFields: {}, ...person, id: newId<"profile">(now) })));
+  const wanted = JSON.stringify(letters.map(({ id, email, expiresAt }) => ({ id, email, expiresAt })));
+  const isKnown = (appId: AppId, email: SQL) => sql`exists (select 1 from profiles k where k.app_id = ${appId} and k.email = ${email})`;
+  const areAllKnown = (appId: AppId) => sql`not exists (select 1 from json_each(${wanted}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)})`;
+  const changes = await ctx.shard.write([
+    appWrite(ctx, (appId) => sql`
+      insert into profiles (id, app_id, type, first_name, last_name, email, phone, custom_fields, source, created_at, updated_at)
+      select p.value ->> 'id', ${appId}, 'invited', p.value ->> 'firstName', p.value ->> 'lastName', p.value ->> 'email', p.value ->> 'phone',
+        p.value -> 'customFields', p.value ->> 'source', ${now}, ${now}
+      from json_each(${given}) p
+      where not ${isKnown(appId, sql`p.value ->> 'email'`)}
+        and ${room(sql`(select count(*) from json_each(${given}) n where not ${isKnown(appId, sql`n.value ->> 'email'`)})`)}`),
+    appWrite(ctx, (appId) => sql`update invitations set revoked_at = ${now}
+      where app_id = ${appId} and email in (select l.value ->> 'email' from json_each(${wanted}) l) and accepted_at is null and revoked_at is null
+        and ${areAllKnown(appId)}`),
+    appWrite(ctx, (appId) => sql`
+      insert into invitations (id, app_id, email, profile_id, role, message, space_ids, max_uses, expires_at, invited_by, inviter_name, created_at)
+      select l.value ->> 'id', ${appId}, l.value ->> 'email', p.id, ${form.role}, ${form.message}, ${JSON.stringify(form.spaceIds)}, 1, l.value ->> 'expiresAt',
+        ${ctx.me.profile?.id ?? null}, ${inviterOf(ctx)}, ${now}
+      from json_each(${wanted}) l cross join profiles p on p.app_id = ${appId} and p.email = l.value ->> 'email'
+      where ${areAllKnown(appId)}`),
+  ]);
+  if (changes[2] === 0) throw contactsExceeded(ctx.project, await contactsUsed(ctx));
 }
 
 /** Makes the tokens known to the door, then puts the mails on the queue. */

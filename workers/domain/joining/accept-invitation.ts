@@ -1,5 +1,4 @@
 import type { ProfileId } from "@db/vocabulary/ids";
-import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, UserContext } from "@workers/context";
 import { forgetSessions } from "@workers/door/actor";
 import { AppError } from "../errors";
@@ -7,6 +6,7 @@ import { newId } from "../ids";
 import { acceptInvitation as joinTeamByToken } from "../teams";
 import type { Invitation, TeamInvitation } from "./invitation";
 import { joinApp, type JoiningAccount } from "./join-app";
+import type { NewcomerAnswers } from "./newcomer-answers";
 
 /**
  * Lets an account take up an invitation. One that was mailed to a person serves only the account of that very address:
@@ -16,7 +16,7 @@ export async function acceptInvitation(
   ctx: Context,
   invitation: Invitation,
   account: JoiningAccount,
-  answers?: CustomFieldValues,
+  newcomer?: NewcomerAnswers,
 ): Promise<{ app: App | null; profileId: ProfileId | null }> {
   if (invitation.email !== null && invitation.email !== account.email)
     throw new AppError("invitationInvalid", { details: { email: masked(invitation.email) } });
@@ -24,7 +24,7 @@ export async function acceptInvitation(
     await joinTeam(ctx, invitation, account);
     return { app: null, profileId: null };
   }
-  const { profileId } = await joinApp(ctx, invitation, account, invitation, answers);
+  const { profileId } = await joinApp(ctx, invitation, { ...account, phone: newcomer?.phone ?? account.phone }, invitation, newcomer?.answers);
   return { app: invitation.app, profileId };
 }
 

@@ -4,6 +4,7 @@ export {
   type AppInvitation, findInvitation, type Invitation, requireInvitation, type TeamInvitation,
 } from "./invitation";
 export { joinApp, type JoiningAccount, type Joined } from "./join-app";
-export { type Asked, askedOfNewcomer, checkNewcomer } from "./newcomer-answers";
+export { findOpenInvitation } from "./open-invitation";
+export { type Asked, askedOfNewcomer, checkNewcomer, isAsking, type NewcomerAnswers, type NewcomerForm, nothingAsked } from "./newcomer-answers";
 export type { Newcomer } from "./own-profile";
 export { type InvitationPreview, type InviteLinkView, previewInvitation, readInviteLink } from "./previews";

@@ -5,7 +5,7 @@ import type { MemberType } from "@db/vocabulary/enumerations";
 import type { InvitationId, ProfileId, SpaceId, TeamMemberId } from "@db/vocabulary/ids";
 import type { App, Context, Project } from "@workers/context";
 import { findApp } from "@workers/door/tenant";
-import { directoryRows, rows } from "@workers/store";
+import { directoryRows, type RowOf, rows } from "@workers/store";
 import { AppError } from "../errors";
 import { hashToken } from "../secrets";
 
@@ -24,6 +24,7 @@ export interface AppInvitation {
   maxUses: number | null;
   uses: number;
   expiresAt: number | null;
+  createdAt: number;
 }
 
 /** An invitation into a project's team. */
@@ -85,16 +86,21 @@ async function readAppInvitation(
   if (!place || place.app.status !== "active" || place.project.status !== "active") return null;
   if (ctx.tenant.project.id !== place.project.id) return null;
   const found = await ctx.shardDatabase(place.project.shard).readOne(
-    rows({ app: place.app }, invitations, {
-      id: invitations.id, name: invitations.name, email: invitations.email, profileId: invitations.profileId,
-      inviterName: invitations.inviterName, role: invitations.role, spaceIds: invitations.spaceIds,
-      maxUses: invitations.maxUses, uses: invitations.uses, expiresAt: invitations.expiresAt,
-      acceptedAt: invitations.acceptedAt, revokedAt: invitations.revokedAt,
-    })
-      .where(eq(invitations.id, pointer.invitationId))
-      .limit(1),
+    rows({ app: place.app }, invitations, invitationFields).where(eq(invitations.id, pointer.invitationId)).limit(1),
   );
-  if (!found) return null;
+  return found ? openInvitation(ctx, place, found) : null;
+}
+
+/** What is read of an invitation. */
+export const invitationFields = {
+  id: invitations.id, name: invitations.name, email: invitations.email, profileId: invitations.profileId,
+  inviterName: invitations.inviterName, role: invitations.role, spaceIds: invitations.spaceIds,
+  maxUses: invitations.maxUses, uses: invitations.uses, expiresAt: invitations.expiresAt,
+  acceptedAt: invitations.acceptedAt, revokedAt: invitations.revokedAt, createdAt: invitations.createdAt,
+};
+
+/** An invitation that can be taken up; null where it is used up, revoked or too old. */
+export function openInvitation(ctx: Pick<Context, "now">, place: { app: App; project: Project }, found: RowOf<typeof invitationFields>): AppInvitation | null {
   const { acceptedAt, revokedAt, ...invitation } = found;
   const isUsedUp =
     (invitation.email !== null && acceptedAt !== null) ||

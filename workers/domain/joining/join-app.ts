@@ -6,10 +6,11 @@ import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
 import { appQuery, appWrite, type Database, directoryUpsert, updateRows, type Writable } from "@workers/store";
 import { addNewcomers, addToSpace } from "../community";
-import { AppError } from "../errors";
+import { AppError, invalid } from "../errors";
 import { newId } from "../ids";
+import { contactsRoom, type ContactsRoom } from "../projects";
 import type { AppInvitation } from "./invitation";
-import { findOwnProfile, isMemberBy } from "./own-profile";
+import { findOwnProfile, isMemberBy, type OwnProfile } from "./own-profile";
 
 /** What a new profile takes over from the account; from then on it is the profile's own. */
 export interface JoiningAccount {
@@ -30,8 +31,9 @@ export interface Joined {
 /**
  * Gives an account its profile in an app: a new one, the one it was invited under, or the one it once deleted. Without an
  * invitation the app's registration must be open (signUpNotAllowed); an invitation counts one use and opens its spaces.
- * Throws invitationInvalid where it was used up in between. Who is a member already stays what they are, and uses an
- * invitation up only where it opens a space to them.
+ * Throws invitationInvalid where it was used up in between, appFull where the tariff has no room for one more. Who is a
+ * member already stays what they are, and uses an invitation up only where it opens a space to them. 422 where the app wants
+ * a phone number and none is known.
  * @param answers what a newcomer said to the app's own questions, as `checkNewcomer` found it right
  */
 export async function joinApp(
@@ -45,15 +47,18 @@ export async function joinApp(
   const known = await findOwnProfile(shard, app, account);
   const isMember = isMemberBy(known, account);
   if (!invitation && !isMember && !app.isAllowedSignupsToPublicApp) throw new AppError("signUpNotAllowed");
+  if (!isMember && app.isPhoneRequired && !(account.phone ?? known?.phone)) throw invalid({ field: "phone", key: "required" });
   const profileId = known?.id ?? newId<"profile">(ctx.now());
+  const room = await contactsRoom(ctx, project);
   if (!isMember || (invitation && (await opensMore(shard, app, invitation, profileId)))) {
-    const step = { ctx, app, account, invitation, profileId, answers };
+    const step = { ctx, app, account, invitation, profileId, answers, room };
     const changes = await shard.write([
       ...(isMember ? [] : [known ? adopt(step) : create(step)]),
       ...spacesOf(step, isMember),
       // Last, for until then the invitation must have a use left.
       ...(invitation ? [countUse(step, invitation)] : []),
     ]);
+    if (!isMember && changes[0] === 0 && (await isFull(shard, step, known))) throw new AppError("appFull");
     if (invitation && changes.at(-1) === 0) throw new AppError("invitationInvalid");
   }
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
@@ -71,6 +76,14 @@ interface Step {
   invitation: AppInvitation | null;
   profileId: ProfileId;
   answers: CustomFieldValues;
+  room: ContactsRoom;
+}
+
+/** Whether it was the tariff that refused; who waits as an invited person has their place already. */
+async function isFull(shard: Database, { app, room }: Step, known: OwnProfile | undefined): Promise<boolean> {
+  if (known && known.deletedAt === null) return false;
+  const found = await shard.readOne(appQuery<{ hasRoom: number }>({ app }, (appId) => sql`select ${room(1)} as hasRoom, ${appId} as app_id`));
+  return !found?.hasRoom;
 }
 
 const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
@@ -79,7 +92,7 @@ const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
     and (email is null or accepted_at is null))`;
 
 function create(step: Step): Writable {
-  const { ctx, app, account, invitation, profileId, answers } = step;
+  const { ctx, app, account, invitation, profileId, answers, room } = step;
   const now = ctx.now();
   // An address that another person's profile still holds in this app stays theirs.
   return appWrite({ app }, (appId) => sql`
@@ -87,7 +100,7 @@ function create(step: Step): Writable {
     select ${profileId}, ${appId}, ${account.id}, ${invitation?.role ?? "member"}, ${nameOf(account)}, ${account.lastName},
       case when exists (select 1 from profiles where app_id = ${appId} and email = ${account.email}) then null else ${account.email} end,
       ${account.phone}, ${JSON.stringify(answers)}, ${now}, ${now}
-    where ${invitation ? isUsable(step, invitation) : sql`1`}
+    where ${invitation ? isUsable(step, invitation) : sql`1`} and ${room(1)}
     on conflict do nothing`);
 }
 
@@ -112,6 +125,8 @@ function adopt(step: Step): Writable {
     eq(profiles.id, profileId),
     or(isNull(profiles.accountId), eq(profiles.accountId, account.id)),
     invitation ? isUsable(step, invitation) : undefined,
+    // Who comes back counts anew; an invited person counts already.
+    or(isNull(profiles.deletedAt), step.room(1)),
   );
 }
 
@@ -139,14 +154,15 @@ function countUse(step: Step, { id }: AppInvitation): Writable {
 }
 
 /**
- * The spaces that an invitation names, else for who is new those that are marked for newcomers, so that the first post is
- * possible at once. Nobody comes into a space whose profile the steps before didn't make a member.
+ * For who is new the spaces that are marked for newcomers, so that the first post is possible at once, and those that an
+ * invitation names. Nobody comes into a space whose profile the steps before didn't make a member.
  */
 function spacesOf(step: Step, isMember: boolean): Writable[] {
   const { ctx, app, invitation, profileId } = step;
-  if (invitation && invitation.spaceIds.length > 0)
-    return invitation.spaceIds.flatMap((spaceId) => addToSpace({ app }, spaceId, [profileId], ctx.now(), isUsable(step, invitation)));
-  return isMember ? [] : addNewcomers({ app }, [profileId], ctx.now());
+  return [
+    ...(isMember ? [] : addNewcomers({ app }, [profileId], ctx.now())),
+    ...(invitation?.spaceIds ?? []).flatMap((spaceId) => addToSpace({ app }, spaceId, [profileId], ctx.now(), isUsable(step, invitation!))),
+  ];
 }
 
 const rememberMembership = (ctx: Context, accountId: AccountId, app: App, profileId: ProfileId) =>

@@ -10,6 +10,8 @@ export interface Newcomer {
   id: AccountId | null;
   /** Proven, so a profile that was invited under it may be taken over. */
   email: string | null;
+  /** Left out where nobody is asked for it. */
+  phone?: string | null;
 }
 
 export interface OwnProfile {
@@ -17,10 +19,11 @@ export interface OwnProfile {
   accountId: AccountId | null;
   type: string;
   deletedAt: number | null;
+  phone: string | null;
   customFields: CustomFieldValues;
 }
 
-const fields = { id: profiles.id, accountId: profiles.accountId, type: profiles.type, deletedAt: profiles.deletedAt, customFields: profiles.customFields };
+const fields = { id: profiles.id, accountId: profiles.accountId, type: profiles.type, deletedAt: profiles.deletedAt, phone: profiles.phone, customFields: profiles.customFields };
 
 /** The newcomer's own profile, else the one that waits under their address. */
 export async function findOwnProfile(shard: Database, app: App, { id, email }: Newcomer): Promise<OwnProfile | undefined> {

@@ -4,6 +4,6 @@ export { archiveProject, editProject, restoreProject } from "./edit-project";
 export { createProject, type NewProject } from "./create-project";
 export { currentProject, listProjects, type ListedProject, type ProjectListQuery } from "./my-projects";
 export { editProjectOptions, projectOptionFields, type ProjectOptionsView, viewProjectOptions } from "./options";
-export { hasRoom, limitOf, requireActive, requireRoom } from "./room";
+export { contactsExceeded, hasRoom, limitOf, requireActive, requireRoom } from "./room";
 export { type ProjectView, viewProject } from "./project-view";
-export { contactsUsed, membersOf, projectUsage, type Usage } from "./usage";
+export { contactsRoom, type ContactsRoom, contactsUsed, membersOf, projectUsage, type Usage } from "./usage";

@@ -11,8 +11,14 @@ export const limitOf = (project: Pick<Project, "tariff">, what: Limited): number
 /** 403 `limit_exceeded`, naming the limit, where the tariff has no room for more. What is above a lowered limit stays. */
 export function requireRoom(project: Pick<Project, "tariff">, what: Limited, used: number, adding = 1): void {
   const limit = limitOf(project, what);
-  if (limit !== -1 && used + adding > limit) throw new AppError("limitExceeded", { details: { limitKey: what, limit, used } });
+  if (limit !== -1 && used + adding > limit) throw exceeded(project, what, used);
 }
+
+const exceeded = (project: Pick<Project, "tariff">, what: Limited, used: number): AppError =>
+  new AppError("limitExceeded", { details: { limitKey: what, limit: limitOf(project, what), used } });
+
+/** What refuses people beyond the tariff's contacts, once the statement that inserts has judged so. */
+export const contactsExceeded = (project: Pick<Project, "tariff">, used: number): AppError => exceeded(project, "contacts", used);
 
 /** The same rule as a condition, so that two calls at once can't both take the last place. */
 export function hasRoom(project: Pick<Project, "tariff">, what: Limited, used: SQL): SQL {

@@ -1,14 +1,18 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { ProjectContext } from "@workers/context";
-import { directoryRows, rows } from "@workers/store";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Project, ProjectContext } from "@workers/context";
+import { type Database, directoryRows, projectQuery, rows } from "@workers/store";
 import { apps, domains, promos, teamMembers } from "@db/directory";
 import { profiles } from "@db/shard";
 import { requireInProject } from "../access";
+import { limitOf } from "./room";
 
 /** How much of the tariff is used. */
 export interface Usage {
   apps: number;
+  /** Members of all apps, invited people left out. */
   members: number;
+  /** What the tariff limits: members and invited people. */
+  contacts: number;
   domains: number;
   teams: number;
   smtpCount: number;
@@ -21,16 +25,18 @@ const count = sql<number>`count(*)`;
 export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
   requireInProject(ctx, "project.view");
   const own = { projectId: ctx.project.id };
-  const [ownApps, ownDomains, team, placed] = await Promise.all([
+  const [ownApps, ownDomains, team, placed, contacts] = await Promise.all([
     ctx.directory.read(directoryRows(apps, { id: apps.id, status: apps.status }).where(eq(apps.projectId, own.projectId))),
     ctx.directory.readOne(directoryRows(domains, { count }).where(eq(domains.projectId, own.projectId))),
     ctx.directory.readOne(directoryRows(teamMembers, { count }).where(eq(teamMembers.projectId, own.projectId))),
     ctx.directory.readOne(directoryRows(promos, { count }).where(eq(promos.projectId, own.projectId), eq(promos.isPlacedOnDiscoveryAppsPage, true))),
+    contactsUsed(ctx),
   ]);
   const members = await membersOf(ctx, ownApps);
   return {
     apps: ownApps.filter((app) => app.status === "active").length,
     members: [...members.values()].reduce((sum, one) => sum + one, 0),
+    contacts,
     domains: ownDomains?.count ?? 0,
     teams: team?.count ?? 0,
     smtpCount: 0,
@@ -48,11 +54,32 @@ export async function membersOf(ctx: ProjectContext, ofApps: { id: (typeof apps.
   return new Map(ofApps.map((app, i) => [app.id, counts[i]?.count ?? 0]));
 }
 
+/** Ids of all apps of a project, archived ones too. */
+async function appIdsOf(directory: Database, { id }: Pick<Project, "id">): Promise<string> {
+  const own = await directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, id)));
+  return JSON.stringify(own.map((app) => app.id));
+}
+
+const contactsIn = (appIds: string) =>
+  sql`coalesce((select sum(contacts) from member_counts where app_id in (select value from json_each(${appIds}))), 0)`;
+
 /** How many of the tariff's contacts the project holds; invited people count, since they are kept with their address. */
 export async function contactsUsed(ctx: ProjectContext): Promise<number> {
-  const ownApps = await ctx.directory.read(directoryRows(apps, { id: apps.id }).where(eq(apps.projectId, ctx.project.id)));
-  const counts = await Promise.all(
-    ownApps.map((app) => ctx.shard.readOne(rows({ app }, profiles, { count }).where(isNull(profiles.deletedAt)))),
-  );
-  return counts.reduce((sum, one) => sum + (one?.count ?? 0), 0);
+  const appIds = await appIdsOf(ctx.directory, ctx.project);
+  const found = await ctx.shard.readOne(projectQuery<{ used: number }>(ctx, () => sql`select ${contactsIn(appIds)} as used`));
+  return found?.used ?? 0;
+}
+
+/** The condition that the tariff has room for so many more contacts. */
+export type ContactsRoom = (adding: SQL | number) => SQL;
+
+/**
+ * Makes the condition for the statement that inserts people, so that two at once can't both take the last place. All apps
+ * of a project lie in its shard, so one statement knows of them all.
+ */
+export async function contactsRoom({ directory }: Pick<ProjectContext, "directory">, project: Pick<Project, "id" | "tariff">): Promise<ContactsRoom> {
+  const limit = limitOf(project, "contacts");
+  if (limit === -1) return () => sql`1`;
+  const used = contactsIn(await appIdsOf(directory, project));
+  return (adding) => sql`${used} + ${adding} <= ${limit}`;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languages } from "@db/vocabulary/enumerations";
 import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { isCommonPassword } from "./common-passwords";
 import { key } from "./issues";
 
 /** Building blocks of every request's schema; their messages are the specification's validation keys. */
@@ -37,10 +38,10 @@ export const multiline = ({ min = 0, max }: { min?: number; max: number }) =>
 
 export const entityName = () => line(limits.entityName);
 
-/** First and last names: letters of any script, spaces, dashes, apostrophes and dots. */
+/** First and last names: letters and marks of any script, spaces, hyphens, apostrophes and full stops; a letter at least. */
 export const personName = ({ required = true } = {}) =>
   line({ min: required ? limits.personName.min : 0, max: limits.personName.max }).refine(
-    (value) => /^[\p{L}\p{M}\s.'’-]*$/u.test(value),
+    (value) => /^[\p{L}\p{M} .'’‐-]*$/u.test(value) && (value === "" || /\p{L}/u.test(value)),
     { error: key("allowedSymbolsNameField") },
   );
 
@@ -53,17 +54,20 @@ export const email = () =>
         .regex(/^[^\s@<>"(),:;\\]+@[a-z0-9\u00a1-\uffff-]+(\.[a-z0-9\u00a1-\uffff-]+)*\.[a-z\u00a1-\uffff][a-z0-9\u00a1-\uffff-]{1,}$/, { error: key("email") }),
     );
 
-/** Phone number as + and digits. */
+/**
+ * Phone number as a person writes it. The area makes it E.164 by `toE164`, which knows the app's country; here only what
+ * can't be a number anywhere is refused.
+ */
 export const phone = () =>
-  z.string()
-    .transform((value) => value.replace(/[\s()/.-]/g, "").replace(/^00/, "+"))
-    .pipe(z.string().regex(/^\+?\d{7,15}$/, { error: key("wrongType") }));
+  z.string().trim().max(limits.phone.max).regex(/^\+?[\d\s()/.-]*$/, { error: key("phone") })
+    .refine((value) => value.replace(/\D/g, "").length >= limits.phoneDigits.min, { error: key("phone") });
 
-/** A new password: no spaces, at least one letter and one digit. */
+/** A new password: a letter and a digit at least, spaces inside only, and none of the commonest. */
 export const password = () =>
   z.string().min(limits.password.min).max(limits.password.max)
-    .refine((value) => !/\s/.test(value), { error: key("noSpaces") })
-    .refine((value) => /\p{L}/u.test(value) && /\d/.test(value), { error: key("letterAndDigit") });
+    .refine((value) => value.trim() === value, { error: key("noOuterSpaces") })
+    .refine((value) => /\p{L}/u.test(value) && /\d/.test(value), { error: key("letterAndDigit") })
+    .refine((value) => !isCommonPassword(value), { error: key("commonPassword") });
 
 /** A password as it is checked, of any length that is bearable: rules of today must not lock out those of yesterday. */
 export const anyPassword = () => z.string().min(1).max(1000);

@@ -2,3 +2,4 @@
 export * from "./fields";
 export { fieldErrors, key, parse } from "./issues";
 export { isBlank, richText } from "./rich-text";
+export { type PhoneRegion, toE164 } from "./phone";

@@ -52,7 +52,7 @@ export function SharedPostScreen({ post }: { post: Post }) {
                 {t("guest.signIn")}
               </ButtonLink>
               {isAllowedSignups ? (
-                <ButtonLink to={path.signUp()} icon={<UserPlus />} variant="primary">
+                <ButtonLink to={path.signUp(path.post(post))} icon={<UserPlus />} variant="primary">
                   {t("guest.signUp")}
                 </ButtonLink>
               ) : null}

@@ -23,7 +23,7 @@ export function JoinToTakePart() {
         actions={
           <>
             {canRegister ? (
-              <ButtonLink size="sm" variant="primary" to={path.signUp()}>
+              <ButtonLink size="sm" variant="primary" to={path.signUp(pathname)}>
                 {t("guest.signUp")}
               </ButtonLink>
             ) : null}

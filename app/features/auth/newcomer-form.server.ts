@@ -1,0 +1,7 @@
+import type { NewcomerForm } from "@workers/domain/joining";
+import { parseForm } from "@workers/door/pages";
+import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
+import { phoneForm } from "./auth-forms.server";
+
+/** What a form with `PhoneOfNewcomer` and `CustomFieldInputs` sends. Throws the 422 that names each failed field. */
+export const newcomerForm = (form: FormData): NewcomerForm => ({ ...parseForm(phoneForm, form), customFields: answersOfForm(form) });
