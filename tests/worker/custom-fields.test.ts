@@ -70,7 +70,7 @@ describe("what an app asks newcomers", () => {
     const post = (path: string, body: object) => call("post", path, { host: here.host, body: { invitationToken, ...body } });
     await post("/auth/invitation", {});
     const code = codeIn(await mailTo(email));
-    const confirm = (customFields?: object) => post("/invitation/user/confirm", { code, firstName: "Ina", ...(customFields && { customFields }) });
+    const confirm = (customFields?: object) => post("/invitation/user/confirm", { code, firstName: "Ina", lastName: "Berg", ...(customFields && { customFields }) });
     expect((await confirm()).body.errors).toEqual(missingKiln());
     const session = await confirm({ [kiln]: "Gas" });
     expect(await answersOf(session.body.data)).toEqual({ [kiln]: "Gas" });
@@ -85,7 +85,7 @@ describe("what an app asks newcomers", () => {
 
   it("refuses answers that nobody asked for, and too long ones", async () => {
     const signUp = (customFields: object) =>
-      call("post", "/signup", { host: here.host, body: { email: "long@example.net", firstName: "Lo", appId: here.id, customFields } });
+      call("post", "/signup", { host: here.host, body: { email: "long@example.net", firstName: "Lo", lastName: "Berg", appId: here.id, customFields } });
     expect((await signUp({ [kiln]: "Gas", [secret]: "040" })).body.errors).toEqual([expect.objectContaining({ field: `customFields.${secret}`, key: "unknownField" })]);
     const stories = [await field({ name: "Weg", type: "textarea", isShownAtSignup: true }), await field({ name: "Ziel", type: "textarea", isShownAtSignup: true })];
     const told = await signUp({ [kiln]: "Gas", [stories[0]!]: "x".repeat(1900), [stories[1]!]: "x".repeat(1500) });

@@ -127,7 +127,10 @@ describe("a profile", () => {
     await call("post", `/spaces/${spaces.open.id}/join`, as(leaver));
     const { body } = await call("post", `/spaces/${spaces.open.id}/posts`, { ...as(leaver), body: { title: "My last words" } });
     expect((await call("delete", `/profiles/${leaver.profileId}`, as(mo))).status).toBe(403);
-    expect((await call("delete", `/profiles/${leaver.profileId}`, as(admin))).status).toBe(204);
+    const before = (await call("get", `/apps/${here.id}/profiles`, as(admin))).body.meta.pagination.total;
+    const removed = await call("delete", `/profiles/${leaver.profileId}`, as(admin));
+    expect([removed.status, removed.body.data.membersCount]).toEqual([200, before - 1]);
+    expect(removed.body.data.contactsCount).toBeGreaterThanOrEqual(before - 1);
     expect((await call("get", `/posts/${body.data.id}`, as(anna))).body.data).toMatchObject({ title: "My last words", profile: { firstName: "", isDeleted: true } });
     expect((await call("get", `/profiles/${leaver.profileId}`, as(admin))).status).toBe(404);
     expect((await call("get", `/spaces/${spaces.open.id}`, as(admin))).body.data.membersCount).toBe(2);

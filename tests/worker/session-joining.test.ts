@@ -135,7 +135,7 @@ describe("an invitation of one person", () => {
   it("lets its person register by the ordinary form of a closed app", async () => {
     const email = newAddress();
     const { token, profileId } = await invite(closed, { email });
-    const form = { email, firstName: "Ines", appId: closed.id, invitationToken: token };
+    const form = { email, firstName: "Ines", lastName: "Neu", appId: closed.id, invitationToken: token };
     const begun = await call("post", "/signup", { host: closed.host, body: form });
     expect(begun.status).toBe(200);
     const { challenge } = begun.body.data;
@@ -159,12 +159,12 @@ describe("an invite link", () => {
     const host = closed.host;
     expect((await call("post", "/auth/invitation", { host, body: { invitationToken: token } })).body.errors).toMatchObject([{ field: "email", key: "required" }]);
     await call("post", "/auth/invitation", { host, body: { invitationToken: token, email } });
-    const body = { invitationToken: token, email, code: codeIn(await mailTo(email)), firstName: "Gast", lastName: "" };
+    const body = { invitationToken: token, email, code: codeIn(await mailTo(email)), firstName: "Gast", lastName: "Neu" };
     const done = await call("post", "/invitation/user/confirm", { host, body });
     const { profile } = (await identity(done.body.data, closed)).body.data;
     expect(profile.type).toBe("member");
     const joined = await shard(1).read(rows(scope(closed), spaceMembers, { spaceId: spaceMembers.spaceId }).where(eq(spaceMembers.profileId, profile.id)));
-    expect(joined).toEqual([{ spaceId: space.secret.id }]);
+    expect(joined.map(({ spaceId }) => spaceId).sort()).toEqual([space.open.id, space.secret.id].sort());
     const counted = await shard(1).readOne(rows(scope(closed), spaces, { membersCount: spaces.membersCount }).where(eq(spaces.id, space.secret.id)));
     expect(counted!.membersCount).toBe(1);
     expect(await usesOf(closed, id)).toBe(1);
@@ -259,7 +259,7 @@ describe("an invitation into a team", () => {
     ]);
     expect((await call("get", `/auth/invitation/${token}`)).body.data).toMatchObject({ kind: "team", app: null, email });
     await call("post", "/auth/invitation", { body: { invitationToken: token } });
-    const done = await call("post", "/invitation/user/confirm", { body: { invitationToken: token, code: codeIn(await mailTo(email)), firstName: "Tea" } });
+    const done = await call("post", "/invitation/user/confirm", { body: { invitationToken: token, code: codeIn(await mailTo(email)), firstName: "Tea", lastName: "Neu" } });
     expect(done.status).toBe(200);
     expect((await call("get", `/auth/identity?appId=${here.id}`, { as: done.body.data })).body.data.profile).toMatchObject({ id: null, type: "moderator" });
   });

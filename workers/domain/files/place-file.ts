@@ -36,7 +36,8 @@ export async function placeFileIfItFits(ctx: Placing & Pick<ProjectContext, "sha
   const [, inserted] = await ctx.shard.write([
     ensureRoot(ctx, row.libraryId, row.ownerId), insertRowIf(ctx, files, row, fits(ctx.project, row.size)), ...countRow(ctx, row, isThere), ...keepInFolder(ctx, row),
   ]);
-  return inserted === 1;
+  // Triggers count as changes, too.
+  return inserted! > 0;
 }
 
 function rowOf(ctx: Placing, file: NewFile) {

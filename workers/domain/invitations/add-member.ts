@@ -8,7 +8,7 @@ import { getProfile, type Profile } from "../community";
 import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
 import { invalid } from "../errors";
 import { reserveMails } from "../mail";
-import { requireActive } from "../projects";
+import { contactsExceeded, contactsUsed, requireActive } from "../projects";
 import { toE164 } from "../validation";
 import type { GivenRole } from "./invite-links";
 import { hand, letterTo, writeInvitations } from "./invite-by-mail";
@@ -41,10 +41,11 @@ export async function addMember(ctx: AppContext, form: AddMemberForm): Promise<P
   await reserveMails(ctx, { addresses: [form.email], project: ctx.project, kind: "invitations" });
   const letter = letterTo(ctx, form.email);
   const { email, firstName, lastName } = form;
-  await writeInvitations(
+  const isWritten = await writeInvitations(
     ctx, { role: form.type, spaceIds: form.spaceIds, message: "" }, [letter],
-    [{ email, firstName, lastName, phone, customFields, source: "added" }],
+    [{ email, firstName, lastName, phone, customFields, source: "added" }], { isNew: true },
   );
+  if (!isWritten) throw (await byAddress()) ? invalid({ field: "email", key: "unique" }) : contactsExceeded(ctx.project, await contactsUsed(ctx));
   await hand(ctx, [letter], "");
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return getProfile(ctx, (await byAddress())!.id);

@@ -57,7 +57,7 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
   const due = invited.filter((email) => (written.get(email)?.count ?? 0) < invitationLettersPerDay);
   const letters = (await reserveMails(ctx, { addresses: due, project: ctx.project, kind: "invitations" })).map((email) => letterTo(ctx, email));
   const people = letters.filter(({ email }) => !profileOf.has(email)).map(({ email }) => ({ email, source: "invitation" as const }));
-  await writeInvitations(ctx, form, letters, people);
+  if (!(await writeInvitations(ctx, form, letters, people))) throw contactsExceeded(ctx.project, await contactsUsed(ctx));
   await hand(ctx, letters, form.message);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return { invited, members };
@@ -118,17 +118,22 @@ export interface InvitedPerson {
 
 /**
  * Writes the profiles of the people whom the app doesn't know yet, and everybody's invitation; open ones to the same
- * addresses end. All of it or nothing: 403 `limit_exceeded` where the tariff's contacts have no room for all of them, judged
- * by the statement that inserts.
+ * addresses end. All of it or nothing: false where the tariff's contacts have no room for all of them, judged by the statement
+ * that inserts; with `isNew` also where somebody else has brought one of them in meanwhile.
  */
-export async function writeInvitations(ctx: AppContext, form: Omit<InviteByMailForm, "emails">, letters: Letter[], people: InvitedPerson[]): Promise<void> {
-  if (letters.length === 0) return;
+export async function writeInvitations(
+  ctx: AppContext, form: Omit<InviteByMailForm, "emails">, letters: Letter[], people: InvitedPerson[], { isNew = false } = {},
+): Promise<boolean> {
+  if (letters.length === 0) return true;
   const room = await contactsRoom(ctx, ctx.project);
   const now = ctx.now();
   const given = JSON.stringify(people.map((person) => ({ firstName: "", lastName: "", phone: null, customFields: {}, ...person, id: newId<"profile">(now) })));
   const wanted = JSON.stringify(letters.map(({ id, email, expiresAt }) => ({ id, email, expiresAt })));
   const isKnown = (appId: AppId, email: SQL) => sql`exists (select 1 from profiles k where k.app_id = ${appId} and k.email = ${email})`;
-  const areAllKnown = (appId: AppId) => sql`not exists (select 1 from json_each(${wanted}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)})`;
+  const isMissing = (appId: AppId) => isNew
+    ? sql`select 1 from json_each(${given}) g where not exists (select 1 from profiles k where k.app_id = ${appId} and k.id = g.value ->> 'id')`
+    : sql`select 1 from json_each(${wanted}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
+  const areAllKnown = (appId: AppId) => sql`not exists (${isMissing(appId)})`;
   const changes = await ctx.shard.write([
     appWrite(ctx, (appId) => sql`
       insert into profiles (id, app_id, type, first_name, last_name, email, phone, custom_fields, source, created_at, updated_at)
@@ -147,7 +152,7 @@ export async function writeInvitations(ctx: AppContext, form: Omit<InviteByMailF
       from json_each(${wanted}) l cross join profiles p on p.app_id = ${appId} and p.email = l.value ->> 'email'
       where ${areAllKnown(appId)}`),
   ]);
-  if (changes[2] === 0) throw contactsExceeded(ctx.project, await contactsUsed(ctx));
+  return changes[2]! > 0;
 }
 
 /** Makes the tokens known to the door, then puts the mails on the queue. */
