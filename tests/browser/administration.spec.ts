@@ -24,6 +24,7 @@ test("a colleague is invited to the team, joins by the mail, and gets another ro
   await invited.getByRole("button", { name: "Code schicken" }).click();
   await invited.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email, /Code/)));
   await invited.getByLabel("Vorname").fill("Kira");
+  await invited.getByLabel("Nachname").fill("Neu");
   await invited.getByRole("button", { name: "Einladung annehmen" }).click();
   await expect(invited).toHaveURL(/\/projects/);
   await invited.goto(service(`/projects/${project.id}`));
@@ -106,6 +107,7 @@ test("people come in by an invite link, and the settings decide who else may", a
   await guest.getByRole("button", { name: "Weiter" }).click();
   await guest.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email, /Code/)));
   await guest.getByLabel("Vorname").fill("Nele");
+  await guest.getByLabel("Nachname").fill("Neu");
   await guest.getByRole("button", { name: "Einladung annehmen" }).click();
   await expect(guest.getByRole("heading", { name: "Neues", level: 1 })).toBeVisible();
 

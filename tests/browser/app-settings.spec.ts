@@ -117,6 +117,7 @@ test("a new member is greeted once, by words and slides that the operator chose,
   const email = `${unique("neu")}@example.org`;
   const guest = await stranger(`${own.app.url}/auth/signup`);
   await guest.getByLabel("Vorname").fill("Nuri");
+  await guest.getByLabel("Nachname").fill("Neu");
   await guest.getByLabel("E-Mail-Adresse").fill(email);
   await guest.getByRole("button", { name: "Weiter" }).click();
   await guest.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email)));

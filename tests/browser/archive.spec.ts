@@ -15,6 +15,7 @@ test("an app and a project go to the archive and come back, and a colleague leav
   const email = `${unique("owner")}@example.org`;
   const owner = await stranger(service("/auth/signup"));
   await owner.getByLabel("First name").fill("Olive");
+  await owner.getByLabel("Last name").fill("Newman");
   await owner.getByLabel("E-mail address").fill(email);
   await press(owner.getByRole("button", { name: "Continue" }));
   await enterCode(owner, email);
@@ -73,6 +74,7 @@ test("an app and a project go to the archive and come back, and a colleague leav
   await press(colleague.getByRole("button", { name: "Send code" }));
   await enterCode(colleague, address);
   await colleague.getByLabel("First name").fill("Kim");
+  await colleague.getByLabel("Last name").fill("Newman");
   await press(colleague.getByRole("button", { name: "Accept invitation" }));
   await expect(owner.getByRole("listitem").filter({ hasText: "Kim" })).toContainText("Admin");
   await colleague.goto(service("/projects"));

@@ -39,6 +39,7 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   const page = await stranger(`${url}/auth/signup`);
   const email = `${unique("flora")}@lyceum.example`;
   await page.getByLabel("Vorname").fill("Flora");
+  await page.getByLabel("Nachname").fill("Neu");
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await page.getByLabel("Wo gärtnerst du?").fill("Ulm");
   await expectAccessible(page);

@@ -5,6 +5,7 @@ test("an operator signs up, founds a project and opens an app", async ({ strange
   const page = await stranger(service("/auth/signup"));
   await expectAccessible(page);
   await page.getByLabel("Vorname").fill("Greta");
+  await page.getByLabel("Nachname").fill("Neu");
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await page.getByRole("button", { name: "Weiter" }).click();
 

@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { call, door, expect, northlight, openApp, openSettings, ownApp, press, service, test, unique } from "./harness";
+import { addMember, call, door, expect, northlight, openApp, openSettings, ownApp, press, service, test, unique } from "./harness";
 import { item, pdf } from "./harness/library";
 
 /** What is done in one window appears in another that shows the same, without being asked. */
@@ -34,19 +34,19 @@ test("lists of people and the team's numbers show who came and who left", async 
   const owner = await signedInAs("operator", door());
   const own = await ownApp(owner, "en");
   const [members, contacts, dashboard] = [owner, await signedInAs("operator", door()), await signedInAs("operator", door())];
-  const { id } = await call<{ id: string }>(owner, "POST", `/apps/${own.app.id}/profiles`, { firstName: "Frieda", email: `${unique("frieda")}@example.org` });
+  const id = await addMember(owner, own, "member");
   await openApp(members, own, "/m");
   await contacts.goto(service(`/projects/${own.project.id}/contacts`));
   await dashboard.goto(service(`/projects/${own.project.id}/dashboard`));
   await expect(members.getByText("2 members", { exact: true })).toBeVisible();
 
   const office = await signedInAs("operator", door());
-  await call(office, "POST", `/apps/${own.app.id}/profiles`, { firstName: "Gustav", email: `${unique("gustav")}@example.org` });
-  await expect(members.getByRole("main").getByRole("link", { name: /Gustav/ })).toBeVisible();
-  await expect(contacts.getByRole("link", { name: "Gustav" })).toBeVisible();
+  await addMember(office, own, "moderator");
+  await expect(members.getByRole("main").getByRole("link", { name: /Jonas/ })).toBeVisible();
+  await expect(contacts.getByRole("link", { name: "Jonas Petersen" })).toBeVisible();
   await expect(dashboard.getByRole("main").getByText("3", { exact: true }).first()).toBeVisible();
   await call(office, "DELETE", `/profiles/${id}`, undefined, own.app.id);
-  await expect(members.getByRole("main").getByRole("link", { name: /Frieda/ })).toHaveCount(0);
+  await expect(members.getByRole("main").getByRole("link", { name: /Lea/ })).toHaveCount(0);
 });
 
 test("a page that takes up news stands still, and keeps what a form was told", async ({ signedInAs, isMobile }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type PersonaName, personas } from "@db/seed/people";
+import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "./call";
 import { door, service } from "./places";
@@ -47,9 +47,16 @@ export async function openDemoProject(page: Page, path = ""): Promise<void> {
   await page.goto(service(`/projects/${project!.id}${path}`));
 }
 
-/** Makes somebody of the demo a member of the operator's own app at once. */
-export async function addMember(page: Page, { app }: OwnApp, who: PersonaName): Promise<void> {
+/** Makes somebody of the demo a member of the operator's own app: they are invited, and accept. Answers their profile. */
+export async function addMember(page: Page, { app }: OwnApp, who: PersonaName): Promise<string> {
   await call(page, "POST", `/apps/${app.id}/profiles`, personas[who]);
+  const post = async (path: string, body: object, headers = {}) => {
+    const answer = await fetch(service(`/api${path}`), { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) });
+    expect(answer.status, `POST ${path}`).toBe(200);
+    return ((await answer.json()) as { data: { accessToken: string; profileId: string } }).data;
+  };
+  const { accessToken } = await post("/auth/by-password", { email: personas[who].email, password: demoPassword });
+  return (await post(`/apps/${app.id}/join`, {}, { Authorization: `Bearer ${accessToken}` })).profileId;
 }
 
 export interface OwnSpace {
