@@ -28,6 +28,7 @@ CREATE TABLE `codes` (
 	`link_hash` text,
 	`payload` text DEFAULT '{}' NOT NULL,
 	`checks` integer DEFAULT 0 NOT NULL,
+	`known_checks` integer DEFAULT 0 NOT NULL,
 	`sends` integer DEFAULT 1 NOT NULL,
 	`window_started_at` integer NOT NULL,
 	`sent_at` integer NOT NULL,
@@ -40,9 +41,26 @@ CREATE TABLE `codes` (
 CREATE UNIQUE INDEX `codes_target` ON `codes` (`purpose`,`target`,`scope`);--> statement-breakpoint
 CREATE UNIQUE INDEX `codes_link` ON `codes` (`link_hash`);--> statement-breakpoint
 CREATE INDEX `codes_sweep` ON `codes` (`sweep_at`);--> statement-breakpoint
+CREATE TABLE `guess_counters` (
+	`counter` text PRIMARY KEY NOT NULL,
+	`count` integer DEFAULT 1 NOT NULL,
+	`window_started_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `guess_counters_expiry` ON `guess_counters` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `hourly_counts` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `hourly_counts_expiry` ON `hourly_counts` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`key` text PRIMARY KEY NOT NULL,
 	`request_hash` text NOT NULL,
+	`lease_id` text NOT NULL,
+	`lease_until` integer NOT NULL,
 	`status` integer,
 	`body` text,
 	`is_done` integer DEFAULT false NOT NULL,
@@ -51,6 +69,26 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_expiry` ON `idempotency_keys` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `mail_days` (
+	`project_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`day` integer NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`project_id`, `kind`, `day`)
+);
+--> statement-breakpoint
+CREATE INDEX `mail_days_expiry` ON `mail_days` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `mail_sends` (
+	`act_id` text NOT NULL,
+	`recipient_hash` text NOT NULL,
+	`sent_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`act_id`, `recipient_hash`)
+);
+--> statement-breakpoint
+CREATE INDEX `mail_sends_recipient` ON `mail_sends` (`recipient_hash`,`sent_at`);--> statement-breakpoint
+CREATE INDEX `mail_sends_expiry` ON `mail_sends` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `memberships` (
 	`account_id` text NOT NULL,
 	`app_id` text NOT NULL,
@@ -61,14 +99,13 @@ CREATE TABLE `memberships` (
 );
 --> statement-breakpoint
 CREATE INDEX `memberships_deleted` ON `memberships` (`deleted_at`);--> statement-breakpoint
-CREATE TABLE `password_attempts` (
-	`address_hash` text PRIMARY KEY NOT NULL,
-	`attempts` integer DEFAULT 1 NOT NULL,
-	`window_started_at` integer NOT NULL,
-	`expires_at` integer NOT NULL
+CREATE TABLE `project_visits` (
+	`account_id` text NOT NULL,
+	`project_id` text NOT NULL,
+	`first_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `project_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `password_attempts_expiry` ON `password_attempts` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `push_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -92,25 +129,40 @@ CREATE INDEX `refresh_tokens_expiry` ON `refresh_tokens` (`expires_at`);--> stat
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
+	`project_id` text,
+	`host` text DEFAULT '' NOT NULL,
+	`parent_id` text,
 	`device_id` text,
 	`app_id` text,
 	`user_agent` text,
+	`last_used_at` integer DEFAULT 0 NOT NULL,
 	`revoked_at` integer,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_account` ON `sessions` (`account_id`,`device_id`);--> statement-breakpoint
+CREATE INDEX `sessions_parent` ON `sessions` (`parent_id`);--> statement-breakpoint
+CREATE INDEX `sessions_host` ON `sessions` (`host`,`revoked_at`);--> statement-breakpoint
 CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `stashes` (
-	`code_hash` text PRIMARY KEY NOT NULL,
+	`intent_hash` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
 	`session_id` text NOT NULL,
 	`account_id` text NOT NULL,
+	`source_host` text NOT NULL,
+	`destination_host` text NOT NULL,
 	`project_id` text,
+	`app_id` text,
+	`path` text NOT NULL,
+	`challenge` text,
+	`code_hash` text,
 	`used_at` integer,
+	`started_session_id` text,
 	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `stashes_code` ON `stashes` (`code_hash`);--> statement-breakpoint
 CREATE INDEX `stashes_expiry` ON `stashes` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `task_runs` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -211,6 +263,7 @@ CREATE TABLE `domains` (
 	`proceeding_since` integer,
 	`checked_at` integer,
 	`failed_checks` integer DEFAULT 0 NOT NULL,
+	`problem` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );

@@ -376,6 +376,7 @@ CREATE INDEX `files_sent` ON `files` (`project_id`,`library_id`,`sent_at`,`id`) 
 CREATE INDEX `files_removed` ON `files` (`project_id`,`library_id`,`removed_at`,`id`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX `files_all_of_folder` ON `files` (`project_id`,`folder_id`);--> statement-breakpoint
 CREATE INDEX `files_removed_with` ON `files` (`project_id`,`removed_with_id`) WHERE removed_with_id is not null;--> statement-breakpoint
+CREATE INDEX `files_library_size` ON `files` (`project_id`,`library_id`,`type`,`size`);--> statement-breakpoint
 CREATE INDEX `files_project_date` ON `files` (`project_id`,`updated_at`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
 CREATE INDEX `files_purge` ON `files` (`removed_at`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX `files_in_process` ON `files` (`status`,`created_at`) WHERE status = 'process';--> statement-breakpoint
@@ -393,7 +394,8 @@ CREATE INDEX `follows_latest` ON `follows` (`app_id`,`entity_type`,`entity_id`,`
 CREATE INDEX `follows_profile` ON `follows` (`app_id`,`profile_id`,`entity_type`,`created_at`,`entity_id`);--> statement-breakpoint
 CREATE TABLE `member_counts` (
 	`app_id` text PRIMARY KEY NOT NULL,
-	`members` integer DEFAULT 0 NOT NULL
+	`members` integer DEFAULT 0 NOT NULL,
+	`contacts` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `invitations` (
@@ -559,6 +561,8 @@ CREATE TABLE `posts` (
 	`is_comments_disabled` integer DEFAULT false NOT NULL,
 	`pinned_to_sidebar_at` integer,
 	`share_hash` text,
+	`shared_by` text,
+	`shared_at` integer,
 	`publish_at` integer,
 	`edited_at` integer,
 	`deleted_at` integer,
@@ -577,6 +581,8 @@ CREATE INDEX `posts_created` ON `posts` (`app_id`,`created_at`);--> statement-br
 CREATE INDEX `posts_author` ON `posts` (`app_id`,`author_id`,`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_sidebar` ON `posts` (`app_id`,`space_id`,`pinned_to_sidebar_at`) WHERE pinned_to_sidebar_at is not null;--> statement-breakpoint
 CREATE INDEX `posts_scheduled` ON `posts` (`app_id`,`created_at`,`id`) WHERE state = 'scheduled';--> statement-breakpoint
+CREATE INDEX `posts_shared` ON `posts` (`app_id`,`space_id`) WHERE share_hash is not null;--> statement-breakpoint
+CREATE INDEX `posts_shared_by` ON `posts` (`app_id`,`shared_by`) WHERE share_hash is not null;--> statement-breakpoint
 CREATE INDEX `posts_due` ON `posts` (`publish_at`) WHERE state = 'scheduled';--> statement-breakpoint
 CREATE INDEX `posts_deleted` ON `posts` (`deleted_at`) WHERE state = 'deleted';--> statement-breakpoint
 CREATE TABLE `links` (
