@@ -47,10 +47,12 @@ async function failedDeliveryRow(world: Everyone): Promise<string> {
   return eventId;
 }
 
+const accountOf = (world: Everyone, role?: Role) => role?.accountId ?? (role?.caller as Person | null | undefined)?.accountId ?? world.author.accountId;
+
 /** A running task of the caller's own. */
 async function taskRow(world: Everyone, role?: Role): Promise<string> {
   const id = newId<"task">();
-  const { accountId } = (role?.caller as Person | null | undefined) ?? world.author;
+  const accountId = accountOf(world, role);
   await directory().write([
     directoryInsert(tasks, {
       id, projectId: world.project.id, appId: world.app.id, accountId, type: "duplicate_entity", input: {},
@@ -80,7 +82,7 @@ async function removedFile(world: Everyone): Promise<string> {
 /** An upload that waits for its first chunk. */
 async function uploadRow(world: Everyone, role?: Role): Promise<string> {
   const guid = crypto.randomUUID();
-  const owner = (role?.caller as Person | null) ?? world.author;
+  const owner = { accountId: accountOf(world, role) };
   const fileId = newId<"file">();
   await shard(world.project.shard).write([
     insertRow({ project: { id: world.project.id } }, cloudUploads, {

@@ -1,8 +1,13 @@
 import type { AppContext, Me, TeamRole } from "@workers/context";
-import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { AccountId, GroupId, SpaceId } from "@db/vocabulary/ids";
+import { sessions } from "@db/directory";
+import { newId } from "@workers/domain/ids";
+import { signAccessToken } from "@workers/domain/sessions/access-token";
+import { directoryInsert } from "@workers/store";
 import type { Caller } from "./call";
+import { env } from "./env";
 import {
-  app, type AppOfWorld, categoryOf, type Member, member, person, project, type ProjectOfWorld, type SpaceOfWorld, spacesOf, teammate, together, joinApp,
+  app, type AppOfWorld, categoryOf, directory, type Member, member, person, type Person, project, type ProjectOfWorld, type SpaceOfWorld, spacesOf, teammate, together, joinApp,
 } from "./world";
 
 /** Somebody of every role, in one app: the callers of the tests that walk all calls. */
@@ -21,9 +26,16 @@ export interface Role {
   name: string;
   caller: Caller | null;
   email?: string;
+  /** Whose things the calls are about, where the caller is no more than a token. */
+  accountId?: AccountId;
   me: Me;
   team: TeamRole | null;
+  /** Signed in for another audience than the host's: here no more than a guest. */
+  isOfAnotherAudience?: true;
 }
+
+/** Whether a role counts as signed in at the app's host. */
+export const isSignedIn = ({ caller, isOfAnotherAudience }: Role): boolean => caller !== null && !isOfAnotherAudience;
 
 const nobody: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map(), requests: new Map() };
 
@@ -73,6 +85,10 @@ async function gather(): Promise<Everyone> {
     roles: [
       { name: "guest", caller: null, me: nobody, team: null },
       { name: "stranger", caller: stranger, email: stranger.email, me: nobody, team: null },
+      ...[here.owner, await sessionOfOtherProject(here.owner)].map(({ accessToken }, i): Role => ({
+        name: `owner by a session of ${i ? "another project" : "the service host"}`, caller: { accessToken }, accountId: here.owner.accountId,
+        me: nobody, team: null, isOfAnotherAudience: true,
+      })),
       asMember(invited, "invited"),
       asMember(plain, "member", joined(false)),
       asMember(ofSpace, "member", joined(true)),
@@ -83,6 +99,13 @@ async function gather(): Promise<Everyone> {
       await asTeam("support"), await asTeam("manager"), await asTeam("admin"), await asTeam("owner"),
     ],
   };
+}
+
+/** A session that the owner has at the host of another project. */
+async function sessionOfOtherProject({ accountId }: Person): Promise<{ accessToken: string }> {
+  const [sessionId, other] = [newId<"session">(), newId<"project">()];
+  await directory().write([directoryInsert(sessions, { id: sessionId, accountId, projectId: other, createdAt: Date.now(), expiresAt: Date.now() + 86_400_000 })]);
+  return { accessToken: await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience: other }) };
 }
 
 /** What the access table is asked with for a role, in an app of the default settings. */

@@ -9,8 +9,8 @@ import { type AppOfWorld, type Person, shard } from "./world";
 /** Files and folders as they stand in the database, without any bytes. */
 
 const now = () => Date.now();
-export const libraryIdOf = ({ accountId }: Person) => accountId as string as LibraryId;
-export const rootIdOf = (of: AppOfWorld, who: Person): FolderId => rootFolderId(of.project, libraryIdOf(who));
+export const libraryIdOf = ({ accountId }: Pick<Person, "accountId">) => accountId as string as LibraryId;
+export const rootIdOf = (of: AppOfWorld, who: Pick<Person, "accountId">): FolderId => rootFolderId(of.project, libraryIdOf(who));
 
 /** A file of somebody's, in the root of their library unless said otherwise. */
 export async function fileIn(of: AppOfWorld, owner: Person, values: Partial<typeof files.$inferInsert> = {}): Promise<FileId> {
