@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 let number = 0;
 const unknownAddress = () => `unknown-${number++}@example.org`;
-const identity = (tokens: { accessToken: string }) => call("get", "/auth/identity", { as: tokens });
+const identity = (tokens: { accessToken: string }, host?: string) => call("get", "/auth/identity", { as: tokens, host });
 const expireCodes = (email: string) => directory().write([directoryUpdate(codes, { expiresAt: 1, linkExpiresAt: 1 }, eq(codes.target, email))]);
 const markDeleted = (email: string) => directory().write([directoryUpdate(accounts, { deletedAt: Date.now() - 1000 }, eq(accounts.email, email))]);
 
@@ -105,7 +105,7 @@ describe("signing in by code", () => {
     const mail = await mailTo(who.email);
     expect(mail.subject).toContain("Anmeldecode");
     const done = await call("post", "/auth/check-code", { body: { email: who.email, code: codeIn(mail), appId: here.id }, host: here.host });
-    expect((await identity(done.body.data)).body.data.account.id).toBe(who.accountId);
+    expect((await identity(done.body.data, here.host)).body.data.account.id).toBe(who.accountId);
   });
 
   it("treats known and unknown addresses alike, at sending, at sending again, and at checking", async () => {
@@ -224,7 +224,7 @@ describe("a deleted account", () => {
     const token = linkIn(await mailTo(who.email, farewell)).searchParams.get("token");
     const restored = await call("post", "/user/restore", { body: { token } });
     expect(restored.status).toBe(200);
-    const { body } = await call("get", "/auth/identity", { as: restored.body.data, host: here.host, appId: here.id });
+    const { body } = await call("get", `/auth/identity?appId=${here.id}`, { as: restored.body.data });
     expect(body.data.account.id).toBe(who.accountId);
     expect((await call("post", "/user/restore", { body: { token } })).body.code).toBe(40009);
   });
