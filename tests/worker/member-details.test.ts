@@ -10,7 +10,7 @@ import { enterProject } from "@workers/door/enter";
 import { directoryUpdate, rows, updateRows } from "@workers/store";
 import { call } from "./harness/call";
 import { env } from "./harness/env";
-import { app, type AppOfWorld, directory, member, type Member, person, project, type ProjectOfWorld, shard, teammate } from "./harness/world";
+import { app, type AppOfWorld, directory, member, type Member, project, type ProjectOfWorld, shard, teammate } from "./harness/world";
 import { codeIn, mailTo } from "./harness/outbox";
 
 let of: ProjectOfWorld, here: AppOfWorld, second: AppOfWorld;

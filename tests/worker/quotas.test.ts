@@ -9,6 +9,7 @@ import { newId } from "@workers/domain/ids";
 import { type Answer, call } from "./harness/call";
 import { png } from "./harness/images";
 import { env } from "./harness/env";
+import { Upload } from "./harness/uploads";
 import { app, type AppOfWorld, directory, type Member, member, person, project, type ProjectOfWorld, shard } from "./harness/world";
 
 const limit = tariffs.free.contacts;
@@ -113,5 +114,20 @@ describe("the last bytes of a tariff's storage", () => {
     expect(used).toEqual({ bytes: picture.byteLength, files: 1 });
     const { objects } = await env.FILES.list({ include: ["customMetadata"] } as R2ListOptions);
     expect(objects.filter(({ customMetadata }) => customMetadata?.["projectId"] === of.id)).toHaveLength(1);
+  });
+});
+
+describe("the storage", () => {
+  it("shows members what their own files take, and the team what the project's do", async () => {
+    const [mia, tom] = [await member(here, "Mia"), await member(here, "Tom")];
+    const upload = (who: Member, text: string) => new Upload(here, who, new TextEncoder().encode(text), "note.txt", {}).all();
+    const storage = async (who: Member) => (await call("get", `/projects/${of.id}/cloud/storage`, as(who))).body.data;
+    await upload(mia, "short");
+    await upload(tom, "somewhat longer");
+    expect(await storage(mia)).toMatchObject({ used: 5, filesCount: 1, limit: tariffs.free.storage });
+    expect(await storage(tom)).toMatchObject({ used: 15, filesCount: 1 });
+    expect(await storage(admin)).toMatchObject({ used: 0, filesCount: 0, foldersCount: 0, byType: { image: 0, video: 0, audio: 0, other: 0 } });
+    const ofProject = await call("get", `/projects/${of.id}/cloud/storage`, { as: of.owner });
+    expect(ofProject.body.data).toMatchObject({ used: 20, filesCount: 2 });
   });
 });

@@ -289,18 +289,6 @@ describe("removing", () => {
     expect((await content(rootIdOf(here, mia), mia)).body).toMatchObject({ data: [{ name: "a.txt" }], meta: { files: 1, folders: 0 } });
   });
 
-  it("show members what their own files take, and the team what the project's do", async () => {
-    const [mia, tom] = [await newcomer(), await newcomer("Tom")];
-    const total = async () => (await call("get", `/projects/${of.id}/cloud/storage`, { as: of.owner, host: serviceHost })).body.data;
-    const before = await total();
-    await upload(mia, "mias.txt", {});
-    await upload(tom, "toms-longer.txt", {});
-    expect(await storage(mia)).toMatchObject({ filesCount: 1, limit: before.limit });
-    expect(await storage(tom)).toMatchObject({ filesCount: 1 });
-    expect(await storage(await newcomer("Nil"))).toMatchObject({ used: 0, filesCount: 0, foldersCount: 0, byType: { image: 0, video: 0, audio: 0, other: 0 } });
-    expect((await total()).filesCount).toBe(before.filesCount + 2);
-  });
-
   it("for good takes the bytes out of R2, and the storage is free again; removing twice does it too", async () => {
     const mia = await newcomer();
     const start = await storage(mia);
