@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ContactRound, SearchX } from "lucide-react";
 import { pageOf, searchOf } from "~/features/shell/list-query.server";
+import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { listContacts } from "@workers/domain/contacts";
@@ -24,7 +25,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const sort = sortQuery.parse(url.searchParams.get("sort"));
   const page = pageOf(url);
   const { data, total } = await listContacts(ctx, { page, limit: perPage, sort, search });
-  return { projectId: ctx.project.id, contacts: data, total, search: search ?? "", sort, page, pages: Math.ceil(total / perPage) };
+  return { projectId: ctx.project.id, contacts: data, total, search: search ?? "", sort, page, pages: Math.ceil((total ?? limits.pageDepth) / perPage) };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("contacts:title"), isPrivate: true }));
@@ -36,7 +37,7 @@ export default function Contacts() {
   const isBare = contacts.length === 0 && search === "" && page === 1;
   return (
     <>
-      <PageHeader title={t("title")} text={total > 0 && search === "" ? t("count", { count: total }) : t("text")} />
+      <PageHeader title={t("title")} text={total && search === "" ? t("count", { count: total }) : t("text")} />
       {isBare ? (
         <Card padding="none">
           <EmptyState icon={<ContactRound />} title={t("emptyTitle")} text={t("emptyText")} />

@@ -15,7 +15,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  return { project: viewProject(ctx), zones: timezones(ctx.now()) };
+  return { project: await viewProject(ctx), zones: timezones(ctx.now()) };
 });
 
 const { name, language, timezone } = projectFields;

@@ -6,9 +6,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { placeOfTasks } from "~/features/tasks/place.server";
 import { AppTasks } from "~/features/admin/AppTasks";
 import { pageLoader } from "@workers/door/pages";
+import { canInProject } from "@workers/domain/access";
 import { listApps } from "@workers/domain/apps";
 import { libraryOfProject, storageInfo } from "@workers/domain/files";
-import { projectUsage, viewProject } from "@workers/domain/projects";
+import { viewProject } from "@workers/domain/projects";
 import { AppList } from "~/features/admin/AppList";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { UsageMeters } from "~/features/admin/UsageMeters";
@@ -29,11 +30,9 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const isArchive = url.searchParams.get("status") === "archive";
   const page = pageOf(url);
-  const project = viewProject(ctx);
-  const canViewFiles = project.permissions.can.includes("view_files");
-  const [usage, storage, { items, total }, archived] = await Promise.all([
-    projectUsage(ctx),
-    canViewFiles ? storageInfo(libraryOfProject(ctx)) : null,
+  const [{ usage, ...project }, storage, { items, total }, archived] = await Promise.all([
+    viewProject(ctx),
+    canInProject(ctx.team, "project.view_files") ? storageInfo(libraryOfProject(ctx)) : null,
     listApps(ctx, { status: isArchive ? "archive" : "active", page, limit: perPage }),
     listApps(ctx, { status: "archive", page: 1, limit: 1 }),
   ]);

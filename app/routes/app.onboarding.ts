@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { invalid, notFound } from "@workers/domain/errors";
-import { editOwnProfile, joinSpace } from "@workers/domain/community";
+import { editOwnAnswers, editOwnProfile, joinSpace } from "@workers/domain/community";
 import { uploadFile } from "@workers/domain/files";
 import { firstSteps, viewOnboarding } from "@workers/domain/onboarding";
 import { enterTenantApp } from "@workers/door/enter";
@@ -30,7 +30,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
       break;
     }
     case "custom_fields":
-      await editOwnProfile(ctx, { customFields: answersOfForm(form) });
+      await editOwnAnswers(ctx, answersOfForm(form));
       break;
     case "spaces":
       for (const id of parseForm(chosenSpacesForm, form).spaceIds) await joinSpace(ctx, { id });

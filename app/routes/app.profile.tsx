@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readAccount, timezones } from "@workers/domain/accounts";
 import { requireUser } from "@workers/domain/access";
-import { editOwnProfile, getOwnProfile } from "@workers/domain/community";
+import { editOwnAnswers, editOwnProfile, getOwnProfile } from "@workers/domain/community";
 import { listCustomFields } from "@workers/domain/custom-fields";
 import { uploadFile } from "@workers/domain/files";
 import { listOwnSessions } from "@workers/domain/sessions";
@@ -40,7 +40,7 @@ export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
   if (intent !== "profile" && intent !== "answers") return takeStep({ ctx, request, url, form, home });
   const app = await enterTenantApp(ctx);
   if (intent === "answers") {
-    await editOwnProfile(app, { customFields: answersOfForm(form) });
+    await editOwnAnswers(app, answersOfForm(form));
     throw redirect(`${home}?saved=answers`, 303);
   }
   const filledIn = parseForm(profileForm, form);

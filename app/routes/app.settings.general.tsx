@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/door/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
@@ -20,8 +21,8 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   if (!can(ctx, "app.edit")) throw redirect(appPath(basePathOf(ctx))("/settings/members"));
   // Who runs the app needn't belong to the project's team; then its domains are none of their business.
-  const [app, options, domains] = await Promise.all([viewApp(ctx), viewAppOptions(ctx), ctx.team ? domainDropdown(ctx) : []]);
-  return { app, dateFormat: options.dateFormat, domains, projectHost: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()) };
+  const [app, options, domains] = await Promise.all([viewApp(ctx), viewAppOptions(ctx), ctx.team ? domainDropdown(ctx, { page: 1, limit: limits.listLimit.max }) : null]);
+  return { app, dateFormat: options.dateFormat, domains: domains?.data ?? [], projectHost: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()) };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {

@@ -1,19 +1,29 @@
 import { redirect } from "@remix-run/cloudflare";
+import { requireUser } from "@workers/domain/access";
 import { startOptions } from "@workers/domain/apps";
+import { currentProject } from "@workers/domain/projects";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
 import { appPath } from "~/features/shell/app-path";
 import { startPath } from "~/features/shell/start-path.server";
 
-/** The bare host: to the operator's projects, or the first service of an own domain's app. A project's host lists its apps. */
+/**
+ * The bare host. The service host leads to the operator's only project, or the one opened last, else to the list of them;
+ * an own domain to the first service of its app. A project's host lists its apps.
+ */
 export const loader = pageLoader(async ({ ctx }) => {
   const { tenant, actor } = ctx;
   if (tenant.kind === "app") {
     const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
     throw redirect(startPath(app, options));
   }
-  if (tenant.kind === "service") throw redirect(actor.kind === "user" ? "/projects" : appPath("").signIn());
-  return null;
+  if (tenant.kind !== "service") return null;
+  if (actor.kind === "guest") throw redirect(appPath("").signIn());
+  const project = await currentProject(requireUser(ctx)).catch((error: unknown) => {
+    console.warn("the current project was not found", error);
+    return null;
+  });
+  throw redirect(project ? `/projects/${project.id}` : "/projects");
 });
 
 export default function Start() {

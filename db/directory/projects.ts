@@ -126,6 +126,8 @@ export const teamMembers = sqliteTable(
     invitedBy: id<"account">("invited_by"),
     invitationTokenHash: text("invitation_token_hash"),
     invitationExpiresAt: time("invitation_expires_at"),
+    /** When the person last opened the project in the administration; roughly. */
+    openedAt: time("opened_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },

@@ -19,6 +19,8 @@ export const folders = sqliteTable(
     /** What is listed directly in it. */
     filesCount: counter("files_count"),
     foldersCount: counter("folders_count"),
+    /** The picture that somebody chose for it; a hidden file. */
+    thumbId: id<"file">("thumb_id"),
     removedAt: time("removed_at"),
     /** What was removed then: itself, or a folder above it. */
     removedWithId: text("removed_with_id"),
@@ -35,6 +37,7 @@ export const folders = sqliteTable(
       index("folders_removed").on(table.projectId, table.libraryId, table.removedAt, table.id).where(sql`removed_at is not null`), // the removed folder
       index("folders_removed_with").on(table.projectId, table.removedWithId).where(sql`removed_with_id is not null`), // what comes back with it
       index("folders_below").on(table.projectId, table.parentId), // what goes with a folder
+      index("folders_thumb").on(table.thumbId).where(sql`thumb_id is not null`), // whether a hidden picture still stands for a folder
       index("folders_purge").on(table.removedAt).where(sql`removed_at is not null`), // the clock
     ];
   },

@@ -88,7 +88,8 @@ export const limits = {
   treeFolders: 5000,
   /** The latest files, and those that were opened last. */
   latestFiles: 50,
-  openedFiles: 20,
+  /** Favourite folders and what was opened last, together. */
+  fastAccess: 20,
   /** Characters of a post's text that a feed shows; a longer post brings an excerpt instead of its body. */
   feedText: 1200,
   /** Replies that come along with each comment of a list. */

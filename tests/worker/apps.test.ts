@@ -178,7 +178,7 @@ describe("an app", () => {
     [{ name: "" }, "name", "validateMinLength"],
     [{ slug: "Ä" }, "slug", "validateMinLength"],
     [{ replyToEmail: "nobody" }, "replyToEmail", "email"],
-    [{ supportUrl: "ftp://example.org" }, "supportUrl", "url"],
+    [{ supportUrl: "ftp://example.org" }, "supportUrl", "href"],
     [{ metaTitle: "x".repeat(71) }, "metaTitle", "validateMaxLength"],
     [{ isPhoneRequired: "yes" }, "isPhoneRequired", "wrongType"],
     [{ projectId: "x" }, "projectId", "unknownField"],

@@ -116,20 +116,20 @@ describe("answers", () => {
 
   it("keep a web address that lacks its beginning", async () => {
     const site = await field({ name: "Laden", type: "url" });
-    const answer = (value: string) => call("patch", `/apps/${here.id}/profile`, { ...as(bea), body: { customFields: { [site]: value } } });
+    const answer = (value: string) => call("patch", `/apps/${here.id}/profile/custom-fields`, { ...as(bea), body: { customFields: { [site]: value } } });
     expect((await answer("www.töpferei.example/laden")).body.data.customFields[site]).toBe("https://www.töpferei.example/laden");
-    expect((await answer("kein Laden")).body.errors).toEqual([expect.objectContaining({ key: "url" })]);
+    expect((await answer("kein Laden")).body.errors).toEqual([expect.objectContaining({ key: "href" })]);
   });
 });
 
 describe("links of a profile", () => {
-  it("have a name or none, and lead to the web alone", async () => {
+  it("have a name or none, and lead nowhere that runs", async () => {
     const who = await member(here, "Linda");
     const save = (links: object[]) => call("patch", `/apps/${here.id}/profile`, { ...as(who), body: { links } });
     expect((await save([{ title: "Laden", url: "https://example.org/laden" }, { url: "https://example.org" }])).body.data.links).toEqual([
       { title: "Laden", url: "https://example.org/laden" }, { title: "", url: "https://example.org" },
     ]);
-    expect((await save([{ url: ["javascript", "alert(1)"].join(":") }])).body.errors).toEqual([expect.objectContaining({ field: "links.0.url", key: "url" })]);
+    expect((await save([{ url: ["javascript", "alert(1)"].join(":") }])).body.errors).toEqual([expect.objectContaining({ field: "links.0.url", key: "href" })]);
     const kept = await shard(of.shard).readOne(rows(scope(), profiles, { links: profiles.links }).where(eq(profiles.id, who.profileId)));
     expect(kept!.links).toHaveLength(2);
   });

@@ -158,9 +158,9 @@ describe("custom fields", () => {
     const listed = async (who: Member | null) => (await call("get", `/apps/${here.id}/custom-fields`, as(who))).body.data.map(({ name }: { name: string }) => name);
     expect(await listed(anna)).toEqual(["Seite", "Ofen", "Jahre"]);
     expect(await listed(null)).toEqual(["Ofen"]);
-    const answer = (customFields: object, who = anna) => call("patch", `/apps/${here.id}/profile`, { ...as(who), body: { customFields } });
+    const answer = (customFields: object, who = anna) => call("patch", `/apps/${here.id}/profile/custom-fields`, { ...as(who), body: { customFields } });
     expect((await answer({ [kiln.id]: "Holz", [years.id]: "3,456" })).body.data.customFields).toEqual({ [kiln.id]: "Holz", [years.id]: 3.46 });
-    for (const [id, value, key] of [[kiln.id, "Atom", "notAllowed"], [kiln.id, "", "required"], [years.id, "viele", "notNumber"], [site.id, ["javascript", "alert(1)"].join(":"), "url"], [site.id, `https://example.org/${"x".repeat(30)}`, "validateMaxLength"]])
+    for (const [id, value, key] of [[kiln.id, "Atom", "notAllowed"], [kiln.id, "", "required"], [years.id, "viele", "notNumber"], [site.id, ["javascript", "alert(1)"].join(":"), "href"], [site.id, `https://example.org/${"x".repeat(30)}`, "validateMaxLength"]])
       expect((await answer({ [id]: value })).body.errors, `${id} ${value}`).toEqual([expect.objectContaining({ field: `customFields.${id}`, key })]);
     expect((await call("get", `/profiles/${anna.profileId}`, as(bea))).body.data.customFields).toEqual({});
     expect((await call("get", `/profiles/${anna.profileId}`, as(mo))).body.data.customFields[kiln.id]).toBe("Holz");

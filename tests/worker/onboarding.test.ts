@@ -64,7 +64,7 @@ describe("required steps", () => {
     expect(await open()).toEqual(requiredSteps);
     const refused = await complete();
     expect([refused.status, refused.body.details]).toEqual([409, { reason: "stepsOpen", steps: requiredSteps }]);
-    await call("patch", `/apps/${its.id}/profile`, { ...at(who), body: { customFields: { [field.data.id]: "Gas" } } });
+    await call("patch", `/apps/${its.id}/profile/custom-fields`, { ...at(who), body: { customFields: { [field.data.id]: "Gas" } } });
     await call("post", `/spaces/${space.id}/join`, at(who));
     expect(await open()).toEqual(["avatar"]);
     await shard(here.shard).write([updateRows({ app: { id: its.id } }, profiles, { avatarUrl: "/files/x" }, eq(profiles.id, who.profileId))]);

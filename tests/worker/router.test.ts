@@ -43,6 +43,16 @@ describe("the router", () => {
     for (const path of [`/groups/g/${category.slug}`, `/groups/p/${post.slug}`, `/groups/g/x/share/${"C".repeat(22)}`]) expect((await route(base + path)).status, path).toBe(404);
   });
 
+  it("answers screens that show no thing of the table with their name, and groups with their slug", async () => {
+    const at = async (path: string, who: Member | null = anna) => (await route(base + path, who)).body.data;
+    for (const [path, slug] of [["/groups/spaces", "spaces"], ["/m", "m"], ["/cloud", "cloud"], ["/profile", "profile"], ["/settings", "settings"], ["/settings/members/invite", "settings"], ["/auth", "auth"], ["/auth/reset", "auth"], ["/discover", "discover"], ["/search", "search"], ["/theme", "theme"]])
+      expect(await at(path!), path).toMatchObject({ type: "screen", entity: { slug }, app: { id: here.id } });
+    expect(await at(`/groups/c/${spaces.groupSlug}`)).toMatchObject({ type: "screen", entity: { id: spaces.groupId, slug: spaces.groupSlug } });
+    expect(await at("/promo")).toMatchObject({ type: "app_promo", entity: null });
+    expect((await route(`${base}/groups/c/nobody`)).status).toBe(404);
+    expect((await route(`${base}/settings/nowhere`)).status).toBe(404);
+  });
+
   it("tells no more than the address itself of what the caller may not read", async () => {
     const post = await postIn(here, spaces.private, anna, "Inside");
     expect((await route(`${base}/groups/g/${spaces.private.slug}`)).body.data.entity).toEqual({ slug: spaces.private.slug });

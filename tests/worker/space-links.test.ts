@@ -24,6 +24,10 @@ beforeAll(async () => {
 describe("links beside the spaces", () => {
   it.each([
     [{ type: "external", url: "https://example.org/shop?a=1" }, "https://example.org/shop?a=1"],
+    [{ type: "external", url: "mailto:hallo@example.org?subject=Frage" }, "mailto:hallo@example.org?subject=Frage"],
+    [{ type: "external", url: "tel:+49301234567" }, "tel:+49301234567"],
+    [{ type: "external", url: "tg://resolve?domain=lyceum" }, "tg://resolve?domain=lyceum"],
+    [{ type: "external", url: "whatsapp://send?phone=49301234567" }, "whatsapp://send?phone=49301234567"],
     [{ type: "custom", url: "/groups/g/welcome#top" }, "/groups/g/welcome#top"],
     [{ type: "system", page: "members" }, "/m"],
     [{ type: "legal_page", page: "imprint" }, "/imprint"],
@@ -33,10 +37,13 @@ describe("links beside the spaces", () => {
   });
 
   it.each([
-    [{ type: "external", url: program }, "url", "url"],
-    [{ type: "external", url: "data:text/html,hi" }, "url", "url"],
-    [{ type: "external", url: " JaVaScRiPt:alert(1)" }, "url", "url"],
-    [{ type: "external", url: "//example.org" }, "url", "url"],
+    [{ type: "external", url: program }, "url", "href"],
+    [{ type: "external", url: "data:text/html,hi" }, "url", "href"],
+    [{ type: "external", url: " JaVaScRiPt:alert(1)" }, "url", "href"],
+    [{ type: "external", url: "java\tscript:alert(1)" }, "url", "href"],
+    [{ type: "external", url: "//example.org" }, "url", "href"],
+    [{ type: "external", url: "mailto:nobody" }, "url", "href"],
+    [{ type: "external", url: "https://" }, "url", "href"],
     [{ type: "custom", url: "//example.org" }, "url", "url"],
     [{ type: "custom", url: "/\\example.org" }, "url", "url"],
     [{ type: "custom", url: "https://example.org" }, "url", "url"],

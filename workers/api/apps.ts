@@ -6,6 +6,7 @@ import {
 } from "@workers/domain/apps";
 import { idParam, line, listQuery } from "@workers/domain/validation";
 import { area } from "./area";
+import { dropdownQuery } from "./community-fields";
 import { app, evenArchivedApp, project } from "./entries";
 import { paged } from "./paged";
 
@@ -50,9 +51,12 @@ export const apps = area("apps")
   .route({
     method: "get", path: "/projects/:projectId/apps/dropdown", summary: "Finds active apps by name, for pickers",
     in: project, access: { project: "project.view_apps" }, params: projectParams,
-    query: z.strictObject({ search: line({ max: limits.appName.max }).optional() }),
+    query: dropdownQuery.extend({ search: line({ max: limits.appName.max }).optional() }),
     answer: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
-    handle: ({ ctx, query }) => appDropdown(ctx, query.search),
+    handle: async ({ ctx, query }) => {
+      const found = await appDropdown(ctx, query);
+      return paged(found.data, found);
+    },
   })
   .route({
     method: "post", path: "/projects/:projectId/apps", summary: "Opens an app",

@@ -20,7 +20,8 @@ export const cloudFileSchema = z.object({
 
 export const cloudFolderSchema = z.object({
   id: z.string(), isFolder: z.literal(true), name: z.string(), isRoot: z.boolean(), isFavorite: z.boolean(), isDeleted: z.boolean(),
-  url: z.null(), fileInfo: z.null(), filesCount: z.number(), foldersCount: z.number(), parentId: z.string().nullable(),
+  url: z.null(), fileInfo: z.null(), filesCount: z.number(), foldersCount: z.number(), isCustomThumbnail: z.boolean(),
+  thumbId: z.string().nullable(), thumbUrl: z.string().nullable(), parentId: z.string().nullable(),
   ownerId: z.string(), permissions, createdAt: time, updatedAt: time,
 });
 

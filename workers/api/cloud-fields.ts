@@ -35,9 +35,11 @@ export const cloudQuery = z.strictObject(shape);
 
 const itemName = () => line(limits.fileName).refine((name) => !/[/\\]/.test(name), { error: key("wrongType") });
 export const nameForm = z.strictObject({ name: itemName() });
-export const fileForm = z.strictObject({
-  name: itemName().optional(), thumbId: idField<"file">().optional(), posterId: idField<"file">().optional(), resetThumbnail: z.literal(true).optional(),
-}).refine((form) => Object.values(form).some((value) => value !== undefined), { error: key("someRequired"), path: ["name"] });
+const itemChanges = { name: itemName().optional(), thumbId: idField<"file">().optional(), resetThumbnail: z.literal(true).optional() };
+const isAnySent = (form: object) => Object.values(form).some((value) => value !== undefined);
+const noneSent = { error: key("someRequired"), path: ["name"] };
+export const fileForm = z.strictObject({ ...itemChanges, posterId: idField<"file">().optional() }).refine(isAnySent, noneSent);
+export const folderForm = z.strictObject(itemChanges).refine(isAnySent, noneSent);
 
 const ids = () => z.array(idField<"file">()).min(limits.bulkIds.min).max(limits.bulkIds.max).transform((list) => [...new Set<string>(list)]);
 export const idsForm = z.strictObject({ ids: ids() });

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import type { FolderId } from "@db/vocabulary/ids";
 import {
-  contentLink, createFolder, deleteItems, downloadLink, editFile, favoriteFile, favoriteFolder, folderContent, getCloudFile, getFolder,
-  type LibraryContext, moveItems, pathOf, removeItems, renameFolder, restoreItems,
+  contentLink, createFolder, deleteItems, downloadLink, editFile, editFolder, favoriteFile, favoriteFolder, folderContent, getCloudFile, getFolder,
+  type LibraryContext, moveItems, pathOf, removeItems, restoreItems,
 } from "@workers/domain/files";
+import { isFileShown } from "@workers/domain/community";
 import { idParam } from "@workers/domain/validation";
 import { enterLibraryOf } from "../door/enter-library";
 import { area } from "./area";
 import { pagedItems } from "./cloud";
 import { breadcrumbSchema, cloudFileSchema, cloudFolderSchema, cloudItemSchema } from "./cloud-answers";
-import { cloudQuery, fileForm, idsForm, moveForm, nameForm } from "./cloud-fields";
+import { cloudQuery, fileForm, folderForm, idsForm, moveForm, nameForm } from "./cloud-fields";
 import { type BulkContext, libraryOf, ofItems } from "./entries";
 
 const ofFile = z.strictObject({ id: idParam<"file">() });
@@ -41,12 +42,12 @@ export const cloudItems = area("cloud")
   .route({
     method: "get", path: "/files/:id/content", summary: "Leads to the file's bytes, which can be read in parts",
     in: libraryOf, access: { app: "cloud.download" }, params: ofFile, isRedirect: true,
-    handle: async ({ ctx, params }) => redirect(await contentLink(ctx, params.id)),
+    handle: async ({ ctx, params }) => redirect(await contentLink(ctx, params.id, isFileShown)),
   })
   .route({
     method: "get", path: "/files/:id/download", summary: "A link that saves the file under its name",
     in: libraryOf, access: { app: "cloud.download" }, params: ofFile, answer: z.object({ url: z.string() }),
-    handle: ({ ctx, params }) => downloadLink(ctx, params.id),
+    handle: ({ ctx, params }) => downloadLink(ctx, params.id, isFileShown),
   })
   .route({
     method: "post", path: "/files/:id/favorite", summary: "Makes a file one of the caller's favourites",
@@ -90,9 +91,9 @@ export const cloudItems = area("cloud")
     handle: ({ ctx, params, body }) => createFolder(ctx, params.id, body),
   })
   .route({
-    method: "patch", path: "/folders/:id", summary: "Renames a folder",
-    in: libraryOf, access: { app: "cloud.rename" }, params: ofFolder, body: nameForm, example: { body: { name: "Muster" } }, answer: cloudFolderSchema,
-    handle: ({ ctx, params, body }) => renameFolder(ctx, params.id, body),
+    method: "patch", path: "/folders/:id", summary: "Renames a folder, or sets or resets its picture",
+    in: libraryOf, access: { app: "cloud.rename" }, params: ofFolder, body: folderForm, example: { body: { name: "Muster" } }, answer: cloudFolderSchema,
+    handle: ({ ctx, params, body }) => editFolder(ctx, params.id, body),
   })
   .route({
     method: "post", path: "/folders/:id/favorite", summary: "Makes a folder one of the caller's favourites",

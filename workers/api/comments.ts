@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { comments as commentsTable } from "@db/shard";
-import { commentableTypes, commentSorts } from "@db/vocabulary/enumerations";
+import { commentableTypes } from "@db/vocabulary/enumerations";
 import type { PostId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import {
@@ -21,7 +21,7 @@ const attachmentIds = z.array(idField<"file">()).max(limits.attachments.max)
 const hello = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Well said!" }] }] };
 const anId = "01931f3a-0000-7000-8000-000000000000";
 
-const sorts = { latest: "latest", oldest: "oldest", trends: "trends", "-createdAt": "latest", createdAt: "oldest" } as const;
+const sorts = { latest: "latest", oldest: "oldest", trends: "trends", "-trends": "trends", "-createdAt": "latest", createdAt: "oldest" } as const;
 
 /** Comments and the replies to them; `entityId` is a post's id, or a profile's for what somebody wrote. */
 export const comments = area("comments")
@@ -33,7 +33,7 @@ export const comments = area("comments")
       entityType: z.enum([...commentableTypes, "profile"]),
       entityId: idField<"post" | "profile">(),
       parentCommentId: idField<"comment">().optional(),
-      sort: z.enum([...commentSorts, "-createdAt", "createdAt"]).default("latest").transform((sort) => sorts[sort]),
+      sort: z.enum(Object.keys(sorts) as [keyof typeof sorts]).default("latest").transform((sort) => sorts[sort]),
     }),
     example: { query: { entityType: "post", entityId: anId } },
     answer: z.array(commentSchema),

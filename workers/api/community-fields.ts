@@ -13,11 +13,12 @@ export const dropdownQuery = z.strictObject({
   limit: listQuery.limit.removeDefault().default(limits.dropdownLimit),
 });
 
-/** The sort of lists by time, by name or by the specification's minus form. */
+/** The sort of lists by time; a leading minus means descending. */
 const byTime = { latest: "latest", oldest: "oldest", "-createdAt": "latest", createdAt: "oldest" } as const;
 export const timeSort = z.enum(["latest", "oldest", "-createdAt", "createdAt"]).default("latest").transform((sort) => byTime[sort]);
 
-const feedSorts = { ...byTime, name: "name", title: "name", trends: "trends" } as const;
+/** What trends most stands first either way. */
+const feedSorts = { ...byTime, name: "name", title: "name", "-name": "-name", "-title": "-name", trends: "trends", "-trends": "trends" } as const;
 
 /** Of a list of posts. */
 export const feedQuery = z.strictObject({
@@ -25,8 +26,13 @@ export const feedQuery = z.strictObject({
   sort: z.enum(Object.keys(feedSorts) as [keyof typeof feedSorts]).default("latest").transform((sort) => feedSorts[sort]),
 });
 
+const memberSorts = { ...byTime, firstName: "firstName", "-firstName": "-firstName" } as const;
+
+/** Of members: by time, or by name. */
+export const memberSort = z.enum(Object.keys(memberSorts) as [keyof typeof memberSorts]).default("latest").transform((sort) => memberSorts[sort]);
+
 /** Of a list of members. */
-export const membersQuery = z.strictObject({ ...listQuery, sort: timeSort, search, role: z.enum(memberTypes).optional() });
+export const membersQuery = z.strictObject({ ...listQuery, sort: memberSort, search, role: z.enum(memberTypes).optional() });
 
 /** All moderators of a group or space; none at all is a choice too. */
 const moderatorIds = z.array(idField<"profile">()).max(limits.bulkIds.max)
@@ -41,7 +47,3 @@ export const placeFields = {
   coverId: fileId().nullish(),
   moderatorProfileIds: moderatorIds.optional(),
 };
-
-/** Of the app's members: by time, or by name. */
-export const memberSort = z.enum(["latest", "oldest", "-createdAt", "createdAt", "firstName"]).default("latest")
-  .transform((sort) => (sort === "firstName" ? sort : byTime[sort]));

@@ -7,6 +7,7 @@ import {
 } from "@workers/domain/domains";
 import { idParam, line, listQuery } from "@workers/domain/validation";
 import { area } from "./area";
+import { dropdownQuery } from "./community-fields";
 import { project, projectOf } from "./entries";
 import { paged } from "./paged";
 
@@ -42,9 +43,12 @@ export const domains = area("domains")
   .route({
     method: "get", path: "/projects/:projectId/domains/dropdown", summary: "Finds live domains, for pickers",
     in: project, access: { project: "project.view" }, params: projectParams,
-    query: z.strictObject({ search: line({ max: limits.domainName.max }).optional() }),
+    query: dropdownQuery.extend({ search: line({ max: limits.domainName.max }).optional() }),
     answer: z.array(z.object({ id: z.string(), domain: z.string() })),
-    handle: ({ ctx, query }) => domainDropdown(ctx, query.search),
+    handle: async ({ ctx, query }) => {
+      const found = await domainDropdown(ctx, query);
+      return paged(found.data, found);
+    },
   })
   .route({
     method: "get", path: "/domains/:id", summary: "Shows a domain and the DNS records to set",

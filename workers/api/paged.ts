@@ -2,9 +2,10 @@ import { z } from "zod";
 
 export interface Pagination {
   page: number;
-  pages: number;
   limit: number;
-  total: number;
+  /** Left out, and `pages` with it, where the list was not counted. */
+  total?: number;
+  pages?: number;
 }
 
 export interface PageMeta {
@@ -17,7 +18,7 @@ export interface PageMeta {
 }
 
 export const pageMetaSchema = z.object({
-  pagination: z.object({ page: z.number(), pages: z.number(), limit: z.number(), total: z.number() }),
+  pagination: z.object({ page: z.number(), limit: z.number(), total: z.number().optional(), pages: z.number().optional() }),
   nextCursor: z.string().nullish(),
   files: z.number().optional(), folders: z.number().optional(),
 });
@@ -30,11 +31,11 @@ export class Paged<Rows> {
   ) {}
 }
 
-/** Answers a page of a list: `total` counts what the whole list holds. */
+/** Answers a page of a list: `total` counts what the whole list holds, and is left out where it is null. */
 export function paged<Rows>(
   data: Rows,
-  { page = 1, limit, total, nextCursor }: { page?: number; limit: number; total: number; nextCursor?: string | null },
+  { page = 1, limit, total, nextCursor }: { page?: number; limit: number; total: number | null; nextCursor?: string | null },
 ): Paged<Rows> {
-  const pagination = { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
+  const pagination = total === null ? { page, limit } : { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
   return new Paged(data, nextCursor === undefined ? { pagination } : { pagination, nextCursor });
 }

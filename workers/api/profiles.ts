@@ -3,10 +3,10 @@ import { profiles as profilesTable } from "@db/shard";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
-  chooseMembers, editOwnProfile, editProfile, getOwnProfile, getProfile, listMembers, postsOfMember, removeMember, spacesOfMember,
+  chooseMembers, editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, listMembers, postsOfMember, removeMember, spacesOfMember,
 } from "@workers/domain/community";
 import { addMember } from "@workers/domain/invitations";
-import { customAnswers, email, fileId, idField, idParam, line, listQuery, multiline, personName, phone, timezone, url } from "@workers/domain/validation";
+import { customAnswers, email, fileId, href, idField, idParam, line, listQuery, multiline, personName, phone, timezone } from "@workers/domain/validation";
 import { area } from "./area";
 import { chosenMemberSchema, memberSchema, ownProfileSchema, postSchema, profileSchema, spaceSchema } from "./community-answers";
 import { app, appOf } from "./entries";
@@ -21,11 +21,11 @@ const fields = {
   lastName: personName().optional(),
   bio: multiline({ max: limits.shortDescription.max }).optional(),
   timezone: timezone().nullish(),
-  links: z.array(z.strictObject({ title: line(limits.profileLinkTitle).default(""), url: url() })).max(limits.profileLinks.max).optional(),
-  customFields: customAnswers().optional(),
+  links: z.array(z.strictObject({ title: line(limits.profileLinkTitle).default(""), url: href() })).max(limits.profileLinks.max).optional(),
   avatarId: fileId().nullish(),
   coverId: fileId().nullish(),
 };
+const answers = customAnswers();
 
 /** Members and their profiles. */
 export const profiles = area("profiles-members")
@@ -37,9 +37,17 @@ export const profiles = area("profiles-members")
   .route({
     method: "patch", path: "/apps/:appId/profile", summary: "Changes the caller's own profile",
     in: app, access: { app: "profile.update" }, params: appParams,
-    body: z.strictObject(fields), example: { body: { bio: "Hello, I am new here." } },
+    body: z.strictObject({ ...fields, customFields: z.unknown().optional().describe("Ignored: answers have a call of their own") }),
+    example: { body: { bio: "Hello, I am new here." } },
     answer: ownProfileSchema,
-    handle: ({ ctx, body }) => editOwnProfile(ctx, body),
+    handle: ({ ctx, body: { customFields: _, ...body } }) => editOwnProfile(ctx, body),
+  })
+  .route({
+    method: "patch", path: "/apps/:appId/profile/custom-fields", summary: "Changes the caller's own answers to the app's questions; null takes one back",
+    in: app, access: { app: "profile.update" }, params: appParams,
+    body: z.strictObject({ customFields: answers }), example: { body: { customFields: {} } },
+    answer: ownProfileSchema,
+    handle: ({ ctx, body }) => editOwnAnswers(ctx, body.customFields),
   })
   .route({
     method: "get", path: "/apps/:appId/profiles", summary: "Members of the app",
@@ -85,7 +93,7 @@ export const profiles = area("profiles-members")
     method: "patch", path: "/profiles/:id", summary: "Changes a member: their profile, what they are, what they may no longer",
     in: ofProfile, access: { app: "profile.update" }, params,
     body: z.strictObject({
-      ...fields, type: z.enum(["member", "moderator", "admin"]).optional(), isBlocked: z.boolean().optional(), isPunished: z.boolean().optional(),
+      ...fields, customFields: answers.optional(), type: z.enum(["member", "moderator", "admin"]).optional(), isBlocked: z.boolean().optional(), isPunished: z.boolean().optional(),
     }),
     example: { body: { bio: "Welcome!" } },
     answer: profileSchema,

@@ -3,7 +3,7 @@ import { languages, projectStatuses, teamRoles } from "@db/vocabulary/enumeratio
 import { limits, tariffNames } from "@db/vocabulary/limits";
 import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
 import {
-  archiveProject, createProject, currentProject, editProject, editProjectOptions, listProjects, projectFields, projectOptionFields,
+  archiveProject, createProject, currentProject, editProject, editProjectOptions, listProjects, noteProjectOpened, projectFields, projectOptionFields,
   projectUsage, restoreProject, viewProject, viewProjectOptions,
 } from "@workers/domain/projects";
 import { leaveProject } from "@workers/domain/teams";
@@ -23,11 +23,12 @@ const projectSchema = z.object({
   tariff: z.object({ name: z.enum(tariffNames), limits: limitsSchema }), role: z.enum(teamRoles).nullable(),
   permissions: z.object({ can: z.array(z.string()) }), createdAt: z.string(), updatedAt: z.string(),
 });
-const listedSchema = projectSchema.extend({ appsCount: z.number() });
-
 export const usageSchema = z.object({
   apps: z.number(), members: z.number(), contacts: z.number(), domains: z.number(), teams: z.number(), smtpCount: z.number(), discoveryCount: z.number(),
 });
+
+const projectWithUsageSchema = projectSchema.extend({ usage: usageSchema });
+const listedSchema = projectSchema.extend({ appsCount: z.number() });
 
 const optionsSchema = z.object({
   currencies: z.array(z.enum(currencies)), languages: z.array(z.enum(languages)), providers: z.array(z.enum(paymentProviderTypes)), limits: limitsSchema,
@@ -52,27 +53,30 @@ export const projects = area("projects")
     in: signedIn, access: "user",
     body: z.strictObject({ name, slug: slug.optional(), language, timezone }),
     example: { body: { name: "Nordlicht", language: "de", timezone: "Europe/Berlin" } },
-    answer: projectSchema, status: 201,
+    answer: projectWithUsageSchema, status: 201,
     handle: ({ ctx, body }) => createProject(ctx, body),
   })
   .route({
-    method: "get", path: "/projects/current", summary: "Answers the caller's only active project, or null",
+    method: "get", path: "/projects/current", summary: "Answers the caller's only active project, or the one they opened last; null with none, or with several of which none was opened",
     in: signedIn, access: "user",
     answer: listedSchema.nullable(),
     handle: ({ ctx }) => currentProject(ctx),
   })
   .route({
-    method: "get", path: "/projects/:projectId", summary: "Shows a project",
+    method: "get", path: "/projects/:projectId", summary: "Shows a project, with what it uses of its tariff",
     in: project, access: { project: "project.view" }, params,
-    answer: projectSchema,
-    handle: ({ ctx }) => viewProject(ctx),
+    answer: projectWithUsageSchema,
+    handle: ({ ctx }) => {
+      noteProjectOpened(ctx);
+      return viewProject(ctx);
+    },
   })
   .route({
     method: "patch", path: "/projects/:projectId", summary: "Changes a project",
     in: project, access: { project: "project.edit" }, params,
     body: z.strictObject({ name, language, timezone }).partial(),
     example: { body: { name: "Nordlicht Akademie" } },
-    answer: projectSchema,
+    answer: projectWithUsageSchema,
     handle: ({ ctx, body }) => editProject(ctx, body),
   })
   .route({
@@ -98,13 +102,13 @@ export const projects = area("projects")
   .route({
     method: "patch", path: "/projects/:projectId/archive", summary: "Archives a project",
     in: project, access: { project: "project.archive" }, params,
-    answer: projectSchema,
+    answer: projectWithUsageSchema,
     handle: ({ ctx }) => archiveProject(ctx),
   })
   .route({
     method: "patch", path: "/projects/:projectId/restore", summary: "Brings an archived project back",
     in: project, access: { project: "project.archive" }, params,
-    answer: projectSchema,
+    answer: projectWithUsageSchema,
     handle: ({ ctx }) => restoreProject(ctx),
   })
   .route({

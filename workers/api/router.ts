@@ -13,7 +13,7 @@ export const router = area("router").route({
   query: z.strictObject({ url: z.string().min(1).max(limits.url.max) }),
   example: { query: { url: "/groups" } },
   answer: z.object({
-    type: z.enum(entityTypes),
+    type: z.enum([...entityTypes, "screen"]),
     entity: z.object({ id: z.string().optional(), slug: z.string().optional(), name: z.string().optional(), spaceSlug: z.string().optional() }).nullable(),
     app: appAsCallerSchema,
   }),

@@ -8,12 +8,12 @@ export interface ListQuery {
   cursor?: string;
 }
 
-/** A page of a list. `total` counts the whole list; `nextCursor` is null at its end. */
+/** A page of a list. `total` counts the whole list, null where that was not counted; `nextCursor` is null at its end. */
 export interface Page<Row> {
   data: Row[];
   page: number;
   limit: number;
-  total: number;
+  total: number | null;
   nextCursor: string | null;
 }
 
@@ -44,10 +44,19 @@ export function offsetOf({ page, limit, cursor }: ListQuery): number {
   return (page - 1) * limit;
 }
 
+/** What a statement counted that stops behind `limits.pageDepth`: null where there may be more. */
+export const boundedTotal = (count: number): number | null => (count > limits.pageDepth ? null : count);
+
+/** The total of a list that nobody counted: known where a numbered page reaches the list's end, else null. */
+export function totalAtEnd(query: ListQuery, found: number): number | null {
+  const offset = offsetOf(query);
+  return query.cursor || found > query.limit || (found === 0 && offset > 0) ? null : offset + found;
+}
+
 /** Makes a page of the rows found, of which one more than `limit` was asked for. */
 export function pageOf<Found, Row>(
   query: ListQuery,
-  total: number,
+  total: number | null,
   found: Found[],
   keyset: (row: Found) => (number | string)[],
   show: (row: Found) => Row,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { contactFields } from "@db/vocabulary/enumerations";
 import { code } from "~/features/auth/auth-forms.server";
-import { anyPassword, email, idField, key, language, line, multiline, password, personName, phone, timezone, url, withProtocol } from "@workers/domain/validation";
+import { anyPassword, email, idField, key, language, line, multiline, password, personName, phone, timezone, typedHref } from "@workers/domain/validation";
 
 /** The forms of one's own account and profile. */
 const names = { firstName: personName(), lastName: personName() };
@@ -14,7 +14,7 @@ export const profileForm = z.object({
   bio: multiline({ max: limits.shortDescription.max }),
   timezone: z.preprocess((value) => (value === "" ? null : value), timezone().nullable()),
   linkTitle: z.array(line(limits.profileLinkTitle)).max(limits.profileLinks.max).default([]),
-  linkUrl: z.array(z.string().trim().transform(withProtocol).pipe(z.union([z.literal(""), url()]))).max(limits.profileLinks.max).default([]),
+  linkUrl: z.array(z.union([z.literal(""), typedHref()])).max(limits.profileLinks.max).default([]),
 });
 
 /** The links that the form's lines name; empty lines name none. */

@@ -2,6 +2,7 @@ import type { Context, ProjectContext, UserContext } from "@workers/context";
 import { enterProject } from "@workers/door/enter";
 import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
+import { noteProjectOpened } from "@workers/domain/projects";
 import { idParam } from "@workers/domain/validation";
 
 /** Who administers: somebody signed in on the service host. 404 on an app's host, 401 for guests. */
@@ -11,8 +12,10 @@ export function operator(ctx: Context): UserContext {
 }
 
 /** The project that a page of the administration is about. 404 where the address names none. */
-export function operatorsProject(ctx: Context, projectId: string | undefined): Promise<ProjectContext> {
-  return enterProject(operator(ctx), namedBy<"project">(projectId));
+export async function operatorsProject(ctx: Context, projectId: string | undefined): Promise<ProjectContext> {
+  const project = await enterProject(operator(ctx), namedBy<"project">(projectId));
+  noteProjectOpened(project);
+  return project;
 }
 
 /** An id from the address; what is no id names nothing. */

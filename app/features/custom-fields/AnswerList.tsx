@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { isHref, isWebAddress } from "@db/vocabulary/hrefs";
 import type { ShownAnswer } from "@db/vocabulary/members";
 import { useTranslation } from "~/i18n/use-translation";
 import { numberFormat } from "~/ui/intl-formats";
@@ -41,16 +42,24 @@ function Value({ answer: { type, value } }: { answer: ShownAnswer }) {
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (typeof value === "number") return numberFormat(i18n.language).format(value);
   if (type === "date") return dates.day(value, "UTC");
-  if (type === "url" && URL.canParse(value)) return <WebLink url={value} />;
+  if (type === "url") return <WebLink url={value} />;
   return value;
 }
 
-/** An address that a member named; it says where it leads, and lends no reputation. */
+/** What a link of a member leads to; it lends no reputation. What is no safe link stays plain text. */
 export function WebLink({ url, title }: { url: string; title?: string }) {
-  const { host, pathname } = new URL(url);
+  const label = title || readableAddress(url);
+  if (!isHref(url)) return label;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc" className="block truncate font-medium text-brand-text">
-      {title || `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`}
+    <a href={url} target={isWebAddress(url) ? "_blank" : undefined} rel="noopener noreferrer nofollow ugc" className="block truncate font-medium text-brand-text">
+      {label}
     </a>
   );
+}
+
+/** Host and path of a web address; e-mail addresses and phone numbers without their scheme. */
+function readableAddress(address: string): string {
+  if (!isWebAddress(address)) return address.replace(/^(?:mailto|tel):/i, "");
+  const { host, pathname } = new URL(address);
+  return `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`;
 }

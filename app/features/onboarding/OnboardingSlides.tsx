@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { isWebAddress } from "@db/vocabulary/hrefs";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Onboarding } from "@workers/domain/onboarding";
 import { Button, buttonClass } from "~/ui/button";
@@ -49,7 +50,7 @@ export function OnboardingSlides({ onboarding, isOpen, onEnd }: OnboardingSlides
           {step.imageUrl ? <Image src={`${step.imageUrl}?w=1280`} alt="" className="aspect-[16/10] w-full rounded-xl" /> : null}
           {step.text ? <p className="text-lg whitespace-pre-line text-muted">{step.text}</p> : null}
           {step.url ? (
-            <a href={step.url} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
+            <a href={step.url} target={isWebAddress(step.url) ? "_blank" : undefined} rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
               {t("greeting.more")}
             </a>
           ) : null}

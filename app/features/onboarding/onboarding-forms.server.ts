@@ -1,3 +1,4 @@
+import { completeHref } from "@db/vocabulary/hrefs";
 import { z } from "zod";
 import type { AppContext } from "@workers/context";
 import { type Slide, onboardingFields, slideFields } from "@workers/domain/onboarding";
@@ -14,7 +15,7 @@ export const chosenSpacesForm = z.strictObject({ spaceIds: z.array(idField<"spac
 const slideForm = z.strictObject({
   title: slideFields.title,
   text: slideFields.text,
-  url: z.preprocess((value) => (value === "" ? null : value), slideFields.url),
+  url: z.preprocess((value) => (typeof value === "string" ? completeHref(value) || null : value), slideFields.url),
 });
 
 /** A slide as its form sends it, its picture kept. */

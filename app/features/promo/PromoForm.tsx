@@ -75,7 +75,7 @@ export function PromoForm({ promo, appName, problem }: PromoFormProps) {
             options={ctaIconPositions.map((value) => ({ value, label: t(`iconPosition.${value}`) }))}
           />
           <Switch isRow name="ctaCustomUrl" label={t("form.ctaCustomUrl")} description={t("form.ctaCustomUrlText")} defaultChecked={promo?.ctaCustomUrl ?? false} />
-          <TextField label={t("form.ctaUrl")} name="ctaUrl" type="url" isOptional placeholder="https://" defaultValue={text("ctaUrl", promo?.ctaUrl)} />
+          <TextField label={t("form.ctaUrl")} name="ctaUrl" inputMode="url" autoCapitalize="none" spellCheck={false} isOptional placeholder="https://" defaultValue={text("ctaUrl", promo?.ctaUrl)} />
         </SettingsSection>
       </FieldErrors>
     </Form>

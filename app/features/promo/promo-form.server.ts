@@ -1,3 +1,4 @@
+import { completeHref } from "@db/vocabulary/hrefs";
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import type { FileId } from "@db/vocabulary/ids";
@@ -29,7 +30,7 @@ export const promoForm = z.strictObject({
   ctaText: promoFields.ctaText,
   ctaIconPosition: promoFields.ctaIconPosition,
   ctaCustomUrl: formFlag(),
-  ctaUrl: emptyIsNull(promoFields.ctaUrl),
+  ctaUrl: z.preprocess((value) => (typeof value === "string" ? completeHref(value) || null : value), promoFields.ctaUrl),
   media: z.array(fileId()).default([]),
 });
 

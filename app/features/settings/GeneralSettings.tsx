@@ -78,7 +78,7 @@ export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, 
       </SectionForm>
       <SectionForm intent="contact" title={t("general.contact")} stored={[app.replyToEmail, app.supportUrl]} problem={problem}>
         <TextField label={t("general.replyToEmail")} name="replyToEmail" type="email" isOptional defaultValue={typed["replyToEmail"] ?? app.replyToEmail ?? ""} description={t("general.replyToEmailHint")} />
-        <TextField label={t("general.supportUrl")} name="supportUrl" type="url" isOptional placeholder="https://" defaultValue={typed["supportUrl"] ?? app.supportUrl ?? ""} description={t("general.supportUrlHint")} />
+        <TextField label={t("general.supportUrl")} name="supportUrl" inputMode="url" autoCapitalize="none" spellCheck={false} isOptional placeholder="https://" defaultValue={typed["supportUrl"] ?? app.supportUrl ?? ""} description={t("general.supportUrlHint")} />
       </SectionForm>
       <SectionForm intent="meta" title={t("general.meta")} text={t("general.metaText")} stored={[app.metaTitle, app.metaDescription]} problem={problem}>
         <TextField label={t("general.metaTitle")} name="metaTitle" isOptional maxLength={limits.metaTitle.max} placeholder={app.name} defaultValue={typed["metaTitle"] ?? app.metaTitle ?? ""} />

@@ -64,7 +64,7 @@ function TargetField({ type, link, groups, typed }: TargetFieldProps) {
   switch (type) {
     case "external":
       return (
-        <TextField label={t("links.url")} name="url" type="url" required maxLength={limits.url.max} placeholder={t("links.urlPlaceholder")} defaultValue={typed?.["url"] ?? link?.url ?? ""} />
+        <TextField label={t("links.url")} name="url" inputMode="url" autoCapitalize="none" spellCheck={false} required maxLength={limits.url.max} placeholder={t("links.urlPlaceholder")} defaultValue={typed?.["url"] ?? link?.url ?? ""} />
       );
     case "custom":
       return (

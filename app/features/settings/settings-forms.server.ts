@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { linkIcons, linkTypes, memberTypes, spaceAccesses, systemPages } from "@db/vocabulary/enumerations";
+import { completeHref } from "@db/vocabulary/hrefs";
 import { limits } from "@db/vocabulary/limits";
 import { appFields, appOptionFields } from "@workers/domain/apps";
 import { inviteByMailFields, inviteLinkFields } from "@workers/domain/invitations";
@@ -42,7 +43,7 @@ export const moveForm = z.strictObject({
 export const linkForm = z.strictObject({
   type: z.enum(linkTypes),
   name: line(limits.linkName),
-  url: z.string().trim().max(limits.url.max).optional(),
+  url: z.string().max(limits.url.max).transform(completeHref).optional(),
   entityId: idField<"group">().optional(),
   page: z.enum(systemPages).optional(),
   icon: z.enum(linkIcons).optional(),

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { createElement, Fragment, type ReactNode } from "react";
+import { isWebAddress } from "@db/vocabulary/hrefs";
 import type { RichTextDoc, RichTextMark, RichTextNode, RichTextPicture } from "@db/vocabulary/rich-text";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "../class-names";
@@ -111,7 +112,7 @@ function withMark(text: ReactNode, mark: RichTextMark): ReactNode {
       const href = safeHref(mark.attrs.href);
       if (!href) return text;
       return (
-        <a href={href} rel="noopener noreferrer nofollow ugc" target={/^https?:/i.test(href) ? "_blank" : undefined}>
+        <a href={href} rel="noopener noreferrer nofollow ugc" target={isWebAddress(href) ? "_blank" : undefined}>
           {text}
         </a>
       );

@@ -29,7 +29,7 @@ describe("folders", () => {
     const root = rootIdOf(here, mia);
     expect((await content(root, mia)).body).toMatchObject({ data: [], meta: { files: 0, folders: 0 } });
     const outer = await call("post", `/projects/${of.id}/cloud/folders`, { ...as(mia), body: { name: "Glasuren" } });
-    expect(outer).toMatchObject({ status: 201, body: { data: { isFolder: true, name: "Glasuren", parentId: root, permissions: { can: ["view", "favorite", "rename", "move", "delete"] } } } });
+    expect(outer).toMatchObject({ status: 201, body: { data: { isFolder: true, name: "Glasuren", parentId: root, permissions: { can: ["view", "favorite", "rename", "move", "delete", "thumbnail"] } } } });
     const inner = (await call("post", `/folders/${outer.body.data.id}`, { ...as(mia), body: { name: "Seladon" } })).body.data;
     await upload(mia, "probe.txt", { folderId: inner.id });
     expect((await call("get", `/folders/${inner.id}/path`, as(mia))).body.data).toEqual([

@@ -13,6 +13,8 @@ export interface Facts {
   ownerId?: string | null;
   /** That it is the caller's own, for things that belong to accounts and not to profiles. */
   isOwn?: boolean;
+  /** Of a file: that it is attached to something the caller may see. */
+  isAttached?: boolean;
   spaceId?: SpaceId;
   groupId?: GroupId;
   spaceAccess?: SpaceAccess;
@@ -107,7 +109,7 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
     case "B":
       return true; // direct messages are free until an app's chat settings say otherwise
     case "S":
-      return isOwn;
+      return isOwn || facts.isAttached === true;
     case "E":
       return app.isOpenToGuests && (facts.publicAccess ?? "open") === "open";
     case "G":

@@ -4,8 +4,8 @@ import { directoryRows, nullable } from "@workers/store";
 import { apps, domains } from "@db/directory";
 import type { AppStatus } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
 import { requireInProject } from "../access";
+import { type ListQuery, offsetOf, type Page } from "../paging";
 import { membersOf } from "../projects";
 import { appView, type AppView, teamAbilities } from "./app-view";
 
@@ -47,19 +47,23 @@ export async function listApps(ctx: ProjectContext, { status, page, limit }: App
 }
 
 /** Id and name of the active apps, for pickers. */
-export async function appDropdown(ctx: ProjectContext, search?: string): Promise<{ id: AppId; name: string; slug: string }[]> {
+export async function appDropdown(ctx: ProjectContext, query: ListQuery & { search?: string }): Promise<Page<{ id: AppId; name: string; slug: string }>> {
   requireInProject(ctx, "project.view_apps");
-  return ctx.directory.read(
-    directoryRows(apps, { id: apps.id, name: apps.name, slug: apps.slug })
-      .where(
-        eq(apps.projectId, ctx.project.id),
-        eq(apps.status, "active"),
-        assigned(ctx),
-        search ? sql`instr(lower(${apps.name}), ${search.toLowerCase()}) > 0` : undefined,
-      )
-      .orderBy(asc(apps.name), asc(apps.id))
-      .limit(limits.dropdownLimit),
+  const { search, limit } = query;
+  const wanted = and(
+    eq(apps.projectId, ctx.project.id),
+    eq(apps.status, "active"),
+    assigned(ctx),
+    search ? sql`instr(lower(${apps.name}), ${search.toLowerCase()}) > 0` : undefined,
   );
+  const [found, counted] = await Promise.all([
+    ctx.directory.read(
+      directoryRows(apps, { id: apps.id, name: apps.name, slug: apps.slug })
+        .where(wanted).orderBy(asc(apps.name), asc(apps.id)).limit(limit).offset(offsetOf(query)),
+    ),
+    ctx.directory.readOne(directoryRows(apps, { total: sql<number>`count(*)` }).where(wanted)),
+  ]);
+  return { data: found, page: query.page, limit, total: counted?.total ?? 0, nextCursor: null };
 }
 
 function assigned({ team }: ProjectContext): SQL | undefined {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { label } from "../projects";
-import { color, email, fileId, idField, key, language, line, multiline, timezone, url } from "../validation";
+import { color, email, fileId, href, idField, key, language, line, multiline, timezone } from "../validation";
 
 /** Letters of any script, digits, spaces, and the marks that names are written with. */
 const nameOfApp = () =>
@@ -35,7 +35,7 @@ export const appFields = {
   timezone: timezone(),
   domainId: orNull(idField<"domain">()),
   replyToEmail: orNull(email()),
-  supportUrl: orNull(url()),
+  supportUrl: orNull(href()),
   metaTitle: orNull(line(limits.metaTitle)),
   metaDescription: orNull(multiline(limits.metaDescription)),
   opengraphTitle: orNull(line(limits.metaTitle)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
-import { idField, line, multiline, url } from "../validation";
+import { href, idField, line, multiline } from "../validation";
 
 /** A service in the navigation: whether it is there, and under what name and icon (null: its usual ones). */
 const inNavigation = {
@@ -39,7 +39,7 @@ export const serviceSettingsFields = {
     isActive: z.boolean().default(false),
     title: line({ max: limits.entityName.max }).default(""),
     text: multiline({ max: limits.description.max }).default(""),
-    links: z.array(z.strictObject({ planId: idField<"plan">(), url: url(), commission: z.number().min(0).max(100) })).max(limits.affiliateLinks).default([]),
+    links: z.array(z.strictObject({ planId: idField<"plan">(), url: href(), commission: z.number().min(0).max(100) })).max(limits.affiliateLinks).default([]),
   },
 } as const satisfies Record<SettledService, z.ZodRawShape>;
 

@@ -8,7 +8,7 @@ import { appQuery, type Readable } from "@workers/store";
 import { abilities } from "../access";
 import { notFound } from "../errors";
 import type { FileInfo } from "../files";
-import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { iso, isoOrNull } from "../time";
 import { filesColumn, filesOf } from "./attachments";
 import { personColumn, personOf, type ProfileCard } from "./people";
@@ -200,7 +200,7 @@ export async function repliesTo(ctx: AppContext, id: CommentId, query: ListQuery
   return pageOf(query, parent.repliesCount, found, (reply) => [reply.createdAt, reply.id], (reply) => showComment(ctx, reply));
 }
 
-/** What somebody commented, as far as the caller may read it. `total` counts no further than page numbers reach. */
+/** What somebody commented, as far as the caller may read it. */
 export async function commentsOfMember(ctx: AppContext, profileId: ProfileId, query: ListQuery & { sort?: CommentSort }): Promise<Page<Comment>> {
   const isOldest = query.sort === "oldest";
   const from = readCursor(query.cursor, 1);
@@ -216,10 +216,10 @@ export async function commentsOfMember(ctx: AppContext, profileId: ProfileId, qu
         order by ${isOldest ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`} limit ${query.limit + 1} offset ${offsetOf(query)}`),
     ),
     ctx.shard.readOne(
-      appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from (select 1 ${written(appId)} limit ${limits.pageDepth})`),
+      appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from (select 1 ${written(appId)} limit ${limits.pageDepth + 1})`),
     ),
   ]);
-  return pageOf(query, count!.total, found, (row) => [row.createdAt, row.id], (row) => showComment(ctx, row));
+  return pageOf(query, boundedTotal(count!.total), found, (row) => [row.createdAt, row.id], (row) => showComment(ctx, row));
 }
 
 /** A comment with the one it answers, as opening a notification shows it. */

@@ -9,7 +9,7 @@ export const postSorts = ["latest", "oldest", "name", "trends"] as const;
 export type PostSort = (typeof postSorts)[number];
 
 export interface FeedQuery extends ListQuery {
-  sort?: PostSort;
+  sort?: PostSort | "-name";
 }
 
 /** An order of posts `p` that an index of theirs has, and where a walk in it goes on. */
@@ -33,6 +33,7 @@ const padded = (column: SQL) => sql`printf('%015d', ${column}) || p.id`;
 export function feedOrder(ctx: AppContext, query: FeedQuery): FeedOrder {
   switch (query.sort) {
     case "name":
+    case "-name":
       return byName(ctx, query);
     case "trends":
       return byTrend(ctx, query);
@@ -77,11 +78,12 @@ const trendingDays = (ctx: AppContext) =>
 function byName(ctx: AppContext, query: FeedQuery): FeedOrder {
   const from = readCursor(query.cursor, 0);
   const key = (id: string) => sql`(select n.title_key from posts n where n.app_id = ${ctx.app.id} and n.id = ${id})`;
+  const [before, way] = query.sort === "-name" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return {
-    after: from ? sql`and (p.title_key, p.id) > (${key(from.id)}, ${from.id})` : sql``,
-    order: sql`p.title_key, p.id`,
+    after: from ? sql`and (p.title_key, p.id) ${before} (${key(from.id)}, ${from.id})` : sql``,
+    order: sql`p.title_key ${way}, p.id ${way}`,
     key: sql`p.title_key || char(1) || p.id`,
-    way: sql`asc`,
+    way,
     keyset: (row) => [row.id],
   };
 }

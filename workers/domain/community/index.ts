@@ -33,7 +33,7 @@ export {
 export { type CommentForm, createComment, deleteComment, editComment, type NewCommentForm } from "./write-comment";
 export { type Like, likeComment, likePost, likersOfPost } from "./likes";
 export {
-  editOwnProfile, editProfile, getOwnProfile, getProfile, type OwnProfile, type OwnProfileForm, type Profile,
+  editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, type OwnProfile, type OwnProfileForm, type Profile,
   type ProfileForm, spacesOfMember,
 } from "./profiles";
 export { removeMember } from "./remove-member";
@@ -59,7 +59,7 @@ export { addNewcomers, addToSpace, removeFromAll } from "./memberships";
 export { personColumn, personOf, type ProfileCard } from "./people";
 export { readableSpaceIds } from "./readable-spaces";
 export { isListed, readable, type SpaceSeen } from "./space-access";
-export { locateCategory, locatePost, locateProfile, locateShared, locateSpace } from "./locate";
+export { locateCategory, locateComment, locateGroup, locatePost, locateProfile, locateShared, locateSpace } from "./locate";
 export { isFileShown } from "./shown-files";
 export { recount, type WrongCounter, wrongCounters } from "./recount";
 export { publishDuePosts, removeDeletedPosts } from "./clock";

@@ -1,13 +1,15 @@
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import type { PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import { AppError } from "../errors";
+import { getComment } from "./comments";
+import { getGroup } from "./groups";
 import { placeRow } from "./places";
-import { isOpenByLink, type PostRef, postRow, spaceSeen } from "./posts";
+import { getPost, isOpenByLink, type PostRef, postRow, spaceSeen } from "./posts";
 import { getProfile } from "./profiles";
 import { sharedRow } from "./share-post";
-import { factsOf, isListed, seesScheduled } from "./space-access";
+import { factsOf, groupFacts, isListed, seesScheduled } from "./space-access";
 import { spaceRow } from "./spaces";
 
 /**
@@ -25,6 +27,13 @@ export async function locateCategory(ctx: AppContext, slug: string): Promise<{ i
   const category = await ctx.shard.readOne(placeRow(ctx, { slug, discriminator: "communities" }));
   if (!category || !isListed(ctx, category)) return undefined;
   return can(ctx, "category.view", factsOf(ctx, category)) ? { id: category.id, slug, name: category.name } : { slug };
+}
+
+/** As `locateSpace`, for a group. */
+export async function locateGroup(ctx: AppContext, slug: string): Promise<{ id?: GroupId; slug: string; name?: string } | undefined> {
+  const group = await found(() => getGroup(ctx, { slug }));
+  if (!group) return undefined;
+  return can(ctx, "group.view", groupFacts(group)) ? { id: group.id, slug, name: group.name } : { slug };
 }
 
 interface LocatedPost {
@@ -49,11 +58,22 @@ export async function locateShared(ctx: AppContext, shareHash: string, discrimin
   return post && isOpenByLink(ctx, post) ? { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.spaceSlug } : undefined;
 }
 
+/** The post that a comment stands below, for who may read it. */
+export async function locateComment(ctx: AppContext, id: CommentId): Promise<LocatedPost | undefined> {
+  const post = await found(async () => getPost(ctx, { id: (await getComment(ctx, id)).entityId as PostId }));
+  return post && { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.space.slug };
+}
+
 /** A member whose page the caller may see. */
 export async function locateProfile(ctx: AppContext, id: ProfileId): Promise<{ id: ProfileId; name: string } | undefined> {
+  const profile = await found(() => getProfile(ctx, id));
+  return profile && { id, name: `${profile.firstName} ${profile.lastName}`.trim() };
+}
+
+/** What a read answers; undefined where it refuses. */
+async function found<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    const { firstName, lastName } = await getProfile(ctx, id);
-    return { id, name: `${firstName} ${lastName}`.trim() };
+    return await read();
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { groups, links } from "@db/shard";
 import { legalPageTypes, type LegalPageType, type LinkIcon, type LinkType, type SystemPage, systemPages } from "@db/vocabulary/enumerations";
+import { isHref } from "@db/vocabulary/hrefs";
 import type { GroupId, LinkId, PlanId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
@@ -118,7 +119,7 @@ function targetOf({ type, url, entityId, page }: Pick<LinkForm, "type" | "url" |
     case "custom":
       return checked("url", url, (value) => ownPath.test(value), "url");
     case "external":
-      return checked("url", url, isWebAddress, "url");
+      return checked("url", url, isHref, "href");
     case "group":
       return checked("entityId", entityId, (value) => byId.has(value), "notAllowed");
     case "system":
@@ -132,12 +133,4 @@ function checked(field: string, value: string | null | undefined, isRight: (valu
   if (!value) throw invalid({ field, key: "required" });
   if (!isRight(value)) throw invalid({ field, key });
   return value;
-}
-
-function isWebAddress(value: string): boolean {
-  try {
-    return ["http:", "https:"].includes(new URL(value).protocol);
-  } catch {
-    return false;
-  }
 }

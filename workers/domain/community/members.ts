@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import { appQuery, idsOf, type Readable, rowsAmong } from "@workers/store";
 import { abilities, require } from "../access";
 import { invalid, notFound } from "../errors";
-import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso, isoOrNull } from "../time";
 import { groupIdOf, type GroupRef, groupRow } from "./groups";
 import type { ProfileCard } from "./people";
@@ -47,10 +47,11 @@ interface Order {
 
 /** The condition of a cursor in the order of time or of names, and the order. */
 function orderOf({ sort, cursor }: MemberQuery, appId: string, time: SQL, id: SQL): Order {
-  if (sort === "firstName") {
+  if (sort === "firstName" || sort === "-firstName") {
     const from = readCursor(cursor, 0);
     const key = from && sql`(select n.name_key from profiles n where n.app_id = ${appId} and n.id = ${from.id})`;
-    return { after: from ? sql`(p.name_key, p.id) > (${key}, ${from.id})` : sql`1`, order: sql`p.name_key, p.id`, keyset: (row) => [row.id] };
+    const [before, way] = sort === "-firstName" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+    return { after: from ? sql`(p.name_key, p.id) ${before} (${key}, ${from.id})` : sql`1`, order: sql`p.name_key ${way}, p.id ${way}`, keyset: (row) => [row.id] };
   }
   const from = readCursor(cursor, 1);
   const keyset = (row: MemberRow) => [row.createdAt, row.id];
@@ -59,7 +60,7 @@ function orderOf({ sort, cursor }: MemberQuery, appId: string, time: SQL, id: SQ
     : { after: from ? sql`(${time}, ${id}) < (${from.numbers[0]!}, ${from.id})` : sql`1`, order: sql`${time} desc, ${id} desc`, keyset };
 }
 
-export type MemberSort = "latest" | "oldest" | "firstName";
+export type MemberSort = "latest" | "oldest" | "firstName" | "-firstName";
 
 export interface MemberQuery extends ListQuery {
   sort?: MemberSort;
@@ -82,11 +83,11 @@ export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<
     ctx.shard.readOne(
       appQuery<{ total: number }>(ctx, (appId) =>
         query.role || query.search
-          ? sql`select count(*) as total from (select 1 from profiles p where ${wanted(appId)} limit ${limits.pageDepth})`
+          ? sql`select count(*) as total from (select 1 from profiles p where ${wanted(appId)} limit ${limits.pageDepth + 1})`
           : sql`select members as total from member_counts where app_id = ${appId}`),
     ),
   ]);
-  return pageOf(query, count?.total ?? 0, found, keyset, (row) => showMember(ctx, row));
+  return pageOf(query, boundedTotal(count?.total ?? 0), found, keyset, (row) => showMember(ctx, row));
 }
 
 /** Ids of people whose first or last name begins with the text. */
@@ -100,19 +101,23 @@ function namesBegin(appId: string, search: string): SQL {
 /** Members of a space. */
 export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {
   const place: Place = { table: sql`space_members`, column: sql`space_id`, id: (appId) => spaceIdOf(ref, appId) };
-  const [row, found] = await Promise.all([ctx.shard.readOne(spaceRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query))]);
+  const [row, found, blocked] = await Promise.all([
+    ctx.shard.readOne(spaceRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query)), ctx.shard.readOne(blockedCount(ctx, place)),
+  ]);
   const space = requireInSpace(ctx, "space.view_profiles", row);
-  return showPlace(ctx, query, space.membersCount, found);
+  return showPlace(ctx, query, space.membersCount - blocked!.total, found);
 }
 
 /** Members of a group. */
 export async function groupMembers(ctx: AppContext, ref: GroupRef, query: MemberQuery): Promise<Page<Member>> {
   const place: Place = { table: sql`group_members`, column: sql`group_id`, id: (appId) => groupIdOf(ref, appId) };
-  const [group, found] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query))]);
+  const [group, found, blocked] = await Promise.all([
+    ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query)), ctx.shard.readOne(blockedCount(ctx, place)),
+  ]);
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   require(ctx, "group.view", groupFacts(group));
   require(ctx, "app.view_profiles");
-  return showPlace(ctx, query, group.membersCount, found);
+  return showPlace(ctx, query, group.membersCount - blocked!.total, found);
 }
 
 interface Place {
@@ -131,15 +136,21 @@ function placeRows(ctx: AppContext, place: Place, query: MemberQuery): Readable<
     order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`);
 }
 
+/** Blocked members of a place: they count among its members, and its list leaves them out. */
+const blockedCount = (ctx: AppContext, place: Place): Readable<{ total: number }> =>
+  appQuery(ctx, (appId) => sql`select count(*) as total from profiles p
+    where p.app_id = ${appId} and p.is_blocked = 1 and p.deleted_at is null and exists (
+      select 1 from ${place.table} m where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and m.profile_id = p.id)`);
+
 /** Who looks after a place counts as moderator there. */
 const roleIs = (role: MemberType | undefined): SQL =>
   role === undefined ? sql`` : role === "moderator" ? sql`and (m.is_moderator = 1 or p.type = 'moderator')`
   : role === "member" ? sql`and m.is_moderator = 0 and p.type = 'member'` : sql`and p.type = ${role}`;
 
 const showPlace = (ctx: AppContext, query: MemberQuery, total: number, found: MemberRow[]): Page<Member> =>
-  pageOf(query, query.search || query.role ? found.length : total, found, keysetOf(query), (row) => showMember(ctx, row));
+  pageOf(query, query.search || query.role ? totalAtEnd(query, found.length) : total, found, keysetOf(query), (row) => showMember(ctx, row));
 
-const keysetOf = ({ sort }: MemberQuery) => (row: MemberRow) => (sort === "firstName" ? [row.id] : [row.createdAt, row.id]);
+const keysetOf = ({ sort }: MemberQuery) => (row: MemberRow) => (sort?.endsWith("firstName") ? [row.id] : [row.createdAt, row.id]);
 
 function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...row }: MemberRow): Member {
   return {
@@ -173,8 +184,7 @@ export async function chooseMembers(ctx: AppContext, query: ListQuery & { search
       ${search ? sql`and p.id in (${namesBegin(appId, search)})` : sql``} ${seen(appId)}
       order by p.name_key, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`),
   );
-  const total = offsetOf(query) + found.length;
-  return { ...pageOf(query, total, found, () => [], (row) => row), nextCursor: null };
+  return { ...pageOf(query, totalAtEnd(query, found.length), found, () => [], (row) => row), nextCursor: null };
 }
 
 /** Refuses ids that are no members of the app with 422. */

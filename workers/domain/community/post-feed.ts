@@ -5,7 +5,7 @@ import type { AppContext } from "@workers/context";
 import { appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
 import { notFound } from "../errors";
-import { emptyPage, offsetOf, type Page, pageOf } from "../paging";
+import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, totalAtEnd } from "../paging";
 import { categoryModerators, categoryRow, type CategoryWithModerators, withCategoryModerators } from "./categories";
 import { feedOrder, type FeedQuery } from "./feed-order";
 import { type FeedOf, readablePlaces, readableTotal } from "./feed-places";
@@ -37,9 +37,9 @@ function feedRows(ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostR
       ${postJoins(appId)} order by ${order}`);
 }
 
-/** The rows found as a page. Of what trends, `total` counts no further than this page and whether there is more. */
-function feedPage(ctx: AppContext, query: FeedQuery, stored: number, found: PostRow[]): Page<Post> {
-  const total = query.sort === "trends" ? offsetOf(query) + found.length : stored;
+/** The rows found as a page. What trends is a part of what is stored, and not counted. */
+function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, found: PostRow[]): Page<Post> {
+  const total = query.sort === "trends" ? totalAtEnd(query, found.length) : stored;
   return pageOf(query, total, found, feedOrder(ctx, query).keyset, (row) => showPost(ctx, row));
 }
 
@@ -116,7 +116,7 @@ function postsOfScreen(ctx: AppContext, row: Parameters<typeof factsOf>[1] & { p
   return { pinnedPost: pinned ? showPost(ctx, pinned) : null, posts: feedPage(ctx, query, row.postsCount, found) };
 }
 
-/** What somebody wrote, as far as the caller may read it. `total` counts no further than page numbers reach. */
+/** What somebody wrote, as far as the caller may read it. */
 export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query: FeedQuery): Promise<Page<Post>> {
   const { after, order } = feedOrder(ctx, query);
   const written = (appId: string): SQL => sql`from posts p ${postJoins(appId)}
@@ -127,7 +127,7 @@ export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query
       appQuery<PostRow>(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} ${written(appId)} ${after}
         order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),
     ),
-    ctx.shard.readOne(appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from (select 1 ${written(appId)} limit ${limits.pageDepth})`)),
+    ctx.shard.readOne(appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from (select 1 ${written(appId)} limit ${limits.pageDepth + 1})`)),
   ]);
-  return feedPage(ctx, query, count!.total, found);
+  return feedPage(ctx, query, boundedTotal(count!.total), found);
 }

@@ -117,7 +117,6 @@ export interface OwnProfileForm {
   bio?: string;
   timezone?: string | null;
   links?: ProfileLink[];
-  customFields?: GivenAnswers;
   avatarId?: FileId | null;
   coverId?: FileId | null;
 }
@@ -129,7 +128,15 @@ export async function editOwnProfile(ctx: AppContext, form: OwnProfileForm): Pro
   return showOwn(ctx, await change(ctx, id, form));
 }
 
+/** Changes those of the caller's own answers to the app's questions that are sent; null takes one back. */
+export async function editOwnAnswers(ctx: AppContext, customFields: GivenAnswers): Promise<OwnProfile> {
+  const { id } = requireProfile(ctx);
+  require(ctx, "profile.update", { ownerId: id });
+  return showOwn(ctx, await change(ctx, id, { customFields }));
+}
+
 export interface ProfileForm extends OwnProfileForm {
+  customFields?: GivenAnswers;
   type?: Exclude<MemberType, "invited">;
   /** The default tags. A blocked member keeps almost nothing, a punished one reads but doesn't write. */
   isBlocked?: boolean;
@@ -140,11 +147,13 @@ export interface ProfileForm extends OwnProfileForm {
  * Changes a member. What they are in the app is an administrator's to say; moderators block and punish members, but
  * neither administrators nor each other.
  */
-export async function editProfile(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Profile> {
+export async function editProfile(ctx: AppContext, id: ProfileId, given: ProfileForm): Promise<Profile> {
   const { row } = await findProfile(ctx, id);
-  const { type, isBlocked, isPunished, ...own } = form;
   const isSelf = ctx.me.profile?.id === id;
   const isAdministrator = can(ctx, "member.delete");
+  // Members answer the app's questions by a call of their own.
+  const form = isSelf && !isAdministrator ? { ...given, customFields: undefined } : given;
+  const { type, isBlocked, isPunished, ...own } = form;
   if (Object.keys(own).length > 0 || Object.keys(form).length === 0) require(ctx, "profile.update", { ownerId: id });
   if (type !== undefined && (!isAdministrator || isSelf)) throw forbidden("member.delete");
   if (isBlocked !== undefined || isPunished !== undefined) {

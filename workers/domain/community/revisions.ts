@@ -5,7 +5,7 @@ import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, type Writable } from "@workers/store";
 import { require } from "../access";
 import { newId } from "../ids";
-import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso } from "../time";
 import { personColumn, personOf, type ProfileCard } from "./people";
 import { postRow, requirePost, spaceSeen } from "./posts";
@@ -28,7 +28,7 @@ export const keepRevision = (ctx: AppContext, postId: PostId, editorId: ProfileI
     select ${newId<"revision">(ctx.now())}, ${appId}, id, ${editorId}, ${ctx.now()}, title, body
     from posts where app_id = ${appId} and id = ${postId} and state <> 'deleted' and (title <> ${next.title} or body <> ${JSON.stringify(next.body)})`);
 
-/** What a post said before, the latest first; for its author and moderators. `total` counts no further than this page and whether there is more. */
+/** What a post said before, the latest first; for its author and moderators. */
 export async function revisionsOf(ctx: AppContext, postId: PostId, query: ListQuery): Promise<Page<Revision>> {
   const from = readCursor(query.cursor, 1);
   const [row, found] = await Promise.all([
@@ -44,7 +44,7 @@ export async function revisionsOf(ctx: AppContext, postId: PostId, query: ListQu
   ]);
   const post = requirePost(ctx, row);
   require(ctx, "post.view_revisions", factsOf(ctx, spaceSeen(post), post.authorId));
-  return pageOf(query, offsetOf(query) + found.length, found, (one) => [one.createdAt, one.id], (one) => ({
+  return pageOf(query, totalAtEnd(query, found.length), found, (one) => [one.createdAt, one.id], (one) => ({
     id: one.id, profile: personOf(one.editor, one.editorId), title: one.title, body: JSON.parse(one.body) as RichTextDoc, createdAt: iso(one.createdAt),
   }));
 }

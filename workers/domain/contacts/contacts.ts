@@ -10,7 +10,7 @@ import { appQuery, appWrite, directoryRows, projectQuery } from "@workers/store"
 import { canInProject, require, requireInProject, roleFromTeam } from "../access";
 import { removeMember } from "../community";
 import { forbidden, notFound } from "../errors";
-import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireActive } from "../projects";
 import { iso } from "../time";
 
@@ -97,10 +97,10 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
     ctx.shard.readOne(
       projectQuery<{ total: number }>(ctx, () => sql`select count(*) as total from (
         select 1 from json_each(${ids}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null ${matching(query.search)}
-        where ${isFirst} limit ${limits.pageDepth})`),
+        where ${isFirst} limit ${limits.pageDepth + 1})`),
     ),
   ]);
-  return pageOf(query, count?.total ?? 0, found, (row) => [row.createdAt, row.id], (row) => show(row, others, seen));
+  return pageOf(query, boundedTotal(count?.total ?? 0), found, (row) => [row.createdAt, row.id], (row) => show(row, others, seen));
 }
 
 /** Read by the indexes of names and addresses. */

@@ -1,7 +1,7 @@
+import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { CustomFieldShape, CustomFieldValues, ShownAnswer } from "@db/vocabulary/members";
 import { limits } from "@db/vocabulary/limits";
 import { type FieldError, invalid } from "../errors";
-import { withProtocol } from "../validation";
 
 type Answer = string | number | boolean | null;
 /** Answers as they are sent, by the field's id; null or an empty text takes one back. */
@@ -52,7 +52,7 @@ function check(field: CustomFieldShape, answer: Answer): Checked {
     return { value: Math.round(number * 100) / 100 };
   }
   const written = String(answer).trim().normalize("NFC");
-  const text = field.type === "url" ? withProtocol(written) : written;
+  const text = field.type === "url" ? completeHref(written) : written;
   const most = field.type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
   const { min = 0, max = most } = field.validationRules.length ?? {};
   if (text.length > Math.min(max, most)) return { problem: "validateMaxLength", params: { max: Math.min(max, most) } };
@@ -63,7 +63,7 @@ function check(field: CustomFieldShape, answer: Answer): Checked {
     case "date":
       return isDate(text) ? { value: text } : { problem: "date" };
     case "url":
-      return isAddress(text) ? { value: text } : { problem: "url" };
+      return isHref(text) ? { value: text } : { problem: "href" };
     default:
       return { value: text };
   }
@@ -73,11 +73,3 @@ const isDate = (text: string) => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
-
-function isAddress(text: string): boolean {
-  try {
-    return ["http:", "https:"].includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-}

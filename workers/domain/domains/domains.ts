@@ -4,10 +4,10 @@ import { forgetTenants } from "@workers/door/tenant";
 import { directoryDelete, directoryInsertIf, directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
 import { apps, domains } from "@db/directory";
 import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
 import { requireInProject } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
+import { type ListQuery, offsetOf, type Page } from "../paging";
 import { hasRoom, requireActive, requireRoom } from "../projects";
 import { domainHost } from "../public-address";
 import { endSessionsOnHosts } from "../sessions";
@@ -34,14 +34,17 @@ export async function listDomains(ctx: ProjectContext, { page, limit }: { page: 
 }
 
 /** Live domains by name, for the settings of an app. */
-export async function domainDropdown(ctx: ProjectContext, search?: string): Promise<{ id: DomainId; domain: string }[]> {
+export async function domainDropdown(ctx: ProjectContext, query: ListQuery & { search?: string }): Promise<Page<{ id: DomainId; domain: string }>> {
   requireInProject(ctx, "project.view");
-  return ctx.directory.read(
-    directoryRows(domains, { id: domains.id, domain: domains.name })
-      .where(ownDomains(ctx), eq(domains.status, "parked"), search ? sql`instr(${domains.name}, ${search.toLowerCase()}) > 0` : undefined)
-      .orderBy(asc(domains.name))
-      .limit(limits.dropdownLimit),
-  );
+  const { search, limit } = query;
+  const wanted = and(ownDomains(ctx), eq(domains.status, "parked"), search ? sql`instr(${domains.name}, ${search.toLowerCase()}) > 0` : undefined);
+  const [found, counted] = await Promise.all([
+    ctx.directory.read(
+      directoryRows(domains, { id: domains.id, domain: domains.name }).where(wanted).orderBy(asc(domains.name)).limit(limit).offset(offsetOf(query)),
+    ),
+    ctx.directory.readOne(directoryRows(domains, { total: sql<number>`count(*)` }).where(wanted)),
+  ]);
+  return { data: found, page: query.page, limit, total: counted?.total ?? 0, nextCursor: null };
 }
 
 /** Claims a domain and checks it at once. 403 at the tariff's limit, 409 where any project has the name. */

@@ -161,19 +161,25 @@ function sorted(items: CloudItem[], { sort }: CloudQuery): CloudItem[] {
 
 const typeName = (item: CloudItem) => (item.isFolder ? "" : item.type);
 
-/** Favourite folders, then what the person opened last. */
+/** Favourite folders, then what the person opened last: `limits.fastAccess` in all. */
 async function fastAccess(library: LibraryContext): Promise<CloudItem[]> {
   const { project, actor, shard } = library;
   // Some of what was opened may be gone by now.
   const among = (column: "favorite_at" | "opened_at", isFolder: boolean) => sql`(select item_id from cloud_marks where project_id = ${project.id} and account_id = ${actor.account.id}
     and ${sql.raw(column)} is not null and is_folder = ${isFolder ? 1 : 0} order by ${sql.raw(column)} desc limit ${5 * limits.listLimit.max})`;
   const [favorites, openedFolders, openedFiles] = await Promise.all([
-    shard.read(folderRowsAmong(library, among("favorite_at", true)).where(isListedFolder).orderBy(sql`${folders.nameKey}`).limit(limits.listLimit.max)),
-    shard.read(folderRowsAmong(library, among("opened_at", true)).where(sql`${cloudMarks.favoriteAt} is null`, isListedFolder).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.openedFiles)),
-    shard.read(fileRowsAmong(library, among("opened_at", false)).where(isListedFile).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.openedFiles)),
+    shard.read(folderRowsAmong(library, among("favorite_at", true)).where(isListedFolder).orderBy(sql`${folders.nameKey}`).limit(limits.fastAccess)),
+    shard.read(folderRowsAmong(library, among("opened_at", true)).where(sql`${cloudMarks.favoriteAt} is null`, isListedFolder).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.fastAccess)),
+    shard.read(fileRowsAmong(library, among("opened_at", false)).where(isListedFile).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.fastAccess)),
   ]);
-  const shown = (row: Parameters<typeof showFolder>[1]) => showFolder(library, row);
-  return [...favorites.map(shown), ...openedFolders.map(shown), ...openedFiles.map((row) => showFileItem(library, row))]
-    .filter((item) => item.permissions.can.includes("view"));
+  const opened = [
+    ...openedFolders.map((row) => ({ item: showFolder(library, row), openedAt: row.openedAt ?? 0 })),
+    ...openedFiles.map((row) => ({ item: showFileItem(library, row), openedAt: row.openedAt ?? 0 })),
+  ].sort((a, b) => b.openedAt - a.openedAt);
+  const shown = [...favorites.map((row) => showFolder(library, row)), ...opened.map(({ item }) => item)]
+    .filter((item) => item.permissions.can.includes("view"))
+    .slice(0, limits.fastAccess);
+  // Folders stand first, as in every list.
+  return [...shown.filter((item) => item.isFolder), ...shown.filter((item) => !item.isFolder)];
 }
 

@@ -1,13 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { files } from "@db/shard";
-import type { FileId } from "@db/vocabulary/ids";
+import { files, folders } from "@db/shard";
+import type { FileId, FolderId } from "@db/vocabulary/ids";
 import { updateRows } from "@workers/store";
 import { invalid } from "../errors";
 import { withEnding } from "./file-name";
-import { type CloudFile, fileRows, type FileRow, findFile, requireWith, showFileItem } from "./items";
-import { signedLink } from "./links";
+import { type CloudFile, type CloudFolder, fileRows, type FileRow, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
 import { type LibraryContext, tellLibraries } from "./library";
-import { noteOpened } from "./marks";
 import { deleteThumbs } from "./remove";
 
 /** What can be changed of a file. `posterId` is the picture that a browser took of a video, `thumbId` one that somebody chose. */
@@ -45,23 +43,31 @@ export async function editFile(library: LibraryContext, id: FileId, changes: Fil
 const replaced = (before: FileRow, after: Pick<FileRow, "thumbId" | "posterId">): FileId[] =>
   [before.thumbId, before.posterId].filter((id): id is FileId => id !== null && id !== after.thumbId && id !== after.posterId);
 
+/** What can be changed of a folder. */
+export type FolderChanges = Pick<FileChanges, "name" | "thumbId" | "resetThumbnail">;
+
+/** Renames a folder, or gives it a picture. 422 for a root or a removed one, or a picture that isn't the caller's own image. */
+export async function editFolder(library: LibraryContext, id: FolderId, { name, thumbId, resetThumbnail }: FolderChanges): Promise<CloudFolder> {
+  const row = await findFolder(library, id);
+  if (name !== undefined) requireWith(library, row, "rename");
+  if (thumbId || resetThumbnail) requireWith(library, row, "thumbnail");
+  if (row.removedAt !== null || row.parentId === null) throw invalid({ field: "name", key: "notAllowed" });
+  await requirePicture(library, "thumbId", thumbId);
+  const next = {
+    ...(name !== undefined && { name }),
+    ...(resetThumbnail && { thumbId: null }),
+    ...(thumbId && { thumbId }),
+    updatedAt: library.now(),
+  };
+  await library.shard.write([updateRows(library, folders, next, eq(folders.id, id))]);
+  const changed = { ...row, ...next };
+  if (row.thumbId && row.thumbId !== changed.thumbId) await deleteThumbs(library, [row.thumbId]);
+  tellLibraries(library, [row]);
+  return showFolder(library, changed);
+}
+
 async function requirePicture(library: LibraryContext, field: string, id: FileId | undefined): Promise<void> {
   if (!id) return;
   const found = await library.shard.readOne(fileRows(library).where(eq(files.id, id), eq(files.libraryId, library.libraryId), sql`${files.removedAt} is null`).limit(1));
   if (found?.type !== "image") throw invalid({ field, key: "notAllowed" });
-}
-
-/** A link that saves the file under its name. */
-export async function downloadLink(library: LibraryContext, id: FileId): Promise<{ url: string }> {
-  const row = await findFile(library, id);
-  requireWith(library, row, "download");
-  if (row.removedAt === null) noteOpened(library, id, false);
-  return { url: signedLink(library.env, id, library.now(), { isDownload: true }) };
-}
-
-/** A link to the file's bytes. */
-export async function contentLink(library: LibraryContext, id: FileId): Promise<string> {
-  const row = await findFile(library, id);
-  requireWith(library, row, "download");
-  return signedLink(library.env, row.id, library.now());
 }

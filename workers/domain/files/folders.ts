@@ -3,11 +3,11 @@ import { folders } from "@db/shard";
 import { type PseudoFolder, pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { insertRow, projectQuery, rows, updateRows } from "@workers/store";
+import { insertRow, projectQuery, rows } from "@workers/store";
 import { invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
-import { type CloudFolder, findFolder, folderById, type FolderRow, isListedFolder, requireWith, showFolder } from "./items";
+import { type CloudFolder, findFolder, folderById, type FolderRow, isListedFolder, showFolder } from "./items";
 import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, tellLibraries } from "./library";
 import { countFolders } from "./storage";
 
@@ -20,7 +20,7 @@ export async function openFolder(library: LibraryContext, id: FolderId): Promise
 
 const emptyRoot = (library: LibraryContext): FolderRow => ({
   id: rootOf(library), appId: null, ownerId: library.actor.account.id, libraryId: library.libraryId, parentId: null, name: "", nameKey: "",
-  filesCount: 0, foldersCount: 0, removedAt: null, removedWithId: null, createdAt: library.now(), updatedAt: library.now(), favoriteAt: null, openedAt: null,
+  filesCount: 0, foldersCount: 0, thumbId: null, removedAt: null, removedWithId: null, createdAt: library.now(), updatedAt: library.now(), favoriteAt: null, openedAt: null,
 });
 
 /** What is known of a folder. */
@@ -43,23 +43,12 @@ export async function createFolder(library: LibraryContext, parentId: FolderId, 
     recount(library, [parentId]),
   ]);
   tellLibraries(library);
-  return showFolder(library, { ...row, nameKey: "", filesCount: 0, foldersCount: 0, removedAt: null, removedWithId: null, favoriteAt: null, openedAt: null });
+  return showFolder(library, { ...row, nameKey: "", filesCount: 0, foldersCount: 0, thumbId: null, removedAt: null, removedWithId: null, favoriteAt: null, openedAt: null });
 }
 
 /** Refuses with 422 where nothing can be put: in removed folders, and outside the caller's library. */
 export function requireOwn(library: LibraryContext, folder: FolderRow, field = "folderId"): void {
   if (folder.libraryId !== library.libraryId || folder.removedAt !== null) throw invalid({ field, key: "notAllowed" });
-}
-
-/** Renames a folder. 422 for a root or a removed one. */
-export async function renameFolder(library: LibraryContext, id: FolderId, { name }: { name: string }): Promise<CloudFolder> {
-  const row = await findFolder(library, id);
-  requireWith(library, row, "rename");
-  if (row.removedAt !== null || row.parentId === null) throw invalid({ field: "name", key: "notAllowed" });
-  const updatedAt = library.now();
-  await library.shard.write([updateRows(library, folders, { name, updatedAt }, eq(folders.id, id))]);
-  tellLibraries(library, [row]);
-  return showFolder(library, { ...row, name, updatedAt });
 }
 
 /** One step of the way to a folder, with what lies directly in it. */

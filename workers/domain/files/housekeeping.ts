@@ -58,7 +58,7 @@ async function dropUploads({ shard, now }: Housekept): Promise<number> {
   return open.length;
 }
 
-/** Deletes hidden pictures that a day after their upload stand for no video: nobody would ever see them to do it. */
+/** Deletes hidden pictures that a day after their upload stand for no video or folder: nobody would ever see them to do it. */
 async function dropStray(shard: Database, scope: ReturnType<typeof within>, ids: readonly string[], now: number): Promise<void> {
   const stray = await shard.read(
     projectQuery<{ id: string }>(scope, (projectId) => sql`
@@ -67,7 +67,8 @@ async function dropStray(shard: Database, scope: ReturnType<typeof within>, ids:
         and not exists (select 1 from files v where v.project_id = ${projectId} and v.library_id = f.library_id and v.category = 'video'
           and v.removed_at is null and v.is_hidden = 0 and f.id in (v.thumb_id, v.poster_id))
         and not exists (select 1 from files v where v.project_id = ${projectId} and v.library_id = f.library_id
-          and v.removed_at is not null and f.id in (v.thumb_id, v.poster_id))`),
+          and v.removed_at is not null and f.id in (v.thumb_id, v.poster_id))
+        and not exists (select 1 from folders d where d.thumb_id = f.id and d.project_id = ${projectId})`),
   );
   if (stray.length > 0) await shard.write(deletion(scope, stray.map(({ id }) => id), [], now));
 }

@@ -1,11 +1,12 @@
 /** Files and the library they lie in: what is known of them, who may see them, their bytes in R2, how they arrive and go. */
 export { abortUpload, type UploadState, uploadState } from "./upload-state";
 export { type CloudFilters, fileContent, folderContent, pseudoContent } from "./content";
-export { contentLink, downloadLink, editFile, type FileChanges } from "./edit-file";
+export { contentLink, downloadLink, type IsAttached } from "./download-file";
+export { editFile, editFolder, type FileChanges, type FolderChanges } from "./edit-file";
 export { knownEndings } from "./file-kind";
 export { accountPicture, type AccountPicture, dropAccountPicture, keepAccountPicture } from "./account-picture";
 export { fileIdOf, type FileInfo, fileKey, fileUrl, requireOwnFiles, requirePublicFiles, showFile } from "./files";
-export { type Breadcrumb, createFolder, folderTree, getFolder, pathOf, renameFolder, type TreeNode } from "./folders";
+export { type Breadcrumb, createFolder, folderTree, getFolder, pathOf, type TreeNode } from "./folders";
 export { keepFiles } from "./housekeeping";
 export { type CloudFile, type CloudFolder, type CloudItem } from "./items";
 export { getCloudFile } from "./get-file";

@@ -54,6 +54,10 @@ export interface CloudFolder {
   /** What is listed directly in it. */
   filesCount: number;
   foldersCount: number;
+  isCustomThumbnail: boolean;
+  thumbId: FileId | null;
+  /** A signed link to the picture that stands for it. */
+  thumbUrl: string | null;
   parentId: FolderId | null;
   ownerId: AccountId;
   permissions: { can: string[] };
@@ -70,13 +74,13 @@ const fileFields = {
   duration: files.duration, status: files.status, encodeProgress: files.encodeProgress, videoId: files.videoId,
   videoAskedAt: files.videoAskedAt, thumbId: files.thumbId, posterId: files.posterId, isHidden: files.isHidden,
   removedAt: files.removedAt, removedWithId: files.removedWithId, createdAt: files.createdAt, updatedAt: files.updatedAt,
-  favoriteAt: nullable(cloudMarks.favoriteAt),
+  favoriteAt: nullable(cloudMarks.favoriteAt), openedAt: nullable(cloudMarks.openedAt),
 };
 export type FileRow = RowOf<typeof fileFields>;
 
 const folderFields = {
   id: folders.id, appId: folders.appId, ownerId: folders.ownerId, libraryId: folders.libraryId, parentId: folders.parentId,
-  name: folders.name, nameKey: folders.nameKey, filesCount: folders.filesCount, foldersCount: folders.foldersCount,
+  name: folders.name, nameKey: folders.nameKey, filesCount: folders.filesCount, foldersCount: folders.foldersCount, thumbId: folders.thumbId,
   removedAt: folders.removedAt, removedWithId: folders.removedWithId, createdAt: folders.createdAt, updatedAt: folders.updatedAt,
   favoriteAt: nullable(cloudMarks.favoriteAt), openedAt: nullable(cloudMarks.openedAt),
 };
@@ -182,11 +186,12 @@ function thumbLink(library: LibraryContext, row: FileRow): string | null {
 
 /** A folder as answers carry it. */
 export function showFolder(library: LibraryContext, row: FolderRow): CloudFolder {
-  const { id, name, filesCount, foldersCount, parentId, ownerId } = row;
-  const live: CloudAction[] = parentId === null ? ["view"] : ["view", "favorite", "rename", "move", "delete"];
+  const { id, name, filesCount, foldersCount, thumbId, parentId, ownerId } = row;
+  const live: CloudAction[] = parentId === null ? ["view"] : ["view", "favorite", "rename", "move", "delete", "thumbnail"];
   return {
     id, isFolder: true, name, isRoot: parentId === null, isFavorite: row.favoriteAt !== null, isDeleted: row.removedAt !== null, url: null,
-    fileInfo: null, filesCount, foldersCount, parentId, ownerId,
+    fileInfo: null, filesCount, foldersCount, isCustomThumbnail: thumbId !== null, thumbId,
+    thumbUrl: thumbId && signedLink(library.env, thumbId, library.now()), parentId, ownerId,
     permissions: { can: actions(library, row, row.removedAt === null ? live : ["view", "delete"]) },
     createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt),
   };

@@ -74,7 +74,8 @@ export function deletion(scope: ProjectScope, ids: readonly string[], parents: (
     write((projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
       where +project_id = ${projectId} and is_hidden = 1 and id in (
         select thumb_id from files where ${marked(projectId)} and thumb_id is not null
-        union select poster_id from files where ${marked(projectId)} and poster_id is not null)`),
+        union select poster_id from files where ${marked(projectId)} and poster_id is not null
+        union select thumb_id from folders where ${marked(projectId)} and thumb_id is not null)`),
     write((projectId) => sql`insert or ignore into cloud_garbage (key, project_id, video_id, created_at)
       select f.key, ${projectId}, f.video_id, ${now} from files f where f.project_id = ${projectId} and f.removed_with_id = ${mark}
         and not exists (select 1 from files o where o.key = f.key and o.removed_with_id is not ${mark})`),

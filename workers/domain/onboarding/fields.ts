@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { onboardingSteps } from "@db/vocabulary/services";
-import { fileId, idField, line, multiline, url } from "../validation";
+import { fileId, href, idField, line, multiline } from "../validation";
 
 /** The onboarding form. */
 export const onboardingFields = {
@@ -17,7 +17,7 @@ export const slideFields = {
   title: line(limits.slideTitle),
   text: multiline(limits.shortDescription),
   imageId: fileId().nullable(),
-  url: url().nullable(),
+  url: href().nullable(),
 };
 
 /** Behind which other slide one stands; null is first. */

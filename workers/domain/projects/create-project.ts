@@ -10,7 +10,7 @@ import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import { invalid } from "../errors";
 import { newId } from "../ids";
 import { slugsBeginningWith } from "../slugs";
-import { type ProjectView, projectView } from "./project-view";
+import { type ProjectWithUsage, projectView } from "./project-view";
 
 export interface NewProject {
   name: string;
@@ -21,7 +21,7 @@ export interface NewProject {
 }
 
 /** Founds a project with the caller as its owner. 422 where a slug given by hand is taken. */
-export async function createProject(ctx: UserContext, input: NewProject): Promise<ProjectView> {
+export async function createProject(ctx: UserContext, input: NewProject): Promise<ProjectWithUsage> {
   const { account } = ctx.actor;
   const now = ctx.now();
   const id = newId<"project">(now);
@@ -43,7 +43,10 @@ export async function createProject(ctx: UserContext, input: NewProject): Promis
     throw error;
   }
   forgetSessions();
-  return projectView(ctx.env, { ...row, status: "active" }, { role: "owner", appIds: [] });
+  return {
+    ...projectView(ctx.env, { ...row, status: "active" }, { role: "owner", appIds: [] }),
+    usage: { apps: 0, members: 0, domains: 0, teams: 1, smtpCount: 0, discoveryCount: 0 },
+  };
 }
 
 async function slugFor(ctx: UserContext, id: ProjectId, { name, slug }: NewProject): Promise<string> {

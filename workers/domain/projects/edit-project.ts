@@ -5,7 +5,7 @@ import { directoryUpdate } from "@workers/store";
 import { projects } from "@db/directory";
 import type { Language, ProjectStatus } from "@db/vocabulary/enumerations";
 import { requireInProject } from "../access";
-import { type ProjectView, projectView } from "./project-view";
+import { type ProjectWithUsage, viewProject } from "./project-view";
 import { requireActive } from "./room";
 
 export interface ProjectChanges {
@@ -15,37 +15,37 @@ export interface ProjectChanges {
 }
 
 /** Changes the fields given. */
-export async function editProject(ctx: ProjectContext, changes: ProjectChanges): Promise<ProjectView> {
+export async function editProject(ctx: ProjectContext, changes: ProjectChanges): Promise<ProjectWithUsage> {
   requireInProject(ctx, "project.edit");
   requireActive(ctx.project);
   return save(ctx, changes);
 }
 
 /** Puts the project to rest: it becomes read-only, and its apps answer 404 to members. */
-export function archiveProject(ctx: ProjectContext): Promise<ProjectView> {
+export function archiveProject(ctx: ProjectContext): Promise<ProjectWithUsage> {
   return setStatus(ctx, "archived");
 }
 
 /** Brings an archived project back. */
-export function restoreProject(ctx: ProjectContext): Promise<ProjectView> {
+export function restoreProject(ctx: ProjectContext): Promise<ProjectWithUsage> {
   return setStatus(ctx, "active");
 }
 
-async function setStatus(ctx: ProjectContext, status: ProjectStatus): Promise<ProjectView> {
+async function setStatus(ctx: ProjectContext, status: ProjectStatus): Promise<ProjectWithUsage> {
   requireInProject(ctx, "project.archive");
   const saved = await save(ctx, { status });
   if (status === "archived") ctx.publish({ type: "project.archived", projectId: ctx.project.id });
   return saved;
 }
 
-async function save(ctx: ProjectContext, changes: ProjectChanges & { status?: ProjectStatus }): Promise<ProjectView> {
+async function save(ctx: ProjectContext, changes: ProjectChanges & { status?: ProjectStatus }): Promise<ProjectWithUsage> {
   const changed: Project = { ...ctx.project, ...given(changes), updatedAt: ctx.now() };
   await ctx.directory.write([
     directoryUpdate(projects, { ...given(changes), updatedAt: changed.updatedAt }, eq(projects.id, ctx.project.id)),
   ]);
   forgetTenants();
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
-  return projectView(ctx.env, changed, ctx.team);
+  return viewProject({ ...ctx, project: changed });
 }
 
 /** Leaves out what was not sent. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { UserContext } from "@workers/context";
-import { directoryRows } from "@workers/store";
+import type { ProjectContext, UserContext } from "@workers/context";
+import { directoryRows, directoryUpdate, type RowOf } from "@workers/store";
 import { apps, projects, teamMembers } from "@db/directory";
 import type { ProjectStatus } from "@db/vocabulary/enumerations";
 import { type ProjectView, projectView } from "./project-view";
@@ -16,41 +16,68 @@ export interface ListedProject extends ProjectView {
   appsCount: number;
 }
 
-/** The projects whose team the caller belongs to, newest first; on a project's host that one alone. */
-export async function listProjects(ctx: UserContext, { status, search, page, limit }: ProjectListQuery): Promise<{ items: ListedProject[]; total: number }> {
-  const mine: (SQL | undefined)[] = [
+const mine = (ctx: UserContext) =>
+  and(
     eq(teamMembers.accountId, ctx.actor.account.id),
     eq(teamMembers.status, "active"),
     ctx.tenant.kind === "service" ? undefined : eq(teamMembers.projectId, ctx.tenant.project.id),
+  )!;
+
+const ownFields = {
+  project: getTableColumns(projects), role: teamMembers.role, appIds: teamMembers.appIds, openedAt: teamMembers.openedAt,
+  appsCount: sql<number>`(select count(*) from ${apps} where ${apps.projectId} = ${projects.id} and ${apps.status} = 'active')`,
+};
+type OwnRow = RowOf<typeof ownFields>;
+
+const ownRows = (ctx: UserContext, ...more: (SQL | undefined)[]) =>
+  directoryRows(teamMembers, ownFields)
+    .join(projects, eq(projects.id, teamMembers.projectId))
+    .where(mine(ctx), ...more);
+
+const showListed = (ctx: UserContext, { project, appsCount, role, appIds }: OwnRow): ListedProject =>
+  Object.assign(projectView(ctx.env, project, { role, appIds }), { appsCount });
+
+/** The projects whose team the caller belongs to, newest first; on a project's host that one alone. */
+export async function listProjects(ctx: UserContext, { status, search, page, limit }: ProjectListQuery): Promise<{ items: ListedProject[]; total: number }> {
+  const wanted: (SQL | undefined)[] = [
     status && eq(projects.status, status),
     search ? sql`instr(lower(${projects.name}), ${search.toLowerCase()}) > 0` : undefined,
   ];
   const [found, counted] = await Promise.all([
-    ctx.directory.read(
-      directoryRows(teamMembers, {
-        project: getTableColumns(projects), role: teamMembers.role, appIds: teamMembers.appIds,
-        appsCount: sql<number>`(select count(*) from ${apps} where ${apps.projectId} = ${projects.id} and ${apps.status} = 'active')`,
-      })
-        .join(projects, eq(projects.id, teamMembers.projectId))
-        .where(and(...mine))
-        .orderBy(desc(projects.createdAt), desc(projects.id))
-        .limit(limit)
-        .offset((page - 1) * limit),
-    ),
+    ctx.directory.read(ownRows(ctx, ...wanted).orderBy(desc(projects.createdAt), desc(projects.id)).limit(limit).offset((page - 1) * limit)),
     ctx.directory.readOne(
       directoryRows(teamMembers, { total: sql<number>`count(*)` })
         .join(projects, eq(projects.id, teamMembers.projectId))
-        .where(and(...mine)),
+        .where(mine(ctx), ...wanted),
     ),
   ]);
-  return {
-    items: found.map(({ project, appsCount, ...team }) => Object.assign(projectView(ctx.env, project, team), { appsCount })),
-    total: counted?.total ?? 0,
-  };
+  return { items: found.map((row) => showListed(ctx, row)), total: counted?.total ?? 0 };
 }
 
-/** Where somebody who arrives at the administration wants to go: their only active project. Null with none or several. */
+/**
+ * Where somebody who arrives at the administration wants to go: their only active project, or the one they opened last.
+ * Null with none, or with several of which none was opened yet.
+ */
 export async function currentProject(ctx: UserContext): Promise<ListedProject | null> {
-  const { items } = await listProjects(ctx, { status: "active", page: 1, limit: 2 });
-  return items.length === 1 ? items[0]! : null;
+  const [first, ...others] = await ctx.directory.read(
+    ownRows(ctx, eq(projects.status, "active")).orderBy(desc(teamMembers.openedAt), desc(projects.createdAt), desc(projects.id)).limit(2),
+  );
+  return first && (others.length === 0 || first.openedAt !== null) ? showListed(ctx, first) : null;
+}
+
+/** Who works in a project opens many of its pages in a row. */
+const openedAgainAfter = 60_000;
+
+/** Remembers that the caller opened the project, without delaying the answer. */
+export function noteProjectOpened(ctx: ProjectContext): void {
+  if (ctx.actor.kind !== "user" || !ctx.team) return;
+  const now = ctx.now();
+  const noted = ctx.directory.write([
+    directoryUpdate(
+      teamMembers, { openedAt: now },
+      eq(teamMembers.accountId, ctx.actor.account.id), eq(teamMembers.status, "active"), eq(teamMembers.projectId, ctx.project.id),
+      sql`coalesce(${teamMembers.openedAt}, 0) < ${now - openedAgainAfter}`,
+    ),
+  ]);
+  ctx.waitUntil(noted.catch((error: unknown) => console.warn("opening a project was not noted", ctx.project.id, error)));
 }

@@ -6,6 +6,7 @@ import { type Tariff, tariffs, type TariffLimits } from "@db/vocabulary/limits";
 import { projectAbilities, requireInProject } from "../access";
 import { projectHost } from "../public-address";
 import { iso } from "../time";
+import { projectUsage, type Usage } from "./usage";
 
 export interface ProjectView {
   id: ProjectId;
@@ -26,10 +27,15 @@ export interface ProjectView {
   updatedAt: string;
 }
 
+/** A project with how much of its tariff is used. */
+export interface ProjectWithUsage extends ProjectView {
+  usage: Usage;
+}
+
 /** The project as its team sees it. 404 for everybody else. */
-export function viewProject(ctx: ProjectContext): ProjectView {
+export async function viewProject(ctx: ProjectContext): Promise<ProjectWithUsage> {
   requireInProject(ctx, "project.view");
-  return projectView(ctx.env, ctx.project, ctx.team);
+  return { ...projectView(ctx.env, ctx.project, ctx.team), usage: await projectUsage(ctx) };
 }
 
 /** A project with what somebody of this standing in its team may do. Refuses nobody. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { ctaIconPositions, promoCategories, promoTypes, serviceIcons } from "@db/vocabulary/services";
-import { entityName, fileId, line, multiline, richText, slug, url } from "../validation";
+import { entityName, fileId, href, line, multiline, richText, slug } from "../validation";
 
 /** The promo form. */
 export const promoFields = {
@@ -19,7 +19,7 @@ export const promoFields = {
   ctaText: line(limits.promoButton),
   ctaIconPosition: z.enum(ctaIconPositions),
   ctaCustomUrl: z.boolean(),
-  ctaUrl: url().nullable(),
+  ctaUrl: href().nullable(),
   /** Pictures in order; each once. */
   media: z.array(fileId()).max(limits.promoMedia).refine((ids) => new Set(ids).size === ids.length),
   isPlacedOnDiscoveryAppsPage: z.boolean(),

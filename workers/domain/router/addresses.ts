@@ -1,50 +1,97 @@
 import type { EntityType } from "@db/vocabulary/enumerations";
 import { decoded } from "../decoded";
 
-/** The addresses of an app that lead somewhere, below its base path. A new screen of the specification's table comes here. */
-const addresses: readonly (readonly [EntityType, string])[] = [
+/** What an address stands for: a thing or screen of the specification's table, a group, or another screen. */
+export type RoutedType = EntityType | "screen";
+
+/** The addresses of an app that lead somewhere, below its base path. A new screen comes here: a test holds them against the screens that exist. */
+const addresses: readonly (readonly [RoutedType, string])[] = [
   ["registration", "/auth/signup"],
   ["registration_confirm", "/auth/signup/confirm"],
+  ...screens("/auth", ["", "/join/:token", "/reset", "/restore", "/membership", "/signin"]),
   ["groups", "/groups"],
+  ["groups", "/groups/feed"],
+  ["screen", "/groups/spaces"],
   ["space", "/groups/g/:slug"],
-  ["space", "/groups/g/:slug/members"],
-  ["space", "/groups/g/:slug/rules"],
-  ["post", "/groups/g/:spaceSlug/p/:slug"],
-  ["post", "/groups/p/:slug"],
   ["post_shared", "/groups/g/:spaceSlug/share/:shareHash"],
+  ["post", "/groups/g/:spaceSlug/p/:slug"],
+  ["space", "/groups/g/:slug/:page"],
+  ["post", "/groups/p/:slug"],
+  ["post", "/groups/comments/:commentId"],
+  ["screen", "/groups/c/:groupSlug"],
+  ["screen", "/groups/c/:groupSlug/:page"],
+  ["screen", "/groups/c/:groupSlug/:page/:rest"],
   ["communities", "/communities"],
   ["communities", "/communities/c/:slug"],
+  ["communities_post_shared", "/communities/c/:spaceSlug/share/:shareHash"],
   ["communities_post", "/communities/c/:spaceSlug/p/:slug"],
   ["communities_post", "/communities/p/:slug"],
-  ["communities_post_shared", "/communities/c/:spaceSlug/share/:shareHash"],
+  ["screen", "/m"],
   ["profile", "/m/:id"],
-  ["profile", "/m/:id/comments"],
-  ["profile", "/m/:id/spaces"],
+  ["profile", "/m/:id/:page"],
+  ["app_promo", "/promo"],
+  ["screen", "/search"],
+  ["screen", "/discover"],
+  ["screen", "/cloud"],
+  ["screen", "/cloud/:folderId"],
+  ...screens("/profile", ["", "/notifications", "/password"]),
+  ...screens("/theme", ["", "/design"]),
+  ...screens("/settings", [
+    "", "/general", "/profile", "/community", "/promo", "/analytics", "/onboarding", "/onboarding/slides/create", "/onboarding/slides/:id",
+    "/groups", "/groups/create", "/groups/links/create", "/groups/links/:id", "/groups/:id", "/groups/:id/spaces/create",
+    "/groups/:id/spaces/:spaceId", "/spaces/:id", "/communities", "/communities/create", "/communities/:id",
+    "/custom-fields", "/custom-fields/create", "/custom-fields/:id/edit", "/members", "/members/invite", "/members/invite-links",
+    "/members/invite-links/create", "/members/invite-links/:id/edit", "/members/:id",
+  ]),
+  // Addresses of former times
+  ["groups", "/community"],
+  ["screen", "/g/:groupSlug"],
+  ["screen", "/g/:groupSlug/:page"],
+  ["space", "/s/:slug"],
+  ["post", "/s/:spaceSlug/p/:slug"],
+  ["post_shared", "/s/:spaceSlug/share/:shareHash"],
+  ["space", "/s/:slug/:page"],
 ];
 
+/** Screens below one address. */
+function screens(base: string, paths: readonly string[]): [RoutedType, string][] {
+  return paths.map((path) => ["screen", `${base}${path}`]);
+}
+
+/** What may stand behind a thing's address; other words lead nowhere. */
+const pages = new Map<string, ReadonlySet<string>>([
+  ["space", new Set(["members", "requests", "rules", "notifications", "edit", "delete"])],
+  ["screen", new Set(["members", "leave", "delete", "delete-group"])],
+  ["profile", new Set(["comments", "spaces", "notifications", "messages"])],
+]);
+
 export interface Matched {
-  type: EntityType;
+  type: RoutedType;
+  /** What a screen without a thing is called: the first part of its address that names one. */
+  screen: string;
   values: Record<string, string>;
 }
 
 /** What a path below an app's base path stands for; null where it leads nowhere. */
 export function matchAddress(path: string): Matched | null {
-  const given = path.split("/").slice(1).map(decoded);
-  while (given.at(-1) === "") given.pop();
-  if (given.length === 0) return { type: "app", values: {} };
+  const parts = path.split("/").slice(1).map(decoded);
+  while (parts.at(-1) === "") parts.pop();
+  if (parts.length === 0) return { type: "app", screen: "", values: {} };
   for (const [type, pattern] of addresses) {
-    const values = match(pattern.split("/").slice(1), given);
-    if (values) return { type, values };
+    const expected = pattern.split("/").slice(1);
+    const values = match(expected, parts);
+    const isPage = values?.["page"] === undefined || pages.get(type)?.has(values["page"]);
+    if (values && isPage) return { type, screen: expected[0] === "groups" ? expected[1]! : expected[0]!, values };
   }
   return null;
 }
 
-function match(pattern: string[], given: string[]): Record<string, string> | null {
-  if (pattern.length !== given.length) return null;
+function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
   const values: Record<string, string> = {};
   for (const [i, part] of pattern.entries()) {
-    if (part.startsWith(":")) values[part.slice(1)] = given[i]!;
-    else if (part !== given[i]) return null;
+    if (part.startsWith(":")) values[part.slice(1)] = parts[i]!;
+    else if (part !== parts[i]) return null;
   }
   return values;
 }

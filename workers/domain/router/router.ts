@@ -1,17 +1,16 @@
-import type { EntityType } from "@db/vocabulary/enumerations";
-import type { ProfileId } from "@db/vocabulary/ids";
+import type { CommentId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context, Tenant } from "@workers/context";
 import { enterApp } from "@workers/door/enter";
 import { resolveTenant } from "@workers/door/tenant";
 import { type AppView, type PublicAppView, viewAppAsCaller } from "../apps";
-import { locateCategory, locatePost, locateProfile, locateShared, locateSpace } from "../community";
+import { locateCategory, locateComment, locateGroup, locatePost, locateProfile, locateShared, locateSpace } from "../community";
 import { AppError, notFound } from "../errors";
-import { matchAddress } from "./addresses";
+import { type Matched, matchAddress, type RoutedType } from "./addresses";
 
 /** What an address stands for. */
 export interface Routed {
-  type: EntityType;
-  /** Null for screens that show no single thing; only the slug for what the caller may not see. */
+  type: RoutedType;
+  /** Null for services as a whole; of other screens the slug alone, and the slug for what the caller may not see. */
   entity: { id?: string; slug?: string; name?: string } | null;
   app: AppView | PublicAppView;
 }
@@ -30,7 +29,7 @@ export async function routeOf(ctx: Context, address: string): Promise<Routed> {
   const inApp = await enterApp({ ...ctx, tenant }, tenant.app.id);
   const app = await viewAppAsCaller(inApp);
   const matched = matchAddress(url.pathname.slice(tenant.basePath.length) || "/");
-  const entity = matched && (await entityOf(inApp, matched.type, matched.values));
+  const entity = matched && (await entityOf(inApp, matched));
   if (!matched || entity === undefined) throw new AppError("notFound", { app });
   return { type: matched.type, entity, app };
 }
@@ -52,13 +51,16 @@ async function tenantOf(ctx: Context, url: URL): Promise<Tenant | null> {
 }
 
 /** The thing of an address; null where it is a screen without one, undefined where there is none to be known of. */
-async function entityOf(ctx: AppContext, type: EntityType, values: Record<string, string>): Promise<Routed["entity"] | undefined> {
+async function entityOf(ctx: AppContext, { type, screen, values }: Matched): Promise<Routed["entity"] | undefined> {
   switch (type) {
     case "app":
       return { id: ctx.app.id, slug: ctx.app.slug, name: ctx.app.name };
     case "space":
       return locateSpace(ctx, values["slug"]!);
+    case "screen":
+      return values["groupSlug"] === undefined ? { slug: screen } : locateGroup(ctx, values["groupSlug"]);
     case "post":
+      if (values["commentId"] !== undefined) return uuid.test(values["commentId"]) ? locateComment(ctx, values["commentId"] as CommentId) : undefined;
       return locatePost(ctx, { slug: values["slug"]! }, values["spaceSlug"]);
     case "communities":
       return values["slug"] === undefined ? null : locateCategory(ctx, values["slug"]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "@db/vocabulary/enumerations";
+import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { isCommonPassword } from "./common-passwords";
@@ -80,21 +81,11 @@ export const slug = () =>
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: key("allowedSymbolsSlugField") }),
     );
 
-/** People leave "https://" out of addresses on the web. */
-export const withProtocol = (text: string): string => (/^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]\S*)?$/u.test(text) ? `https://${text}` : text);
+/** What a link leads to: a web address, mailto:, tel:, tg: or whatsapp:. */
+export const href = () => z.string().trim().max(limits.url.max).refine(isHref, { error: key("href") });
 
-/** A web address of http or https. */
-export const url = () =>
-  z.string().trim().max(limits.url.max).refine(
-    (value) => {
-      try {
-        return ["http:", "https:"].includes(new URL(value).protocol);
-      } catch {
-        return false;
-      }
-    },
-    { error: key("url") },
-  );
+/** The same as people type it into a form: without "https://", or an address of e-mail alone. */
+export const typedHref = () => z.string().trim().transform(completeHref).pipe(href());
 
 /** `#rrggbb`, lowercased. */
 export const color = () => z.string().transform((value) => value.toLowerCase()).pipe(z.string().regex(/^#[0-9a-f]{6}$/, { error: key("wrongType") }));

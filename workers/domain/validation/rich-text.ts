@@ -2,6 +2,7 @@ import { z } from "zod";
 import { embedProviders, isEmbedId } from "@db/vocabulary/embeds";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { isEmptyDoc, isGifAddress, plainText, type RichTextDoc, type RichTextMark, type RichTextNode } from "@db/vocabulary/rich-text";
+import { href } from "./fields";
 import { key } from "./issues";
 
 /**
@@ -17,11 +18,10 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u206
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: key("wrongType") });
 const printable = (max: number) => z.string().max(max).transform((text) => text.replace(control, "").normalize("NFC"));
 
-const href = z.string().max(2048).refine((value) => /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:\+?[\d])/i.test(value), { error: key("href") });
 
 const mark: z.ZodType<RichTextMark> = z.discriminatedUnion("type", [
   z.strictObject({ type: z.enum(["bold", "italic", "underline", "strike", "code"]) }),
-  z.strictObject({ type: z.literal("link"), attrs: z.object({ href }) }),
+  z.strictObject({ type: z.literal("link"), attrs: z.object({ href: href() }) }),
 ]);
 
 const text = z.strictObject({

@@ -14,7 +14,8 @@ import { OnlineMembers } from "./OnlineMembers";
 
 interface MembersScreenProps {
   members: CursorPage<Member>;
-  total: number;
+  /** Null where nobody counted. */
+  total: number | null;
   search: string;
   sort: MemberSort;
 }
@@ -29,7 +30,7 @@ export function MembersScreen({ members, total, search, sort }: MembersScreenPro
   const fetchPage = useCallback((cursor: string) => listMembers(appId, { search, sort }, cursor), [appId, search, sort]);
   return (
     <ContentColumns aside={<OnlineMembers />}>
-      <PageHeader title={t("members.title")} text={search ? undefined : t("members.count", { count: total })} className="pb-4!" actions={<SortLinks label={t("members.sort")} sorts={memberSorts} current={sort} />} />
+      <PageHeader title={t("members.title")} text={search || total === null ? undefined : t("members.count", { count: total })} className="pb-4!" actions={<SortLinks label={t("members.sort")} sorts={memberSorts} current={sort} />} />
       <MemberList members={members} filter={{ search, sort }} fetchPage={fetchPage} />
     </ContentColumns>
   );
