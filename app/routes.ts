@@ -155,6 +155,8 @@ export default [
     ]),
   ]),
   route(":appSlug?/settings/profile", "routes/settings-profile.moved.ts"),
+  route(":appSlug?/settings/general", "routes/app-settings.moved.ts"),
+  route(":appSlug?/theme/design", "routes/app-settings.moved.ts", { id: "routes/moved.theme" }),
   route("projects/:projectId/apps/:appId/open", "routes/admin.app-open.ts"),
 
   ...development,

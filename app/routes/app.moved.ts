@@ -12,7 +12,7 @@ import { pagePath } from "~/features/shell/page-path.server";
  */
 type LeadsTo = "page" | "thing" | "settings" | { dialog: string } | { settings: string } | { page: string };
 const pagesOfSpace: Record<string, LeadsTo> = {
-  members: "page", rules: "page", requests: "page", notifications: "thing", edit: "settings", delete: { settings: "delete" },
+  members: "page", rules: "page", requests: "page", notifications: { dialog: "notifications" }, edit: "settings", delete: { settings: "delete" },
 };
 const pagesOfGroup: Record<string, LeadsTo> = {
   members: "page", leave: { dialog: "leave" }, delete: { settings: "delete" }, "delete-group": { page: "delete" },

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { lazily } from "./lazily";
-import { useTrigger, type TriggerElement } from "./use-trigger";
+import { type OpenState, type TriggerElement, useTrigger } from "./use-trigger";
 
 interface MenuEntryLook {
   label: string;
@@ -31,11 +31,13 @@ export interface MenuProps {
   /** The name of the menu; that of the trigger unless given. */
   label?: string;
   placement?: "bottom start" | "bottom end" | "top start" | "top end" | "right top";
+  /** For a menu that may also open by itself, as an address asks for it. */
+  openState?: OpenState;
   /** Above the entries, e.g. who is signed in. */
   header?: ReactNode;
 }
 
-export interface MenuPanelProps extends Omit<MenuProps, "trigger"> {
+export interface MenuPanelProps extends Omit<MenuProps, "trigger" | "openState"> {
   isOpen: boolean;
   onClose: () => void;
   triggerRef: React.RefObject<HTMLElement | null>;
@@ -44,8 +46,8 @@ export interface MenuPanelProps extends Omit<MenuProps, "trigger"> {
 const Panel = lazily<MenuPanelProps>(() => import("./menu-panel"));
 
 /** A menu of actions under its trigger, a sheet from below on phones. Its code is fetched when the pointer comes near. */
-export function Menu({ trigger, ...panel }: MenuProps): ReactElement {
-  const { element, isOpen, close, triggerRef } = useTrigger(trigger, "menu", Panel.preload);
+export function Menu({ trigger, openState, ...panel }: MenuProps): ReactElement {
+  const { element, isOpen, close, triggerRef } = useTrigger(trigger, "menu", Panel.preload, openState);
   return (
     <>
       {element}

@@ -4,9 +4,13 @@ import { cloneElement, useRef, useState, type FocusEvent, type KeyboardEvent, ty
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the props of any component
 export type TriggerElement = ReactElement<any>;
 
+/** Whether something is open, and how that changes: for what may open by more than its trigger. */
+export type OpenState = readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
+
 /** Makes `trigger` open something: press, or arrow down for menus. The code behind it is fetched on approach. */
-export function useTrigger(trigger: TriggerElement, popup: "menu" | "dialog", preload: () => void) {
-  const [isOpen, setOpen] = useState(false);
+export function useTrigger(trigger: TriggerElement, popup: "menu" | "dialog", preload: () => void, state?: OpenState) {
+  const own = useState(false);
+  const [isOpen, setOpen] = state ?? own;
   const triggerRef = useRef<HTMLElement>(null);
   const props = trigger.props;
   const element = cloneElement(trigger, {

@@ -1,0 +1,9 @@
+import { redirect } from "@remix-run/cloudflare";
+import { pageLoader } from "@workers/door/pages";
+import { pagePath } from "~/features/shell/page-path.server";
+
+/** The full names of the first screens of the settings and of the theme lead to them. */
+export const loader = pageLoader(({ ctx, url }) => {
+  const path = pagePath(ctx);
+  throw redirect(url.pathname.endsWith("/theme/design") ? path("/theme") : path.settings(), 301);
+});
