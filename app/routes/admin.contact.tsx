@@ -13,6 +13,7 @@ import { ContactPlaces } from "~/features/admin/ContactPlaces";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { nameOfContact } from "~/features/admin/name-of-member";
 import { namedBy, operator, operatorsProject } from "~/features/admin/operator.server";
+import { countryChoices } from "~/features/admin/country-choices.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Avatar } from "~/ui/avatar";
 import { PageHeader } from "~/ui/page-header";
@@ -25,7 +26,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const isActive = ctx.project.status === "active";
   const may = (action: string) => isActive && contact.permissions.can.includes(action);
   const isOneself = contact.email === operator(outer).actor.account.email;
-  return { projectId: ctx.project.id, contact, mayEdit: may("update"), mayDelete: may("delete") && !isOneself };
+  return { projectId: ctx.project.id, contact, countries: countryChoices(ctx.language), mayEdit: may("update"), mayDelete: may("delete") && !isOneself };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -50,7 +51,7 @@ export const handle = { texts: ["contacts"] };
 
 export default function ContactPage() {
   const { t } = useTranslation(["contacts", "admin"]);
-  const { projectId, contact, mayEdit, mayDelete } = useLoaderData<typeof loader>();
+  const { projectId, contact, countries, mayEdit, mayDelete } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const name = nameOfContact(contact);
   return (
@@ -73,7 +74,7 @@ export default function ContactPage() {
           </dl>
         </SettingsSection>
         <ContactPlaces contact={contact} projectId={projectId} />
-        <ContactForm key={contact.id} details={contact.contact} mayEdit={mayEdit} problem={problem} />
+        <ContactForm countries={countries} key={contact.id} details={contact.contact} mayEdit={mayEdit} problem={problem} />
         {mayDelete ? (
           <SettingsSection title={t("remove")} text={t("removeText")} isDangerous>
             <ConfirmedForm

@@ -9,6 +9,7 @@ import { leaveProject } from "@workers/domain/teams";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { ProjectSettings } from "~/features/admin/ProjectSettings";
+import { SettingsCards } from "~/features/admin/SettingsCards";
 import { pageMeta } from "~/features/shell/page-meta";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -53,6 +54,7 @@ export default function Settings() {
           {t("projects.isArchivedText")}
         </Notice>
       ) : null}
+      <SettingsCards projectId={project.id} can={project.permissions.can} />
       <ProjectSettings project={project} zones={zones} problem={problem} />
     </div>
   );

@@ -5,6 +5,7 @@ import { LiveAdministration } from "~/features/admin/LiveAdministration";
 import { operator } from "~/features/admin/operator.server";
 import { useProjectNavigation } from "~/features/admin/project-navigation";
 import { AdminContent, AdminShell } from "~/features/shell/AdminShell";
+import { MissingAbility } from "~/features/shell/MissingAbility";
 import { ErrorScreen } from "~/features/shell/ErrorScreen";
 
 /** What stands around every screen of the operators' administration. */
@@ -29,6 +30,7 @@ export default function Admin() {
           <Outlet />
         ) : (
           <AdminContent>
+            <MissingAbility className="mb-6" />
             <Outlet />
           </AdminContent>
         )}

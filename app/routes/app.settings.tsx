@@ -10,12 +10,13 @@ import { RouteErrorBoundary } from "~/features/shell/ErrorScreen";
 import { SettingsLayout } from "~/features/shell/SettingsLayout";
 
 /**
- * The settings of an app, for those who run it; moderators find the members here, and who moderates a space its settings.
+ * The settings of an app, for those who run it; who moderates finds the members and invitations here, and who moderates a space its settings.
  * Each page asks for its own ability.
  */
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  if (!can(ctx, "app.settings_members") && roleFor(ctx.me) !== "spaceModerator") require(ctx, "app.edit");
+  const hasPart = (["app.settings_members", "app.create_invitation", "app.moderation"] as const).some((ability) => can(ctx, ability));
+  if (!hasPart && roleFor(ctx.me) !== "spaceModerator") require(ctx, "app.edit");
   return { name: ctx.app.name, can: abilities(ctx, "app"), hasPromo: limitOf(ctx.project, "discoveryCount") !== 0 };
 });
 

@@ -3,13 +3,13 @@ import { startOptions } from "@workers/domain/apps";
 import { notFound } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
-import { startPath } from "~/features/shell/start-path.server";
+import { startAddress } from "~/features/shell/start-path.server";
 
 /** An app's bare address leads to where the operator wants people to begin. */
-export const loader = pageLoader(async ({ ctx }) => {
+export const loader = pageLoader(async ({ ctx, url }) => {
   if (ctx.tenant.kind !== "app" || !ctx.tenant.basePath) throw notFound("page");
   const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
-  throw redirect(startPath(app, options));
+  throw redirect(startAddress(app, options, url));
 });
 
 export default function AppStart() {

@@ -5,17 +5,17 @@ import { currentProject } from "@workers/domain/projects";
 import { enterTenantApp } from "@workers/door/enter";
 import { pageLoader } from "@workers/door/pages";
 import { appPath } from "~/features/shell/app-path";
-import { startPath } from "~/features/shell/start-path.server";
+import { startAddress } from "~/features/shell/start-path.server";
 
 /**
  * The bare host. The service host leads to the operator's only project, or the one opened last, else to the list of them;
  * an own domain to the first service of its app. A project's host lists its apps.
  */
-export const loader = pageLoader(async ({ ctx }) => {
+export const loader = pageLoader(async ({ ctx, url }) => {
   const { tenant, actor } = ctx;
   if (tenant.kind === "app") {
     const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
-    throw redirect(startPath(app, options));
+    throw redirect(startAddress(app, options, url));
   }
   if (tenant.kind !== "service") return null;
   if (actor.kind === "guest") throw redirect(appPath("").signIn());

@@ -3,13 +3,14 @@ import { numberFormat } from "./intl-formats";
 export interface FileRules {
   /** As the native attribute of a file input: extensions, MIME types, "image/*". */
   accept?: string;
+  /** Files must stay below it. */
   maxBytes?: number;
 }
 
 /** Why a file is refused, or null. A hint for people; the server decides. */
 export function fileProblem(file: { name: string; type: string; size: number }, { accept, maxBytes }: FileRules): "wrongType" | "tooLarge" | null {
   if (accept && !accept.split(",").some((rule) => matches(file, rule.trim().toLowerCase()))) return "wrongType";
-  return maxBytes !== undefined && file.size > maxBytes ? "tooLarge" : null;
+  return maxBytes !== undefined && file.size >= maxBytes ? "tooLarge" : null;
 }
 
 function matches(file: { name: string; type: string }, rule: string): boolean {

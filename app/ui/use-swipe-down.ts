@@ -1,14 +1,14 @@
 import { useRef, type PointerEvent } from "react";
 
-const closingDistance = 96;
-const closingSpeed = 0.5;
+/** The share of a sheet's height that it must be pulled down by. */
+const closingShare = 0.7;
 
 /**
  * Lets a finger pull a bottom sheet down by its handle. Spread the result on the handle; `sheet` is what moves.
- * Closes when pulled far (96 px) or fast (0.5 px a millisecond), otherwise the sheet springs back.
+ * Closes when pulled down by 70 percent of its height, otherwise the sheet springs back.
  */
 export function useSwipeDown(sheet: React.RefObject<HTMLElement | null>, onClose: () => void) {
-  const start = useRef<{ y: number; time: number } | null>(null);
+  const start = useRef<{ y: number } | null>(null);
 
   const distance = (event: PointerEvent) => Math.max(0, event.clientY - (start.current?.y ?? event.clientY));
   const move = (pixels: number, isSpringing: boolean) => {
@@ -21,7 +21,7 @@ export function useSwipeDown(sheet: React.RefObject<HTMLElement | null>, onClose
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === "mouse" || (event.target as Element).closest("button, a, input")) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      start.current = { y: event.clientY, time: event.timeStamp };
+      start.current = { y: event.clientY };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (start.current) move(distance(event), false);
@@ -29,9 +29,8 @@ export function useSwipeDown(sheet: React.RefObject<HTMLElement | null>, onClose
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (!start.current) return;
       const pixels = distance(event);
-      const speed = pixels / Math.max(1, event.timeStamp - start.current.time);
       start.current = null;
-      if (pixels > closingDistance || (pixels > 24 && speed > closingSpeed)) onClose();
+      if (pixels >= closingShare * (sheet.current?.offsetHeight ?? Infinity)) onClose();
       else move(0, true);
     },
     onPointerCancel: () => {

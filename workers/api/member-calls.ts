@@ -93,7 +93,8 @@ const contactSchema = profileCardSchema.omit({ isDeleted: true }).extend({
     id: z.string(), appId: z.string(), appName: z.string(), type: z.enum(memberTypes), isBlocked: z.boolean(), createdAt: z.iso.datetime(),
   })),
 });
-const generalSchema = z.object({ id: z.string(), contact: z.object(contactDetailFields) });
+const detailsSchema = z.object(contactDetailFields).extend({ country: z.string().optional() });
+const generalSchema = z.object({ id: z.string(), contact: detailsSchema });
 
 /** The people of a project across its apps. */
 export const contacts = area("profiles-members")
@@ -110,7 +111,7 @@ export const contacts = area("profiles-members")
   .route({
     method: "get", path: "/contacts/:id", summary: "A person of the project, by any of their profiles",
     in: ofProfile, access: { project: "project.view_contacts" }, params,
-    answer: contactSchema.extend({ contact: z.object(contactDetailFields), permissions: z.object({ can: z.array(z.string()) }) }),
+    answer: contactSchema.extend({ contact: detailsSchema, permissions: z.object({ can: z.array(z.string()) }) }),
     handle: ({ ctx, params }) => getContact(ctx, params.id),
   })
   .route({

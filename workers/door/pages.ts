@@ -135,7 +135,26 @@ function problem(error: AppError, ctx: Context, form: FormData): FormProblem {
 function pageRefusal(error: unknown, ctx: Context, request: Request): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.status === 401 && ctx.actor.kind === "guest") return redirect(signInAddress(ctx, request));
-  return refusal(error, ctx.language);
+  const elsewhere = request.method === "GET" ? startWithNotice(error, ctx, request) : null;
+  return elsewhere ? redirect(elsewhere) : refusal(error, ctx.language);
+}
+
+/** The query parameter by which the start says which ability a screen asked for in vain. */
+export const missingParameter = "missing";
+
+/**
+ * Who lacks a screen's ability is led to where the app or project begins, which names it. Null where that helps nothing:
+ * the app itself is closed to the person, or the start is the screen that refuses.
+ */
+function startWithNotice({ errorName, extras: { details } }: AppError, { tenant }: Context, request: Request): string | null {
+  const ability = details?.["ability"];
+  const { pathname, searchParams } = new URL(request.url);
+  if (errorName !== "forbidden" || typeof ability !== "string" || details?.["reason"] !== undefined) return null;
+  if (ability === "app.view" || searchParams.has(missingParameter)) return null;
+  const query = `?${missingParameter}=${encodeURIComponent(ability)}`;
+  if (tenant.kind === "app") return `${tenant.basePath || "/"}${query}`;
+  const project = /^\/projects\/[0-9a-f-]{36}(?=\/)/.exec(pathname)?.[0];
+  return tenant.kind === "service" && project ? `${project}${query}` : null;
 }
 
 function refusal(error: AppError, language: Context["language"]): Response {

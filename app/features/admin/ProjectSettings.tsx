@@ -22,7 +22,7 @@ export function ProjectSettings({ project, zones, problem }: ProjectSettingsProp
   const can = (action: string) => project.permissions.can.includes(action);
   const mayEdit = can("edit") && !project.isArchive;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div id="general" className="grid scroll-mt-24 grid-cols-1 gap-6">
       <SectionForm
         intent="edit"
         title={t("projectSettings.general")}

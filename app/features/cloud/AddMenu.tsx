@@ -2,15 +2,17 @@ import { FolderPlus, FolderUp, Plus, Upload } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Menu } from "~/ui/menu";
+import type { CloudView } from "./shapes";
 import { type ChosenFile, inputFiles } from "./upload/dropped-files";
 
 interface AddMenuProps {
   accept?: string;
   onFiles: (files: ChosenFile[]) => void;
   onFolder: () => void;
-  /** As the first tile of a grid. */
-  isTile?: boolean;
+  /** As the first tile of a grid, or the first line of a list. */
+  tile?: CloudView;
 }
 
 type Opened = { getFile(): Promise<File> } & FileSystemFileHandle;
@@ -27,7 +29,7 @@ async function openedFiles(): Promise<ChosenFile[] | null> {
 }
 
 /** Uploads files or a whole folder, or makes a new one. */
-export function AddMenu({ accept, onFiles, onFolder, isTile = false }: AddMenuProps) {
+export function AddMenu({ accept, onFiles, onFolder, tile }: AddMenuProps) {
   const { t } = useTranslation("cloud");
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -36,8 +38,8 @@ export function AddMenu({ accept, onFiles, onFolder, isTile = false }: AddMenuPr
     if (opened) onFiles(opened);
     else files.current?.click();
   };
-  const trigger = isTile ? (
-    <button type="button" className="grid h-[152px] w-full place-items-center content-center gap-2 rounded-lg border border-dashed border-line-control text-sm font-medium text-muted transition-colors hover:border-brand-strong hover:bg-brand-soft hover:text-brand-text [&_svg]:size-6">
+  const trigger = tile ? (
+    <button type="button" className={classNames(tileClass, tile === "grid" ? "grid h-[152px] place-items-center content-center gap-2 rounded-lg [&_svg]:size-6" : "flex h-14 items-center gap-3 rounded-md px-5 [&_svg]:size-5")}>
       <Plus aria-hidden />
       {t("add")}
     </button>
@@ -57,11 +59,13 @@ export function AddMenu({ accept, onFiles, onFolder, isTile = false }: AddMenuPr
         ]}
       />
       {/* Out of a grid's cells: an input is no part of them. */}
-      <input ref={files} type="file" multiple hidden accept={accept} aria-label={t("upload.files")} data-upload={isTile ? undefined : "files"} onChange={(event) => take(event.currentTarget, onFiles)} />
+      <input ref={files} type="file" multiple hidden accept={accept} aria-label={t("upload.files")} data-upload={tile ? undefined : "files"} onChange={(event) => take(event.currentTarget, onFiles)} />
       <input ref={folder} type="file" multiple hidden aria-label={t("upload.folder")} {...{ webkitdirectory: "" }} onChange={(event) => take(event.currentTarget, onFiles)} />
     </>
   );
 }
+
+const tileClass = "w-full border border-dashed border-line-control text-sm font-medium text-muted transition-colors hover:border-brand-strong hover:bg-brand-soft hover:text-brand-text";
 
 function take(input: HTMLInputElement, onFiles: AddMenuProps["onFiles"]) {
   onFiles(inputFiles(input.files));

@@ -133,7 +133,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
     [library, place, onPlace, hrefOf, outline, canAdd, isPopup, pickerId, upload, move],
   );
   const drop = useFileDrop(upload);
-  const add = (isTile: boolean) => canAdd && <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} isTile={isTile} />;
+  const add = (tile?: CloudView) => canAdd && <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} tile={tile} />;
   const filters = filterCount(search.filters);
   const places = <Places shelves={shelves} />;
 
@@ -169,7 +169,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
                 <IconButton label={t(view === "grid" ? "view.list" : "view.grid")} icon={view === "grid" ? <List /> : <LayoutGrid />} variant="secondary" onClick={() => onView(view === "grid" ? "list" : "grid")} />
               </>
             )}
-            {add(false)}
+            {add()}
             {barEnd}
           </div>
           <div className="flex min-h-12 shrink-0 items-center gap-2 px-3 md:px-4">
@@ -186,7 +186,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
               choice={choice}
               onCounts={setCounts}
               changedAt={changedAt}
-              firstTile={isShelf ? null : add(true)}
+              firstTile={isShelf ? null : add(view)}
               onUpload={canAdd ? () => pane.current?.querySelector<HTMLInputElement>("[data-upload=files]")?.click() : undefined}
             />
           )}

@@ -5,6 +5,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { numberFormat } from "~/ui/intl-formats";
 import { Select } from "~/ui/select";
 import { TextArea } from "~/ui/text-area";
+import { NumberField } from "~/ui/number-field";
 import { TextField } from "~/ui/text-field";
 import { answerName, tickedName } from "./answer-names";
 
@@ -53,7 +54,7 @@ function CustomFieldInput({ field: { id, type, name: label, placeholder, options
     case "date":
       return <TextField {...common} type="date" min="1900-01-01" max="2199-12-31" />;
     case "number":
-      return <TextField {...common} inputMode="decimal" autoComplete="off" placeholder={placeholder || undefined} />;
+      return <NumberField {...common} placeholder={placeholder || undefined} />;
     case "url":
       return <TextField {...text} inputMode="url" autoCapitalize="none" autoComplete="off" spellCheck={false} placeholder={placeholder || "https://"} />;
     default:

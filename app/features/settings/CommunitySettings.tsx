@@ -5,7 +5,7 @@ import type { AppOptions, ServiceSettings } from "@workers/domain/apps";
 import type { FormProblem } from "@workers/door/pages";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
-import { TextField } from "~/ui/text-field";
+import { NumberField } from "~/ui/number-field";
 import { SectionForm } from "./SectionForm";
 
 interface CommunitySettingsProps {
@@ -31,14 +31,13 @@ export function CommunitySettings({ options, settings, problem }: CommunitySetti
         />
       </SectionForm>
       <SectionForm intent="home" title={t("community.home")} text={t("community.homeText")} stored={settings.trendingPostsWindowInDays} problem={problem}>
-        <TextField
+        <NumberField
           label={t("community.trendingDays")}
           name="trendingPostsWindowInDays"
-          type="number"
+          isWhole
           required
           min={limits.trendingPostsWindowInDays.min}
           max={limits.trendingPostsWindowInDays.max}
-          inputMode="numeric"
           after={t("community.days")}
           className="max-w-56"
           description={t("community.trendingHint")}

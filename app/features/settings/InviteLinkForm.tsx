@@ -3,6 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/door/pages";
 import { useAppPath } from "~/features/shell/app-path";
 import { DateField } from "~/ui/date-field";
+import { NumberField } from "~/ui/number-field";
 import { TextField } from "~/ui/text-field";
 import { EntityForm } from "./EntityForm";
 import { MemberRoleSelect } from "./MemberRoleSelect";
@@ -34,7 +35,7 @@ export function InviteLinkForm({ link, spaces, canGiveAll, timezone, submitLabel
       <TextField label={t("field.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off" defaultValue={typed["name"] ?? link.name} description={t("links.nameHint")} />
       <MemberRoleSelect defaultValue={typed["role"] ?? link.role} canGiveAll={canGiveAll} description={link.name && canGiveAll ? t("links.roleHint") : undefined} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t("links.maxUses")} name="maxUses" type="number" isOptional min={1} max={limits.inviteLinkUses.max} defaultValue={typed["maxUses"] ?? link.maxUses ?? ""} description={t("links.maxUsesHint")} />
+        <NumberField label={t("links.maxUses")} name="maxUses" isWhole isOptional min={1} max={limits.inviteLinkUses.max} defaultValue={typed["maxUses"] ?? link.maxUses ?? ""} description={t("links.maxUsesHint")} />
         <DateField label={t("links.expiresAt")} name="expiresAt" hasTime timeZone={timezone} defaultValue={typed["expiresAt"] || (link.expiresAt ?? undefined)} description={t("links.expiresAtHint")} />
       </div>
       <SpaceChoice spaces={spaces} chosen={link.spaceIds} />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
+import { typedNumber } from "@db/vocabulary/numbers";
 import { postLayouts, serviceIcons, startPlaces } from "@db/vocabulary/services";
 import { serviceSettingsFields } from "@workers/domain/apps";
 import { formFlag, line } from "@workers/domain/validation";
@@ -10,7 +11,7 @@ const orNone = <const Values extends readonly [string, ...string[]]>(values: Val
 
 /** A number as a form sends it. */
 const formNumber = (schema: z.ZodType<number, number>) =>
-  z.string().transform((text) => (text.trim() === "" ? Number.NaN : Number(text))).pipe(schema);
+  z.string().transform(typedNumber).pipe(schema);
 
 export const serviceForm = z.strictObject({
   isActive: formFlag(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { linkIcons, linkTypes, memberTypes, spaceAccesses, systemPages } from "@db/vocabulary/enumerations";
 import { completeHref } from "@db/vocabulary/hrefs";
 import { limits } from "@db/vocabulary/limits";
+import { typedNumber } from "@db/vocabulary/numbers";
 import { appFields, appOptionFields } from "@workers/domain/apps";
 import { inviteByMailFields, inviteLinkFields } from "@workers/domain/invitations";
 import { entityName, formFlag, idField, line, multiline, slug } from "@workers/domain/validation";
@@ -64,7 +65,7 @@ export const inviteLinkForm = z.strictObject({
   name: inviteLinkFields.name,
   role: inviteLinkFields.role,
   spaceIds: inviteLinkFields.spaceIds,
-  maxUses: z.string().default("").transform((text) => (text.trim() === "" ? null : Number(text))).pipe(inviteLinkFields.maxUses.removeDefault()),
+  maxUses: z.string().default("").transform((text) => (text.trim() === "" ? null : typedNumber(text))).pipe(inviteLinkFields.maxUses.removeDefault()),
   expiresAt: z.string().default("").transform((text) => text || null).pipe(inviteLinkFields.expiresAt.removeDefault()),
 });
 

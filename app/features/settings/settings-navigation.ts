@@ -18,6 +18,7 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
     can.includes("create_communities_category") && { to: path("/settings/communities"), label: t("nav.communities"), icon: MessagesSquare },
     can.includes("edit") && { to: path("/settings/custom-fields"), label: t("settings:nav.customFields"), icon: TextCursorInput },
     can.includes("settings_members") && { to: path("/settings/members"), label: t("nav.members"), icon: UsersRound },
+    !can.includes("settings_members") && can.includes("create_invitation") && { to: path("/settings/members/invite-links"), label: t("nav.members"), icon: UsersRound },
   ];
   return [{ items: items.filter((item) => item !== false) }];
 }

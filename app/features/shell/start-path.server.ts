@@ -1,7 +1,7 @@
 import type { StartPlace } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import { type AppOptions, startPlaceOf } from "@workers/domain/apps";
-import { basePathOf } from "@workers/door/pages";
+import { basePathOf, missingParameter } from "@workers/door/pages";
 import { appPath, type AppPath } from "./app-path";
 
 const pathOf: Record<StartPlace, (path: AppPath) => string> = {
@@ -10,6 +10,12 @@ const pathOf: Record<StartPlace, (path: AppPath) => string> = {
   spaces: (path) => path.spaces(),
   members: (path) => path.members(),
 };
+
+/** The same, with what the address says of an ability that was missing elsewhere. */
+export function startAddress(ctx: AppContext, options: AppOptions | null, url: URL): string {
+  const missing = url.searchParams.get(missingParameter);
+  return startPath(ctx, options) + (missing === null ? "" : `?${missingParameter}=${encodeURIComponent(missing)}`);
+}
 
 /** Where an app begins for this caller: what the operator chose for members, for who is signed in, or its first service. */
 export function startPath(ctx: AppContext, options: AppOptions | null): string {

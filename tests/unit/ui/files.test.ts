@@ -15,7 +15,8 @@ describe("a chosen file", () => {
     expect(fileProblem(photo, { accept: "application/pdf" })).toBe("wrongType");
     expect(fileProblem(photo, { accept: ".jpeg" })).toBe("wrongType");
     expect(fileProblem(photo, { maxBytes: 1_000_000 })).toBe("tooLarge");
-    expect(fileProblem(photo, { maxBytes: 2_000_000 })).toBeNull();
+    expect(fileProblem(photo, { maxBytes: 2_000_000 })).toBe("tooLarge");
+    expect(fileProblem(photo, { maxBytes: 2_000_001 })).toBeNull();
   });
 });
 

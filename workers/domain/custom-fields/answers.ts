@@ -1,6 +1,7 @@
 import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { CustomFieldShape, CustomFieldValues, ShownAnswer } from "@db/vocabulary/members";
 import { limits } from "@db/vocabulary/limits";
+import { clampedToTwoDecimals, typedNumber } from "@db/vocabulary/numbers";
 import { type FieldError, invalid } from "../errors";
 
 type Answer = string | number | boolean | null;
@@ -47,9 +48,8 @@ function check(field: CustomFieldShape, answer: Answer): Checked {
   if (answer === null || (typeof answer === "string" && answer.trim() === "")) return { value: undefined };
   if (typeof answer === "boolean") return { problem: "wrongType" };
   if (field.type === "number") {
-    const number = typeof answer === "number" ? answer : Number(answer.trim().replace(",", "."));
-    if (!Number.isFinite(number) || Math.abs(number) > 1e12) return { problem: "notNumber" };
-    return { value: Math.round(number * 100) / 100 };
+    const number = typeof answer === "number" ? clampedToTwoDecimals(answer) : typedNumber(answer);
+    return Number.isFinite(number) && Math.abs(number) <= 1e12 ? { value: number } : { problem: "notNumber" };
   }
   const written = String(answer).trim().normalize("NFC");
   const text = field.type === "url" ? completeHref(written) : written;

@@ -8,6 +8,8 @@ export interface CropDialogProps {
   source: string | Blob;
   /** What may be chosen; one alone is fixed. */
   choices?: readonly Aspect[];
+  /** What is chosen at first. */
+  first?: Aspect;
   title?: string;
   onCrop: (picture: Blob) => Promise<void>;
 }

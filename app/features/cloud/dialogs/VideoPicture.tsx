@@ -31,7 +31,7 @@ export function VideoPicture({ file, library, folderId, onClose, onChanged }: Vi
       fail(error);
     }
   };
-  if (picture) return <CropDialog isOpen onClose={onClose} source={picture} choices={["16:9", "4:3", "1:1", "9:16"]} title={t("picture.title")} onCrop={give} />;
+  if (picture) return <CropDialog isOpen onClose={onClose} source={picture} first="16:9" title={t("picture.title")} onCrop={give} />;
   return (
     <Dialog isOpen onClose={onClose} title={t("picture.title")} size="sm">
       <DialogBody>

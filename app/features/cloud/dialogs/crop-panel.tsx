@@ -12,9 +12,9 @@ const centred: Framing = { scale: 1, x: 0, y: 0 };
 const most = { width: 440, height: 340 };
 const step = 12;
 
-export default function CropPanel({ isOpen, onClose, source, choices = aspects, title, onCrop }: CropDialogProps) {
+export default function CropPanel({ isOpen, onClose, source, choices = aspects, first = choices[0] ?? "1:1", title, onCrop }: CropDialogProps) {
   const { t } = useTranslation("cloud");
-  const [aspect, setAspect] = useState<Aspect>(choices[0] ?? "1:1");
+  const [aspect, setAspect] = useState<Aspect>(first);
   const [framing, setFraming] = useState(centred);
   const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
   const { address, picture, size, hasFailed } = usePicture(source, isOpen);

@@ -16,6 +16,7 @@ import { useItemActions } from "../use-item-actions";
 import { useItemList } from "../use-item-list";
 import { ItemsView } from "./ItemsView";
 import { SelectionBar } from "./SelectionBar";
+import { usePressOutside } from "./use-press-outside";
 import { useSelection } from "./use-selection";
 
 export interface ItemsPaneProps {
@@ -64,6 +65,7 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
     if (!isPopup) clear();
     reload();
   }, [changedAt, isPopup, clear, reload]);
+  usePressOutside(!isPopup && selection.items.length > 0, clear);
   const { files, folders } = list;
   useEffect(() => onCounts?.({ files, folders }), [onCounts, files, folders]);
   const onChoice = useRef(choice?.onChoice);
@@ -78,7 +80,8 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
     <>
       {choice ? null : <SelectionBar selection={selection} actions={actions} listed={items.length} />}
       {items.length === 0 && !list.hasMore ? (
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="min-h-0 flex-1 overflow-y-auto px-2 py-3 md:px-4">
+          {firstTile && !isPopup ? <div className={view === "grid" ? "m-1 max-w-60" : ""}>{firstTile}</div> : null}
           <Empty place={place} onUpload={onUpload} />
         </div>
       ) : (

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useFrame } from "~/features/shell/frame";
 import { useTranslation } from "~/i18n/use-translation";
+import { classNames } from "~/ui/class-names";
 import { LoadFailed } from "~/ui/load-failed";
 import { useIsPhone } from "~/ui/media";
 import { Spinner } from "~/ui/spinner";
@@ -24,7 +25,7 @@ interface ItemsViewProps {
   actions: ItemActions;
   /** A press adds to what is chosen, and arrow keys choose nothing, as in a picker. */
   isAdding?: boolean;
-  /** Stands before the first item of a grid. */
+  /** Stands before the first item. */
   firstTile?: ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -48,7 +49,7 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
   const content = useRef<HTMLDivElement>(null);
   const width = useWidth(content);
   const columns = columnsOf(width, view, isPopup);
-  const lead = firstTile && view === "grid" ? 1 : 0;
+  const lead = firstTile ? 1 : 0;
   const count = items.length + lead;
   const rows = Math.ceil(count / columns);
   const virtual = useVirtualizer({ count: rows, getScrollElement: () => scroller.current, estimateSize: () => rowHeight[view], overscan: 3, paddingStart: padding, paddingEnd: padding });
@@ -109,7 +110,9 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
     // A finger opens, unless it is choosing already.
     else if (isTouch && selection.ids.size > 0) selection.toggle(item.id);
     else if (isTouch) actions.open(item);
-    else selection.only(item.id);
+    // The second press of a double one opens; it takes nothing back.
+    else if (event.detail > 1) selection.only(item.id);
+    else selection.press(item.id);
   };
 
   // One object for all cells and all drawings: a cell is drawn anew only for changes of its own.
@@ -166,7 +169,7 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
             {Array.from({ length: columns }, (_, column) => {
               const index = line.index * columns + column - lead;
               const item = items[index];
-              if (index < 0) return <div key="first" role="gridcell" className="m-1 min-w-0 flex-1">{firstTile}</div>;
+              if (index < 0) return <div key="first" role="gridcell" className={classNames("min-w-0 flex-1", view === "grid" ? "m-1" : "my-0.5")}>{firstTile}</div>;
               if (!item) return view === "grid" ? <div key={column} role="none" className="m-1 flex-1" /> : null;
               return <ItemCell key={item.id} item={item} view={view} date={dates.day(item.updatedAt, timezone)} handlers={handlers} isSelected={selection.has(item.id)} isCurrent={item.id === current} isPassing={virtual.isScrolling} />;
             })}

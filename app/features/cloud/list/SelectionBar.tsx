@@ -11,7 +11,7 @@ export function SelectionBar({ selection, actions, listed }: { selection: Select
   const { items } = selection;
   const isAnyDeleted = items.some(({ isDeleted }) => isDeleted);
   return (
-    <div role="toolbar" aria-label={t("selection.label")} hidden={items.length === 0} className="relative z-10 mx-2 -mt-12 flex h-12 shrink-0 items-center gap-1 rounded-lg bg-brand-soft pl-1 pr-2 text-brand-text [[hidden]]:hidden md:mx-5">
+    <div role="toolbar" data-selection-bar="" aria-label={t("selection.label")} hidden={items.length === 0} className="relative z-10 mx-2 -mt-12 flex h-12 shrink-0 items-center gap-1 rounded-lg bg-brand-soft pl-1 pr-2 text-brand-text [[hidden]]:hidden md:mx-5">
       <IconButton label={t("selection.clear")} icon={<X />} size="sm" onClick={selection.clear} />
       <p role="status" className="min-w-0 flex-1 truncate text-sm font-medium">
         {t("selection.count", { count: items.length })}

@@ -10,7 +10,9 @@ export interface Selection {
   has(id: string): boolean;
   only(id: string): void;
   toggle(id: string): void;
-  /** From the last one that was chosen alone to this one. */
+  /** What a press without keys does: chooses it alone, or nothing where it is the only one chosen. */
+  press(id: string): void;
+  /** Adds those from the last one that was pressed to this one. */
   rangeTo(id: string): void;
   set(ids: Iterable<string>): void;
   all(): void;
@@ -24,28 +26,36 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
   const anchor = useRef<string | null>(null);
+  /** What was chosen when the anchor was set: a range adds to it. */
+  const kept = useRef<ReadonlySet<string>>(new Set());
+  const chosenIds = useRef(ids);
+  chosenIds.current = ids;
   const listed = useRef(items);
   listed.current = items;
 
-  const only = useCallback((id: string) => {
+  /** Chooses these; ranges go on from `id`. */
+  const choose = useCallback((id: string, next: ReadonlySet<string>) => {
     anchor.current = id;
+    kept.current = next;
     setCurrent(id);
-    setIds(new Set([id]));
+    setIds(next);
   }, []);
+  const only = useCallback((id: string) => choose(id, new Set([id])), [choose]);
   const toggle = useCallback(
     (id: string) => {
-      anchor.current = id;
-      setCurrent(id);
-      setIds((now) => {
-        const isChosen = now.has(id);
-        if (mode === "single") return new Set(isChosen ? [] : [id]);
-        const next = new Set(now);
-        if (isChosen) next.delete(id);
-        else next.add(id);
-        return next;
-      });
+      const now = chosenIds.current;
+      const isChosen = now.has(id);
+      const others = mode === "single" ? [] : [...now].filter((one) => one !== id);
+      choose(id, new Set(isChosen ? others : [...others, id]));
     },
-    [mode],
+    [mode, choose],
+  );
+  const press = useCallback(
+    (id: string) => {
+      const now = chosenIds.current;
+      choose(id, new Set(now.size === 1 && now.has(id) ? [] : [id]));
+    },
+    [choose],
   );
   const rangeTo = useCallback(
     (id: string) => {
@@ -54,7 +64,7 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
       const to = order.indexOf(id);
       if (mode === "single" || from < 0 || to < 0) return only(id);
       setCurrent(id);
-      setIds(new Set(order.slice(Math.min(from, to), Math.max(from, to) + 1)));
+      setIds(new Set([...kept.current, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]));
     },
     [mode, only],
   );
@@ -62,13 +72,14 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
   const all = useCallback(() => setIds(new Set(listed.current.map(({ id }) => id))), []);
   const clear = useCallback(() => {
     anchor.current = null;
+    kept.current = new Set();
     setIds((now) => (now.size === 0 ? now : new Set()));
   }, []);
   const chosen = useMemo(() => items.filter(({ id }) => ids.has(id)), [items, ids]);
 
   return useMemo(
-    () => ({ ids, items: chosen, current, has: (id) => ids.has(id), only, toggle, rangeTo, set, all, clear, focus: setCurrent }),
-    [ids, chosen, current, only, toggle, rangeTo, set, all, clear],
+    () => ({ ids, items: chosen, current, has: (id) => ids.has(id), only, press, toggle, rangeTo, set, all, clear, focus: setCurrent }),
+    [ids, chosen, current, only, press, toggle, rangeTo, set, all, clear],
   );
 }
 

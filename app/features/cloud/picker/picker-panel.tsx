@@ -33,7 +33,8 @@ export default function PickerPanel({ isOpen, onClose, ...picker }: CloudPickerP
         overlay: classNames(scrimClass, "flex items-center justify-center max-md:items-end md:p-6"),
         modal: classNames(
           sheetClass,
-          "max-md:h-[calc(var(--visual-viewport-height)-2.5rem)] md:rounded-xl md:border md:border-line md:data-entering:animate-pop-in md:data-exiting:animate-pop-out",
+          isExpanded ? "max-md:h-(--visual-viewport-height) max-md:max-h-none! max-md:rounded-none" : "max-md:h-[80%]",
+          "md:rounded-xl md:border md:border-line md:data-entering:animate-pop-in md:data-exiting:animate-pop-out",
           isExpanded ? "md:h-full" : "md:h-[min(40rem,100%)] md:max-w-4xl",
         ),
         dialog: "flex min-h-0 flex-1 flex-col outline-none",
@@ -59,7 +60,7 @@ function Content({ onGif, kind, onClose, isExpanded, onExpand, ...picker }: Cont
         <Heading slot="title" className="min-w-0 flex-1 truncate text-lg font-semibold">
           {t(kind ? `picker.titleOf.${kind}` : "picker.title")}
         </Heading>
-        <IconButton className="max-md:hidden" label={t(isExpanded ? "picker.collapse" : "picker.expand")} icon={isExpanded ? <Minimize2 /> : <Maximize2 />} onClick={() => onExpand(!isExpanded)} />
+        <IconButton label={t(isExpanded ? "picker.collapse" : "picker.expand")} icon={isExpanded ? <Minimize2 /> : <Maximize2 />} onClick={() => onExpand(!isExpanded)} />
         <IconButton label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
       </header>
       {onGif && provider !== null ? (

@@ -15,7 +15,10 @@ import { useUploads } from "./use-uploads";
 /** At most so many lines are drawn: a folder may bring thousands. */
 const mostLines = 60;
 
-/** What is being uploaded, above every page. */
+/** How long finished uploads stay in sight once nothing is under way, in milliseconds. */
+const finishedFor = 5000;
+
+/** What is being uploaded, above every page. What has failed stays until it is tried again or given up. */
 export default function UploadTray({ accountId }: { accountId: string }) {
   const areTextsReady = useTextsReady(["cloud"]);
   const uploads = useUploads();
@@ -32,6 +35,11 @@ function Tray({ uploads }: { uploads: readonly QueuedUpload[] }) {
   const done = uploads.filter(({ status }) => status === "done").length;
   const failed = uploads.filter(({ status }) => status === "failed" || status === "lost").length;
   const isBusy = done + failed < uploads.length;
+  useEffect(() => {
+    if (isBusy || done === 0) return;
+    const timer = setTimeout(() => uploadQueue.clearFinished(), finishedFor);
+    return () => clearTimeout(timer);
+  }, [isBusy, done]);
   const title = isBusy ? t("upload.busy", { number: done + 1, count: uploads.length }) : failed > 0 ? t("upload.failed", { count: failed }) : t("upload.done", { count: done });
   const lines = [...uploads].sort((a, b) => order[a.status] - order[b.status]).slice(0, mostLines);
   const total = uploads.reduce((sum, { progress }) => sum + progress, 0) / uploads.length;

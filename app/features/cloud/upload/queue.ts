@@ -101,6 +101,10 @@ class UploadQueue {
   /** Clears what is finished from sight, and gives up what has failed. */
   clear(): void {
     for (const { guid, status } of this.items) if (status === "failed") void this.abort(guid);
+    this.clearFinished();
+  }
+
+  clearFinished(): void {
     this.set(this.items.filter(({ status }) => status !== "done"));
   }
 
