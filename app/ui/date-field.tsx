@@ -16,13 +16,16 @@ import {
   Label,
   Popover,
 } from "react-aria-components/DatePicker";
+import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Dialog, Heading } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
+import { isSeparator, localeOf, separatorOf } from "./date-order";
 import { hourNow, parseMoment, writeMoment } from "./date-value";
 import { controlClass, FieldNotes, useField } from "./field";
 import { floatingClass } from "./overlay-parts";
+import { useDates } from "./use-dates";
 
 export interface DateFieldProps {
   label: ReactNode;
@@ -41,6 +44,9 @@ export interface DateFieldProps {
   max?: string;
   description?: ReactNode;
   error?: string | null;
+  /** Right of the label. */
+  aside?: ReactNode;
+  isOptional?: boolean;
   isDisabled?: boolean;
   className?: string;
 }
@@ -55,10 +61,11 @@ const day = classNames(
   "data-today:font-semibold data-today:text-brand-text data-today:data-selected:text-on-brand-strong",
 );
 
-/** A day, or a moment: typed part by part, or picked from a calendar whose weeks begin on Monday. */
+/** A day, or a moment, in the order of the app's dates: typed part by part, or picked from a calendar whose weeks begin on Monday. */
 export function DateField(props: DateFieldProps) {
-  const { label, name, value, defaultValue, onChange, hasTime = false, timeZone = "Europe/Berlin", description, error, isDisabled, className } = props;
-  const { t } = useTranslation("ui");
+  const { label, name, value, defaultValue, onChange, hasTime = false, timeZone = "Europe/Berlin", description, error, aside, isOptional, isDisabled, className } = props;
+  const { t, i18n } = useTranslation("ui");
+  const { format } = useDates();
   const field = useField({ name, error, description });
   const [own, setOwn] = useState(defaultValue ?? null);
   const [start] = useState(() => (hasTime ? hourNow(timeZone) : undefined));
@@ -84,11 +91,23 @@ export function DateField(props: DateFieldProps) {
         isInvalid={Boolean(field.message)}
         className={classNames("grid min-w-0 content-start gap-1.5", className)}
       >
-        <Label className="text-sm font-medium text-text">{label}</Label>
+        <div className="flex items-baseline justify-between gap-3">
+          <Label className="text-sm font-medium text-text">
+            {label}
+            {isOptional ? <span className="ml-1.5 font-normal text-muted">{t("field.optional")}</span> : null}
+          </Label>
+          {aside ? <span className="shrink-0 text-sm text-muted">{aside}</span> : null}
+        </div>
         <Group className={classNames(controlClass, "h-10 data-disabled:bg-sunken data-disabled:opacity-60 max-md:h-11")}>
-          <DateInput className="flex min-w-0 flex-1 items-center px-2.5" aria-describedby={field.controlProps["aria-describedby"]}>
-            {(part) => <DateSegment segment={part} className={segment} />}
-          </DateInput>
+          <I18nProvider locale={localeOf(format, i18n.language)}>
+            <DateInput className="flex min-w-0 flex-1 items-center px-2.5" aria-describedby={field.controlProps["aria-describedby"]}>
+              {(part) => (
+                <DateSegment segment={part} className={segment}>
+                  {({ type, text: written }) => (type === "literal" && isSeparator(written) ? separatorOf(format) : written)}
+                </DateSegment>
+              )}
+            </DateInput>
+          </I18nProvider>
           <Button className="grid w-10 shrink-0 place-items-center self-stretch rounded-[inherit] text-muted outline-none hover:text-text data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-brand-strong">
             <CalendarDays aria-hidden className="size-4" />
           </Button>

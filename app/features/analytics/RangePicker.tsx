@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { DateRange } from "@workers/domain/analytics";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { TextField } from "~/ui/text-field";
+import { DayField } from "~/ui/day-field";
 
 interface RangePickerProps {
   range: DateRange;
@@ -37,8 +37,8 @@ export function RangePicker({ range, spans }: RangePickerProps) {
       <details open={!isUsual && params.has("dateFrom")} className="group">
         <summary className="flex h-9 cursor-pointer items-center rounded-sm text-sm text-muted underline-offset-4 hover:text-text hover:underline">{t("range.own")}</summary>
         <Form preventScrollReset className="mt-2 flex flex-wrap items-end gap-3">
-          <TextField key={range.dateFrom} type="date" label={t("range.from")} name="dateFrom" required defaultValue={range.dateFrom} max={spans[0]?.dateTo} className="w-40" />
-          <TextField key={`to-${range.dateTo}`} type="date" label={t("range.to")} name="dateTo" required defaultValue={range.dateTo} max={spans[0]?.dateTo} className="w-40" />
+          <DayField key={range.dateFrom} label={t("range.from")} name="dateFrom" required defaultValue={range.dateFrom} max={spans[0]?.dateTo} className="w-44" />
+          <DayField key={`to-${range.dateTo}`} label={t("range.to")} name="dateTo" required defaultValue={range.dateTo} max={spans[0]?.dateTo} className="w-44" />
           <Button type="submit">{t("range.show")}</Button>
         </Form>
       </details>

@@ -5,6 +5,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { numberFormat } from "~/ui/intl-formats";
 import { Select } from "~/ui/select";
 import { TextArea } from "~/ui/text-area";
+import { DayField } from "~/ui/day-field";
 import { NumberField } from "~/ui/number-field";
 import { TextField } from "~/ui/text-field";
 import { answerName, tickedName } from "./answer-names";
@@ -52,7 +53,7 @@ function CustomFieldInput({ field: { id, type, name: label, placeholder, options
     case "select":
       return <Select {...common} placeholder={placeholder || t("choose")} options={choices(options, answer)} />;
     case "date":
-      return <TextField {...common} type="date" min="1900-01-01" max="2199-12-31" />;
+      return <DayField {...common} min="1900-01-01" max="2199-12-31" />;
     case "number":
       return <NumberField {...common} placeholder={placeholder || undefined} />;
     case "url":

@@ -13,6 +13,8 @@ interface AppHeaderProps {
   /** Where the app begins. */
   startPath: string;
   me: ShellData["me"];
+  /** What the person may do in the app. */
+  can: readonly string[];
   /** In the middle. */
   search?: ReactNode;
   /** Before the person's picture. */
@@ -20,7 +22,7 @@ interface AppHeaderProps {
 }
 
 /** The head of an app's pages: whose app it is, and who is here. */
-export function AppHeader({ me, startPath, search, actions }: AppHeaderProps) {
+export function AppHeader({ me, can, startPath, search, actions }: AppHeaderProps) {
   const app = useFrameApp();
   const path = useAppPath();
   const { account } = useFrame();
@@ -36,19 +38,19 @@ export function AppHeader({ me, startPath, search, actions }: AppHeaderProps) {
         <div className="flex min-w-0 flex-1 justify-center max-md:justify-end">{search}</div>
         <div className="flex shrink-0 items-center gap-2">
           {actions}
-          <Person me={me} />
+          <Person me={me} can={can} />
         </div>
       </div>
     </header>
   );
 }
 
-function Person({ me }: { me: ShellData["me"] }) {
+function Person({ me, can }: Pick<AppHeaderProps, "me" | "can">) {
   const { account } = useFrame();
-  if (me) return <MemberMenu {...me} />;
+  if (me) return <MemberMenu {...me} can={can} />;
   if (!account) return <GuestButtons />;
   const name = `${account.firstName} ${account.lastName}`.trim() || account.email;
-  return <MemberMenu profileId={null} name={name} avatarUrl={account.avatarUrl} />;
+  return <MemberMenu profileId={null} name={name} avatarUrl={account.avatarUrl} can={can} />;
 }
 
 /** The way in for who isn't signed in. */

@@ -33,7 +33,7 @@ export function AppShell({ data, unreadOf, hasRail = true, search, headerActions
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {admin ? <AdminBar {...admin} startPath={startPath} /> : null}
-      <AppHeader me={me} startPath={startPath} search={search} actions={headerActions} />
+      <AppHeader me={me} can={data.permissions.can} startPath={startPath} search={search} actions={headerActions} />
       <div className="flex flex-1 items-start">
         {hasRail ? (
           <div className="sticky top-header h-[calc(100dvh-var(--spacing-header))] w-64 shrink-0 overflow-y-auto overscroll-contain border-r border-line [scrollbar-width:thin] max-md:hidden xl:w-72">

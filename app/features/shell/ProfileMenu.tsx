@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { LogOut, Monitor, Moon, Settings, Sun, UserRound } from "lucide-react";
+import { LogOut, Monitor, Moon, Settings, Sun, UserRound, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/avatar";
@@ -47,11 +47,20 @@ export function ProfileMenu({ name, email, avatarUrl, entries }: ProfileMenuProp
   );
 }
 
-/** The member's own menu in an app. */
-export function MemberMenu({ profileId, name, avatarUrl }: { profileId: string | null; name: string; avatarUrl: string | null }) {
+interface MemberMenuProps {
+  profileId: string | null;
+  name: string;
+  avatarUrl: string | null;
+  /** What they may do in the app. */
+  can: readonly string[];
+}
+
+/** The member's own menu in an app. Who looks after members finds them here; who runs the app has a bar of their own. */
+export function MemberMenu({ profileId, name, avatarUrl, can }: MemberMenuProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const email = useFrame().account?.email ?? "";
+  const managesMembers = !can.includes("edit") && (can.includes("settings_members") || can.includes("create_invitation"));
   return (
     <ProfileMenu
       name={name}
@@ -60,6 +69,7 @@ export function MemberMenu({ profileId, name, avatarUrl }: { profileId: string |
       entries={[
         profileId !== null && { label: t("profile.page"), icon: <UserRound />, to: path.member(profileId) },
         { label: t("profile.settings"), icon: <Settings />, to: path.profile() },
+        managesMembers && { label: t("profile.members"), icon: <UsersRound />, to: path.settings() },
       ]}
     />
   );
