@@ -45,10 +45,16 @@ export interface SpaceCounter {
   seenSequence: number;
 }
 
+/** Both numbers of a place's posts after one came or went; missing where they could not be read. */
+export interface PlaceNumbers {
+  postSequence?: number;
+  postsCount?: number;
+}
+
 /** Data of each event of an app, by name. */
 export type AppEventData = {
-  [Name in AppEventName]: Name extends "post.created"
-    ? ToldOf<Name> & { postSequence?: number }
+  [Name in AppEventName]: Name extends "post.created" | "post.deleted" | "post.restored" | "post.moved"
+    ? ToldOf<Name> & PlaceNumbers
     : Name extends `app.${string}`
       ? Record<never, never>
       : ToldOf<Name>;

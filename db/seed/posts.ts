@@ -78,7 +78,7 @@ class PostWriter {
       id, appId, discriminator: this.space.row.discriminator, spaceId: this.space.id, authorId: author.profileId, slug, title: text.title,
       body, text: plainText(body), pinnedToSidebarAt: text.pin === "sidebar" ? at : null,
       likesCount: this.addLikes("post", id, at, Math.floor(random.next() ** 1.4 * 22) + 1, author),
-      commentsCount: 0, threadsCount: 0, createdAt: at,
+      commentsCount: 0, threadsCount: 0, placeSequence: index + 1, createdAt: at,
     };
     author.profile.postsCount++;
     shard.add(posts, row);

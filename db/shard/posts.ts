@@ -38,6 +38,8 @@ export const posts = sqliteTable(
     shareHash: text("share_hash"),
     sharedBy: id<"profile">("shared_by"),
     sharedAt: time("shared_at"),
+    /** Its place's postSequence when it appeared there; 0 for one that was brought back, which is new to nobody. */
+    placeSequence: counter("place_sequence"),
     /** When a scheduled post is to appear; null once it has. */
     publishAt: time("publish_at"),
     editedAt: time("edited_at"),
@@ -58,6 +60,7 @@ export const posts = sqliteTable(
     index("posts_space").on(table.appId, table.spaceId, table.state, table.createdAt, table.id), // feeds: newest of each space
     index("posts_trends").on(table.appId, table.spaceId, table.state, table.trendScore, table.id), // feeds: trends
     index("posts_name").on(table.appId, table.spaceId, table.state, table.titleKey, table.id), // feeds: by title
+    index("posts_sequence").on(table.appId, table.spaceId, table.state, table.placeSequence), // what is unread in a place
     index("posts_created").on(table.appId, table.createdAt), // the day's numbers
     index("posts_author").on(table.appId, table.authorId, table.state, table.createdAt, table.id), // posts of a member
     index("posts_sidebar").on(table.appId, table.spaceId, table.pinnedToSidebarAt).where(sql`pinned_to_sidebar_at is not null`),
@@ -106,7 +109,7 @@ export const postDrafts = sqliteTable(
   ],
 );
 
-/** Up to when a member has seen the comments of a post. */
+/** That a member has read a post, and up to when they have seen its comments. */
 export const postReads = sqliteTable(
   "post_reads",
   {

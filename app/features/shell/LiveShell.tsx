@@ -31,9 +31,15 @@ export function LiveShell({ data, hasRail, children }: LiveShellProps) {
 
 function CountingShell({ data, hasRail, children }: LiveShellProps) {
   const unreadNow = useUnreadCounters();
-  useFreshLoaders((event) => changesShell(event, data.me?.profileId ?? null));
   const unreadOf = ({ id, isJoined, postSequence, seenSequence }: RailSpace) =>
     isJoined ? unreadNow({ spaceId: id, postSequence, seenSequence }) : 0;
+  const unreadIds = () => new Set(data.groups.flatMap(({ spaces }) => spaces.flatMap((space) => (unreadOf(space) > 0 ? [space.id] : []))));
+  useFreshLoaders((event) => {
+    // A post that goes may have been an unread one, and one that moves in is unread to some.
+    if (event.event === "post.moved") return "soon";
+    if (event.event === "post.deleted") return unreadIds().has(event.data.spaceId) && "soon";
+    return changesShell(event, data.me?.profileId ?? null);
+  });
   return (
     <AppShell data={data} unreadOf={unreadOf} hasRail={hasRail} search={<SearchButton />}>
       {children}

@@ -26,7 +26,7 @@ describe("a profile's room", () => {
       updateRows(scope, spaceMembers, { seenSequence: 7 }, eq(spaceMembers.spaceId, spaces.open.id), eq(spaceMembers.profileId, mia.profileId)),
     ]);
     const devices = await Promise.all([1, 2].map(() => enterRoom({ host: here.host, path: `profile/${mia.profileId}`, as: mia })));
-    await publish(here, { type: "space.seen", appId: here.id, spaceId: spaces.open.id, profileId: mia.profileId, unreadCount: 2 });
+    await publish(here, { type: "space.seen", appId: here.id, spaceId: spaces.open.id, profileId: mia.profileId });
     for (const device of devices)
       expect(await device.event("counters.space")).toMatchObject({ data: { spaceId: spaces.open.id, postSequence: 9, seenSequence: 7 } });
   });

@@ -111,7 +111,7 @@ export async function markCategorySeen(ctx: AppContext, ref: SpaceRef): Promise<
         values (${appId}, ${profileId}, ${place.id}, ${place.postSequence})
         on conflict do update set seen_sequence = max(seen_sequence, excluded.seen_sequence)`),
     ]);
-    ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: place.id, profileId, unreadCount: 0 });
+    ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: place.id, profileId });
   }
   return { spaceId: place.id, unreadCount: 0 };
 }

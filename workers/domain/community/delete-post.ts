@@ -50,7 +50,7 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
     [
       ...countPost(ctx, id, sql`${isKept} and publish_at is null`, { by: 1, isNew: false }),
       updateRows(
-        ctx, posts, { state: sql`case when publish_at is null then 'published' else 'scheduled' end`, deletedAt: null, deletedBy: null },
+        ctx, posts, { state: sql`case when publish_at is null then 'published' else 'scheduled' end`, deletedAt: null, deletedBy: null, placeSequence: 0 },
         eq(posts.id, id), isKept,
       ),
     ],

@@ -120,7 +120,7 @@ export async function markSpaceSeen(ctx: AppContext, ref: SpaceRef): Promise<{ s
   const profileId = ctx.me.profile?.id;
   if (!own || !profileId || own.seenSequence === space.postSequence) return { spaceId: space.id, unreadCount: 0 };
   await ctx.shard.write([seeSpace(ctx, space.id, profileId, space.postSequence)]);
-  ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: space.id, profileId, unreadCount: 0 });
+  ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: space.id, profileId });
   return { spaceId: space.id, unreadCount: 0 };
 }
 

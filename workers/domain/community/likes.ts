@@ -10,6 +10,7 @@ import { personColumn, personOf, type ProfileCard } from "./people";
 import { postRow, requirePublished, spaceSeen } from "./posts";
 import { factsOf, placeOf } from "./space-access";
 import { takePart } from "./take-part";
+import { publishRead, readPost } from "./unread-posts";
 
 export interface Like {
   isLiked: boolean;
@@ -21,9 +22,12 @@ export async function likePost(ctx: AppContext, id: PostId, isLiked: boolean): P
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
   require(ctx, "post.like", factsOf(ctx, spaceSeen(post), post.authorId));
   const profileId = await takePart(ctx);
-  const { isChanged, likesCount } = await setLike(ctx, "post", id, profileId, isLiked);
+  // Who likes a post has read it.
+  const reading = isLiked ? readPost(ctx, id, profileId, ctx.now()) : [];
+  const { isChanged, likesCount, besides } = await setLike(ctx, "post", id, profileId, isLiked, reading);
   if (isChanged)
     ctx.publish({ type: isLiked ? "post.liked" : "post.unliked", postId: id, profileId, likesCount, ...placeOf(ctx, spaceSeen(post)) });
+  if (isLiked) publishRead(ctx, post.spaceId, profileId, besides);
   return { isLiked, likesCount };
 }
 
@@ -44,7 +48,7 @@ export async function likeComment(ctx: AppContext, id: CommentId, isLiked: boole
 }
 
 /** The counter moves by the row that comes or goes in the same transaction, so two at once count exactly. */
-async function setLike(ctx: AppContext, type: "post" | "comment", id: string, profileId: ProfileId, isLiked: boolean) {
+async function setLike(ctx: AppContext, type: "post" | "comment", id: string, profileId: ProfileId, isLiked: boolean, besides: Writable[] = []) {
   const table = sql.raw(type === "post" ? "posts" : "comments");
   const isLive = type === "post" ? sql`` : sql`and is_deleted = 0`;
   const own = (appId: string) => sql`app_id = ${appId} and entity_type = ${type} and entity_id = ${id} and profile_id = ${profileId}`;
@@ -61,11 +65,11 @@ async function setLike(ctx: AppContext, type: "post" | "comment", id: string, pr
         appWrite(ctx, (appId) => sql`delete from likes where ${own(appId)}`),
       ];
   const { changes, rows } = await ctx.shard.writeAndRead(
-    writes,
+    [...writes, ...besides],
     appQuery<{ likesCount: number }>(ctx, (appId) => sql`select likes_count as likesCount from ${table} where app_id = ${appId} and id = ${id} ${isLive}`),
   );
   if (!rows[0]) throw notFound(type);
-  return { isChanged: changes[0] === 1, likesCount: rows[0].likesCount };
+  return { isChanged: changes[0] === 1, likesCount: rows[0].likesCount, besides: changes.slice(writes.length) };
 }
 
 /** Who liked a post, the latest first. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { posts } from "@db/shard";
 import type { FileId, SpaceId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
@@ -15,6 +15,7 @@ import { type Post, type PostRef, postRow, type PostRow, requirePost, showPost, 
 import { addPost, askedSlug } from "./publish-post";
 import { numberedSlug, slugUse } from "./slugs";
 import { factsOf, placeOf, requireInSpace } from "./space-access";
+import { countAsSeen, leaveUnread } from "./unread-posts";
 
 /** Where a post goes: into a space, or into a category. */
 export interface Destination {
@@ -59,17 +60,18 @@ function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PlaceR
   const isMoving = (appId: string) => sql`exists (select 1 from posts where app_id = ${appId} and id = ${id} and space_id = ${spaceId} and state <> 'deleted')
     and exists (select 1 from spaces where app_id = ${appId} and id = ${place.id})`;
   const isCounted = (appId: string) => sql`${isMoving(appId)} and exists (select 1 from posts where app_id = ${appId} and id = ${id} and state = 'published')`;
-  const seen = (table: string) =>
-    appWrite(ctx, (appId) => sql`update ${sql.identifier(table)} set seen_sequence = seen_sequence + 1
-      where app_id = ${appId} and space_id = ${place.id} and profile_id in (${authorId}, ${ctx.me.profile?.id ?? ""}) and ${isCounted(appId)}`);
+  const hasRead = (appId: string, profileId: SQL) => sql`exists (select 1 from post_reads r where r.app_id = ${appId} and r.post_id = ${id} and r.profile_id = ${profileId})`;
   return [
+    ...leaveUnread(ctx, id, sql`space_id = ${spaceId} and state = 'published' and ${isMoving(ctx.app.id)}`),
     appWrite(ctx, (appId) => sql`update spaces set
         posts_count = posts_count + case id when ${place.id} then 1 else -1 end, post_sequence = post_sequence + (id = ${place.id}),
         pinned_at = case when pinned_post_id = ${id} then null else pinned_at end,
         pinned_post_id = case when pinned_post_id = ${id} then null else pinned_post_id end
       where app_id = ${appId} and id in (${spaceId}, ${place.id}) and ${isCounted(appId)}`),
-    seen("space_members"), seen("category_reads"),
-    appWrite(ctx, (appId) => sql`update posts set space_id = ${place.id}, discriminator = ${place.discriminator}, pinned_to_sidebar_at = null
+    // To who wrote it, moved it or has read it before it is nothing new.
+    ...countAsSeen(ctx, () => sql`${place.id}`, (appId, profileId) =>
+      sql`(${profileId} in (${authorId}, ${ctx.me.profile?.id ?? ""}) or ${hasRead(appId, profileId)}) and ${isCounted(appId)}`),
+    appWrite(ctx, (appId) => sql`update posts set space_id = ${place.id}, place_sequence = (select s.post_sequence from spaces s where s.app_id = ${appId} and s.id = ${place.id}), discriminator = ${place.discriminator}, pinned_to_sidebar_at = null
       where app_id = ${appId} and id = ${id} and ${isMoving(appId)}`),
   ];
 }

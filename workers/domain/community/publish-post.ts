@@ -112,10 +112,7 @@ function tellOfNew(ctx: AppContext, place: PlaceRow, { id, authorId, people }: P
     { type: "post.created", postId: id, authorId, ...where },
     // One's own post is nothing unread, on one's other devices too. Who never looked into a category has no counter there.
     ...(own || place.discriminator === "communities"
-      ? [{
-          type: "space.seen" as const, appId: ctx.app.id, spaceId: place.id, profileId: authorId,
-          unreadCount: own ? Math.max(0, place.postSequence - own.seenSequence) : 0,
-        }]
+      ? [{ type: "space.seen" as const, appId: ctx.app.id, spaceId: place.id, profileId: authorId }]
       : []),
     ...mentionEvents(people, null, authorId, { entityType: "post", entityId: id }, where),
   );

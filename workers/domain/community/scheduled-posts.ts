@@ -44,7 +44,7 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
 export const newsOf = ({ id, authorId }: Pick<PostRow, "id" | "authorId">, place: ReturnType<typeof placeOf>, people: { id: PostRow["authorId"] }[]) => [
   { type: "post.created" as const, postId: id, authorId, ...place },
   // One's own post is nothing unread.
-  { type: "space.seen" as const, appId: place.appId, spaceId: place.spaceId, profileId: authorId, unreadCount: 0 },
+  { type: "space.seen" as const, appId: place.appId, spaceId: place.spaceId, profileId: authorId },
   ...people
     .filter((person) => person.id !== authorId)
     .map((person) => ({ type: "mention.created" as const, entityType: "post" as const, entityId: id, profileId: person.id, byProfileId: authorId, ...place })),

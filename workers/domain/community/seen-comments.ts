@@ -4,17 +4,19 @@ import type { AppContext } from "@workers/context";
 import { appWrite } from "@workers/store";
 import { iso } from "../time";
 import { postRow, requirePublished } from "./posts";
+import { publishRead, readPost } from "./unread-posts";
 
-/** Remembers that the caller has seen all comments of a post. Nothing is remembered of guests. */
+/** Remembers that the caller has read a post and seen all its comments. Nothing is remembered of guests. */
 export async function markCommentsSeen(ctx: AppContext, id: PostId): Promise<{ postId: PostId; seenAt: string }> {
-  requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
+  const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
   const now = ctx.now();
   const profileId = ctx.me.profile?.id;
   if (profileId) {
-    await ctx.shard.write([
-      appWrite(ctx, (appId) => sql`insert into post_reads (app_id, post_id, profile_id, seen_at) values (${appId}, ${id}, ${profileId}, ${now})
-        on conflict do update set seen_at = max(seen_at, excluded.seen_at)`),
+    const changes = await ctx.shard.write([
+      ...readPost(ctx, id, profileId, now),
+      appWrite(ctx, (appId) => sql`update post_reads set seen_at = max(seen_at, ${now}) where app_id = ${appId} and post_id = ${id} and profile_id = ${profileId}`),
     ]);
+    publishRead(ctx, post.spaceId, profileId, changes);
   }
   return { postId: id, seenAt: iso(now) };
 }

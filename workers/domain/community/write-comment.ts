@@ -15,6 +15,7 @@ import { mentioned, mentionEvents, type Named, setMentions, withRealNames } from
 import { postRow, requirePublished, spaceSeen } from "./posts";
 import { factsOf, placeOf } from "./space-access";
 import { takePart } from "./take-part";
+import { publishRead, readPost } from "./unread-posts";
 
 export interface CommentForm {
   body: RichTextDoc;
@@ -54,10 +55,9 @@ export async function createComment(ctx: AppContext, form: NewCommentForm): Prom
   const authorId = await takePart(ctx);
   // Two levels: the answer to a reply becomes a reply beside it.
   const parentCommentId = parent ? (parent.parentCommentId ?? parent.id) : null;
-  const { rows } = await ctx.shard.writeAndRead(
-    insertComment(ctx, { id, postId: post.id, parentCommentId, authorId, body, attached: form.attachmentIds ?? [], people }),
-    commentRow(ctx, id),
-  );
+  const writes = insertComment(ctx, { id, postId: post.id, parentCommentId, authorId, body, attached: form.attachmentIds ?? [], people });
+  // Who comments on a post has read it.
+  const { changes, rows } = await ctx.shard.writeAndRead([...writes, ...readPost(ctx, post.id, authorId, ctx.now())], commentRow(ctx, id));
   if (!rows[0]) throw notFound(parent ? "comment" : "post");
   const place = placeOf(ctx, spaceSeen(post));
   ctx.publish(
@@ -67,6 +67,7 @@ export async function createComment(ctx: AppContext, form: NewCommentForm): Prom
     },
     ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place),
   );
+  publishRead(ctx, post.spaceId, authorId, changes.slice(writes.length));
   return showComment(ctx, rows[0]);
 }
 

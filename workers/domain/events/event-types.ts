@@ -59,7 +59,7 @@ export type DomainEvent =
       requestsCount: number;
       space: { name: string; slug: string };
     } & SpacePlace)
-  | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId; unreadCount: number }
+  | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId }
   | { type: "links.updated"; appId: AppId }
   /** Something that only those who run the app see: questions, invitations, the onboarding, the promo. */
   | { type: "settings.changed"; appId: AppId }

@@ -1,5 +1,5 @@
 import type { AppAudience, Place } from "@party/app-audience";
-import { type AppEventData, type AppEventName, appEventNames } from "@party/events";
+import { type AppEventName, appEventNames, type PlaceNumbers } from "@party/events";
 import type { Count } from "@party/latest-counts";
 import type { Publication } from "@party/room";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
@@ -14,7 +14,8 @@ export type AppPublication = Publication<AppAudience> & { event: AppEventName };
 export interface Circumstances {
   /** When the event was published; see `Count`. */
   stamp: number;
-  postSequence?: AppEventData["post.created"]["postSequence"];
+  /** Of the place that a post came to or left. */
+  numbers?: PlaceNumbers;
   /** Access of the group that the event is about; unknown where it is gone. */
   groupAccess?: SpaceAccess;
 }
@@ -27,10 +28,9 @@ export const isAppEvent = (event: DomainEvent): event is DomainEvent & AppDomain
 /** How an event of an app travels: to whom, and which of its data. */
 export function appPublication(event: AppDomainEvent, circumstances: Circumstances): AppPublication {
   const { type, appId: _app, projectId: _project, spaceAccess: _access, accessInGroup: _inGroup, ...data } = event as Record<string, unknown> & AppDomainEvent;
-  const { postSequence } = circumstances;
   return {
     key: crypto.randomUUID(), event: type, audience: audienceOf(event, circumstances),
-    data: postSequence === undefined ? data : { ...data, postSequence },
+    data: { ...data, ...circumstances.numbers },
     count: countOf(event, circumstances.stamp),
   };
 }

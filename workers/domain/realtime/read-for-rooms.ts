@@ -4,7 +4,7 @@ import { categoryReads, groupMembers, groups, profiles, spaceMembers, spaces } f
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import type { Place } from "@party/app-audience";
-import type { SpaceCounter } from "@party/events";
+import type { PlaceNumbers, SpaceCounter } from "@party/events";
 import type { Context } from "@workers/context";
 import { type Judged, strictest } from "@workers/domain/access";
 import { type Database, directoryRows, nullable, rows, sameTenant } from "@workers/store";
@@ -33,11 +33,10 @@ export async function spaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId,
   return (await inCategory) ?? inSpace;
 }
 
-/** The number of a space's latest post: who has seen a lower one has something to read. */
-export async function postSequence(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<number | undefined> {
+/** How many posts a place has, and the number of its latest: who has seen a lower one has something to read. */
+export async function placeNumbers(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<PlaceNumbers | undefined> {
   const shard = await shardOf(ctx, appId);
-  const found = await shard?.readOne(rows(within(appId), spaces, { postSequence: spaces.postSequence }).where(eq(spaces.id, spaceId)).limit(1));
-  return found?.postSequence;
+  return shard?.readOne(rows(within(appId), spaces, { postSequence: spaces.postSequence, postsCount: spaces.postsCount }).where(eq(spaces.id, spaceId)).limit(1));
 }
 
 /** Who moderates a space. */

@@ -5,7 +5,7 @@ import type { Context } from "@workers/context";
 import type { DomainEvent } from "@workers/domain/events";
 import { type AppDomainEvent, appPublication, type Circumstances, isAppEvent } from "./app-publication";
 import { reach } from "./reach";
-import { appSettings, appsOf, groupStanding, isWelcome, postSequence, profilesOf, roomsOfAccount, spaceCounter, spaceModerators } from "./read-for-rooms";
+import { appSettings, appsOf, groupStanding, isWelcome, placeNumbers, profilesOf, roomsOfAccount, spaceCounter, spaceModerators } from "./read-for-rooms";
 
 const earlier = new WeakMap<Context, Promise<unknown>>();
 
@@ -74,7 +74,10 @@ async function tellApp(ctx: Context, event: AppDomainEvent, stamp: number) {
 async function prepare(ctx: Context, event: AppDomainEvent): Promise<Omit<Circumstances, "stamp">> {
   switch (event.type) {
     case "post.created":
-      return { postSequence: await postSequence(ctx, event.appId, event.spaceId) };
+    case "post.deleted":
+    case "post.restored":
+    case "post.moved":
+      return { numbers: await placeNumbers(ctx, event.appId, event.spaceId) };
     case "space.created":
     case "space.updated":
       await passSpaceModerators(ctx, event.appId, event.spaceId);

@@ -7,15 +7,14 @@ import { useViewer } from "../viewer";
 /** Somebody who looks this long has seen what is said. */
 const patienceMilliseconds = 1500;
 
-/** Tells the server that a member has seen what is said under a post, so that they are led to what comes later. */
-export function useCommentsSeen({ id, commentsCount }: Pick<Post, "id" | "commentsCount">): void {
+/** Tells the server that a member has read a post and seen what is said under it: it is unread no longer, and they are led to what comes later. */
+export function useCommentsSeen({ id }: Pick<Post, "id">): void {
   const { profile } = useViewer();
-  const hasComments = commentsCount > 0;
   useEffect(() => {
-    if (!profile || !hasComments) return;
+    if (!profile) return;
     const timer = setTimeout(() => void markCommentsSeen(id).catch(() => {}), patienceMilliseconds);
     return () => clearTimeout(timer);
-  }, [id, profile, hasComments]);
+  }, [id, profile]);
   useLiveEvents((live) => {
     if (!profile || live.event !== "comment.created" || live.data.entityId !== id || document.visibilityState !== "visible") return;
     markCommentsSeen(id).catch(() => {});

@@ -7,6 +7,7 @@ import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";
 import type { Category } from "../shapes";
+import { useCategoryUnread } from "./use-category-unread";
 
 const icons = { open: Hash, private: Lock, secret: EyeOff };
 
@@ -22,6 +23,7 @@ export function CategoryList({ categories, currentId, className }: CategoryListP
   const { t } = useTranslation("community");
   const path = useAppPath();
   const titleId = useId();
+  const unreadOf = useCategoryUnread(categories);
   if (categories.length === 0) return null;
   return (
     <Card as="section" padding="none" className={classNames("min-w-0 p-2", className)}>
@@ -30,7 +32,9 @@ export function CategoryList({ categories, currentId, className }: CategoryListP
       </h2>
       <nav aria-labelledby={titleId}>
         <ul className="relative flex gap-px max-xl:overflow-x-auto max-xl:[scrollbar-width:none] xl:flex-col">
-          {categories.map(({ id, slug, name, access, unreadCount }) => {
+          {categories.map((category) => {
+            const { id, slug, name, access } = category;
+            const unreadCount = unreadOf(category);
             const Icon = icons[access];
             const isOpen = id === currentId;
             return (

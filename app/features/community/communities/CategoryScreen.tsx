@@ -9,6 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { IconLink } from "~/ui/icon-button";
 import { PlacePosts, type PlacePostsProps } from "../place/PlacePosts";
 import { usePlaceSeen } from "../place/use-place-seen";
+import { usePostsCount } from "../place/use-posts-count";
 import type { Category, CategoryWithModerators } from "../shapes";
 import { AccessBadge } from "../spaces/AccessBadge";
 import { JoinToTakePart } from "../spaces/JoinToTakePart";
@@ -29,6 +30,7 @@ export function CategoryScreen({ category, categories, ...posts }: CategoryScree
   const path = useAppPath();
   const { can } = category.permissions;
   const mayRead = can.includes("view");
+  const postsCount = usePostsCount(category);
   return (
     <ContentColumns
       aside={
@@ -48,7 +50,7 @@ export function CategoryScreen({ category, categories, ...posts }: CategoryScree
               <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{category.name}</h1>
               <AccessBadge access={category.access} />
             </div>
-            {mayRead ? <p className="mt-1 text-sm text-muted">{t("communities.postsCount", { count: category.postsCount })}</p> : null}
+            {mayRead ? <p className="mt-1 text-sm text-muted">{t("communities.postsCount", { count: postsCount })}</p> : null}
             {category.description ? <p className="mt-3 max-w-prose whitespace-pre-line text-base text-text xl:hidden">{category.description}</p> : null}
           </div>
           <div className="flex items-center gap-2">

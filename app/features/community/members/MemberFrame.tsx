@@ -30,7 +30,21 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
   const [side, setSide] = useState<FollowsDialogProps["side"] | null>(null);
   const [followers, setFollowers] = useState(member.followersCount);
   useEffect(() => setFollowers(member.followersCount), [member.id, member.followersCount]);
-  useFreshLoaders((live) => live.event === "member.updated" && live.data.profileId === member.id && "soon");
+  useFreshLoaders((live) => {
+    switch (live.event) {
+      case "member.updated":
+        return live.data.profileId === member.id && "soon";
+      // The numbers of what they wrote.
+      case "post.created":
+      case "post.deleted":
+      case "post.restored":
+      case "comment.created":
+      case "comment.deleted":
+        return live.data.authorId === member.id && "soon";
+      default:
+        return false;
+    }
+  });
   const name = nameOf(member);
   const home = path.member(member.id);
   const since = useMemberSince()(member);

@@ -1,6 +1,7 @@
 import { LogOut, MoreHorizontal, Newspaper, Plus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useAppPath } from "~/features/shell/app-path";
 import { ContentColumns } from "~/features/shell/ContentColumns";
 import { useOpenedBy } from "~/features/shell/use-opened-by";
@@ -23,6 +24,7 @@ export function GroupFrame({ group, children }: { group: GroupWithSpaces; childr
   const path = useAppPath();
   const { canViewMembers } = useViewer();
   const home = path.group(group.slug);
+  useFreshLoaders((live) => (live.event === "group.joined" || live.event === "group.left") && live.data.groupId === group.id && "soon");
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <Card padding="none" className="overflow-hidden">

@@ -8,6 +8,7 @@ import { Card } from "~/ui/card";
 import { Counter } from "~/ui/counter";
 import { IconLink } from "~/ui/icon-button";
 import { LinkTabs } from "~/ui/link-tabs";
+import { usePostsCount } from "../place/use-posts-count";
 import type { SpaceWithModerators } from "../shapes";
 import { AccessBadge } from "./AccessBadge";
 import { ClosedSpace } from "./ClosedSpace";
@@ -31,8 +32,20 @@ export function SpaceFrame({ space, aside, children }: { space: SpaceWithModerat
       aside: <Counter count={space.requestsCount} label={t("space.requestsCount", { count: space.requestsCount })} />,
     },
   ].filter((tab) => tab !== false);
-  // New requests move the number on the tab.
-  useFreshLoaders((event) => (event.event === "request.created" || event.event === "request.closed") && event.data.spaceId === space.id && "now");
+  const postsCount = usePostsCount(space);
+  // New requests move the number on the tab, and who comes or goes that of the members.
+  useFreshLoaders((live) => {
+    switch (live.event) {
+      case "request.created":
+      case "request.closed":
+        return live.data.spaceId === space.id && "now";
+      case "space.joined":
+      case "space.left":
+        return live.data.spaceId === space.id && "soon";
+      default:
+        return false;
+    }
+  });
   return (
     <ContentColumns
       aside={
@@ -54,7 +67,7 @@ export function SpaceFrame({ space, aside, children }: { space: SpaceWithModerat
               </div>
               <p className="mt-1 text-sm text-muted">
                 {t("space.membersCount", { count: space.membersCount })}
-                {mayRead ? ` · ${t("space.postsCount", { count: space.postsCount })}` : null}
+                {mayRead ? ` · ${t("space.postsCount", { count: postsCount })}` : null}
               </p>
             </div>
             <div className="flex items-center gap-2">

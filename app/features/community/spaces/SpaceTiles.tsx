@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
+import { useUnreadCounters } from "~/features/live/use-unread-counters";
 import { useAppPath } from "~/features/shell/app-path";
+import { useShellData } from "~/features/shell/shell-data";
 import { Card } from "~/ui/card";
 import { Counter } from "~/ui/counter";
 import type { Space } from "../shapes";
@@ -13,6 +16,14 @@ import { SpaceCover } from "./SpaceCover";
 export function SpaceTiles({ spaces }: { spaces: readonly Space[] }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
+  const unreadNow = useUnreadCounters();
+  const { groups } = useShellData();
+  const unreadOf = ({ id, unreadCount }: Space) => {
+    const inRail = groups.flatMap((group) => group.spaces).find((one) => one.id === id);
+    if (!inRail) return unreadCount;
+    return inRail.isJoined ? unreadNow({ spaceId: inRail.id, postSequence: inRail.postSequence, seenSequence: inRail.seenSequence }) : 0;
+  };
+  useFreshLoaders((live) => (live.event === "space.joined" || live.event === "space.left") && spaces.some(({ id }) => id === live.data.spaceId) && "soon");
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {spaces.map((space) => (
@@ -24,7 +35,7 @@ export function SpaceTiles({ spaces }: { spaces: readonly Space[] }) {
                 <Link to={path.space(space.slug)} prefetch="intent" className="min-w-0 truncate no-underline after:absolute after:inset-0 after:rounded-xl">
                   {space.name}
                 </Link>
-                <Counter count={space.unreadCount} label={t("space.unread", { count: space.unreadCount })} />
+                <Counter count={unreadOf(space)} label={t("space.unread", { count: unreadOf(space) })} />
               </h3>
               {space.description ? <p className="mt-1 line-clamp-3 text-sm text-muted">{space.description}</p> : null}
             </div>
