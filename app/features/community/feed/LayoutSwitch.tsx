@@ -6,7 +6,6 @@ import { type PostLayout, postLayouts } from "@db/vocabulary/services";
 import { rememberPostLayout } from "~/features/shell/remembered";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
-import { useHasScript } from "../use-has-script";
 import { useViewer } from "../viewer";
 
 const icons = { feed: Rows3, list: List, card: LayoutGrid };
@@ -24,12 +23,11 @@ export function usePostLayout(place: string, service: PostDiscriminator) {
   return { layout, choose };
 }
 
-/** Chooses how posts are shown. */
+/** Chooses how posts are shown. It is in the server's HTML, so that its row keeps its height; without scripts it is hidden. */
 export function LayoutSwitch({ layout, onChoose }: { layout: PostLayout; onChoose: (layout: PostLayout) => void }) {
   const { t } = useTranslation("community");
-  if (!useHasScript()) return null;
   return (
-    <div role="group" aria-label={t("layout.label")} className="flex items-center">
+    <div role="group" aria-label={t("layout.label")} className="flex items-center noscript:hidden">
       {postLayouts.map((one) => {
         const Icon = icons[one];
         return (
