@@ -76,6 +76,8 @@ export const files = sqliteTable(
       index("files_removed_with").on(table.projectId, table.removedWithId).where(sql`removed_with_id is not null`), // what comes back with it
       index("files_library_size").on(table.projectId, table.libraryId, table.type, table.size), // what somebody's files take
       index("files_project_date").on(table.projectId, table.updatedAt, table.id).where(listed), // everybody's, for operators
+      index("files_thumb").on(table.thumbId).where(sql`thumb_id is not null`), // which video a picture belongs to
+      index("files_poster").on(table.posterId).where(sql`poster_id is not null`),
       index("files_purge").on(table.removedAt).where(sql`removed_at is not null`), // the clock
       index("files_in_process").on(table.status, table.createdAt).where(sql`status = 'process'`), // the clock
       index("files_key").on(table.key), // whether bytes are still needed

@@ -14,7 +14,7 @@ const richTextSchema = z.object({ type: z.literal("doc"), content: z.array(z.rec
 
 export const fileSchema = z.object({
   id: z.string(), name: z.string(), type: z.enum(["audio", "image", "video", "other"]), mimeType: z.string(), size: z.number(),
-  width: z.number().nullable(), height: z.number().nullable(), placeholder: z.string().nullable(), url: z.string(), createdAt: time,
+  width: z.number().nullable(), height: z.number().nullable(), placeholder: z.string().nullable(), posterUrl: z.string().nullable(), url: z.string(), createdAt: time,
 });
 
 export const profileCardSchema = z.object({

@@ -48,7 +48,7 @@ export async function fileIdsOf(ctx: AppContext, entityType: AttachableType, ent
 export const filesColumn = (entityType: AttachableType, appId: SQL, entityId: SQL) => sql`(
   select json_group_array(json_object(
     'id', f.id, 'name', f.name, 'type', f.type, 'mimeType', f.mime_type, 'size', f.size, 'width', f.width,
-    'height', f.height, 'placeholder', f.placeholder, 'createdAt', f.created_at) order by at.position)
+    'height', f.height, 'placeholder', f.placeholder, 'posterId', coalesce(f.thumb_id, f.poster_id), 'createdAt', f.created_at) order by at.position)
   from attachments at join files f on f.id = at.file_id
   where at.app_id = ${appId} and at.entity_type = ${sql.raw(`'${entityType}'`)} and at.entity_id = ${entityId} and at.position >= 0 and f.removed_at is null)`;
 

@@ -4,6 +4,7 @@ import type { FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
 import { can } from "../access";
+import { shownBy } from "../files";
 import { isOpenByLink } from "./posts";
 import { factsOf, isGroupListed, isListed, seesScheduled } from "./space-access";
 
@@ -20,7 +21,7 @@ interface Shown {
   shareHash: string | null;
 }
 
-/** Whether a file is shown anywhere that the caller may see: in a post or comment, or as a space's or group's cover. */
+/** Whether a file is shown anywhere that the caller may see: in a post or comment, as a space's or group's cover, or as the picture of a video that is. */
 export async function isFileShown(ctx: AppContext, fileId: FileId): Promise<boolean> {
   const found = await ctx.shard.read(
     appQuery<Shown>(ctx, (appId) => sql`
@@ -31,7 +32,7 @@ export async function isFileShown(ctx: AppContext, fileId: FileId): Promise<bool
       left join posts p on p.app_id = ${appId} and p.id = case at.entity_type when 'post' then at.entity_id when 'comment' then c.entity_id end
       left join spaces s on s.app_id = ${appId} and s.id = case at.entity_type when 'space' then at.entity_id else p.space_id end
       left join groups g on g.app_id = ${appId} and g.id = case at.entity_type when 'group' then at.entity_id else s.group_id end
-      where at.app_id = ${appId} and at.file_id = ${fileId} limit 100`),
+      where at.app_id = ${appId} and at.file_id in (${shownBy(sql`${fileId}`)}) limit 100`),
   );
   return found.some((shown) => isSeen(ctx, shown));
 }

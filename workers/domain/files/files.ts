@@ -20,6 +20,8 @@ export interface FileInfo {
   height: number | null;
   /** What stands in an image's place until it arrives; see db/vocabulary/placeholders. */
   placeholder: string | null;
+  /** Picture of a video, where it has one. */
+  posterUrl: string | null;
   /** Below the app's own host; `?w=320`, 640 or 1280 answers a smaller image. */
   url: string;
   createdAt: string;
@@ -37,9 +39,9 @@ export const fileUrl = (id: FileId): string => `${address}${id}`;
 export const fileIdOf = (url: string | null): FileId | null =>
   url?.startsWith(address) ? (url.slice(address.length) as FileId) : null;
 
-export function showFile(file: Omit<FileInfo, "url" | "createdAt"> & { createdAt: number }): FileInfo {
-  const { id, name, type, mimeType, size, width, height, placeholder, createdAt } = file;
-  return { id, name, type, mimeType, size, width, height, placeholder, url: fileUrl(id), createdAt: iso(createdAt) };
+export function showFile(file: Omit<FileInfo, "url" | "posterUrl" | "createdAt"> & { posterId?: FileId | null; createdAt: number }): FileInfo {
+  const { id, name, type, mimeType, size, width, height, placeholder, posterId, createdAt } = file;
+  return { id, name, type, mimeType, size, width, height, placeholder, posterUrl: posterId ? fileUrl(posterId) : null, url: fileUrl(id), createdAt: iso(createdAt) };
 }
 
 /** The files by which a field of a form was filled. */

@@ -19,6 +19,6 @@ export { moveItems } from "./move";
 export { type Chunk, type ChunkBytes, receiveChunk } from "./receive-chunk";
 export { deleteItems, removeItems, restoreItems } from "./remove";
 export { shownStorage, type StorageInfo, storageInfo } from "./storage";
-export { appsShowing, mayAlwaysSee, type StoredFile, storedFile } from "./stored-files";
+export { appsShowing, mayAlwaysSee, shownBy, type StoredFile, storedFile } from "./stored-files";
 export { type Upload, uploadFile } from "./upload";
 export { uploadLimitList } from "./begin-upload";

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { files } from "@db/shard";
 import type { AppId, FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -30,4 +30,7 @@ const isOwn = (ctx: AppContext, { ownerId, libraryId }: StoredFile) =>
 export const appsShowing = (scope: ProjectScope, id: FileId): Readable<{ appId: AppId }> =>
   projectQuery(scope, (projectId) => sql`
     select app_id as appId from files where project_id = ${projectId} and id = ${id} and app_id is not null
-    union select at.app_id from files f join attachments at on at.file_id = f.id where f.project_id = ${projectId} and f.id = ${id}`);
+    union select at.app_id from attachments at join files f on f.id = at.file_id and f.project_id = ${projectId} where at.file_id in (${shownBy(sql`${id}`)})`);
+
+/** Ids of the files whose places show a file: itself, and the videos that it is the picture of. */
+export const shownBy = (id: SQL): SQL => sql`select ${id} union all select id from files where thumb_id = ${id} union all select id from files where poster_id = ${id}`;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { fileFormats } from "@db/vocabulary/file-formats";
 import { limits } from "@db/vocabulary/limits";
+import { givePoster } from "~/features/cloud/upload/give-poster";
 import { useFrameApp } from "~/features/shell/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";
@@ -45,7 +46,7 @@ export interface Uploads {
 /** Uploads files as soon as they are chosen, shows each at once and keeps their order. */
 export function useUploads(initial: readonly FileInfo[] = []): Uploads {
   const { t, i18n } = useTranslation(["ui", "community"]);
-  const { id: appId } = useFrameApp();
+  const { id: appId, projectId } = useFrameApp();
   const [items, setItems] = useState<Upload[]>(() => initial.map(stored));
   const sources = useRef(new Map<string, { file: File; abort: AbortController }>());
 
@@ -61,11 +62,12 @@ export function useUploads(initial: readonly FileInfo[] = []): Uploads {
       try {
         const info = await uploadFile(file, { appId, signal: abort.signal, onProgress: (progress) => patch(key, { progress }) });
         patch(key, { state: "ready", progress: 100, file: info });
+        if (info.type === "video") void givePoster({ projectId, appId }, info.id, file);
       } catch {
         if (!abort.signal.aborted) patch(key, { state: "failed" });
       }
     },
-    [appId, patch],
+    [appId, projectId, patch],
   );
 
   const add = (files: readonly File[]) => {
