@@ -1,3 +1,4 @@
+import { iconCaching } from "@workers/domain/icons";
 import { pageLoader } from "@workers/door/pages";
 import { renderToStaticMarkup } from "react-dom/server";
 import { defaultColors, themeVariables } from "~/ui/theme";
@@ -27,7 +28,7 @@ export const loader = pageLoader(({ ctx: { tenant }, url }) => {
   return new Response(svg, {
     headers: {
       "Content-Type": "image/svg+xml",
-      "Cache-Control": "public, max-age=3600",
+      "Cache-Control": iconCaching(app, url.searchParams.get("v")),
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     },
   });

@@ -1,4 +1,5 @@
 import { startOptions } from "@workers/domain/apps";
+import { iconAddresses } from "@workers/domain/icons";
 import { notFound } from "@workers/domain/errors";
 import { pageLoader } from "@workers/door/pages";
 import { naturalMode, themeVariables } from "~/ui/theme";
@@ -10,6 +11,7 @@ export const loader = pageLoader(async ({ ctx }) => {
   const { app, basePath: base } = tenant;
   const options = await startOptions(ctx);
   const canvas = themeVariables(app.colors, naturalMode(app.colors))["--canvas"];
+  const icons = iconAddresses(base, app);
   const manifest = {
     id: `${base}/`,
     name: app.name,
@@ -24,8 +26,8 @@ export const loader = pageLoader(async ({ ctx }) => {
     background_color: canvas,
     icons: [
       ...(app.appIconUrl ? [{ src: app.appIconUrl, sizes: "512x512", purpose: "any" }] : []),
-      { src: `${base}/icon.svg`, sizes: "any", type: "image/svg+xml", purpose: "any" },
-      { src: `${base}/icon.svg?maskable`, sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+      { src: icons.vector, sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: icons.maskable, sizes: "any", type: "image/svg+xml", purpose: "maskable" },
     ],
   };
   return new Response(JSON.stringify(manifest), {

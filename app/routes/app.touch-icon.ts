@@ -1,8 +1,9 @@
-import { touchIcon } from "@workers/domain/icons";
+import { iconCaching, touchIcon } from "@workers/domain/icons";
 import { pageLoader } from "@workers/door/pages";
 
 /** The icon of an app for home screens of phones that take no vectors. */
-export const loader = pageLoader(async ({ ctx }) => {
-  const icon = await touchIcon(ctx, ctx.tenant.kind === "app" ? ctx.tenant.app : null);
-  return new Response(icon, { headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" } });
+export const loader = pageLoader(async ({ ctx, url }) => {
+  const app = ctx.tenant.kind === "app" ? ctx.tenant.app : null;
+  const icon = await touchIcon(ctx, app);
+  return new Response(icon, { headers: { "Content-Type": "image/png", "Cache-Control": iconCaching(app, url.searchParams.get("v")) } });
 });

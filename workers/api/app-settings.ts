@@ -39,7 +39,7 @@ export const appSettings = area("apps")
   .route({
     method: "get", path: "/apps/:appId/switcher", summary: "Lists the project's apps that the caller belongs to",
     in: app, access: { app: "app.view" }, params,
-    answer: z.array(z.object({ id: z.string(), name: z.string(), url: z.string(), appIcon: z.string().nullable(), isCurrent: z.boolean() })),
+    answer: z.array(z.object({ id: z.string(), name: z.string(), url: z.string(), appIcon: z.string().nullable(), iconUrl: z.string(), isCurrent: z.boolean() })),
     handle: ({ ctx }) => switcherApps(ctx),
   })
   .route({

@@ -24,14 +24,13 @@ interface AppHeaderProps {
 /** The head of an app's pages: whose app it is, and who is here. */
 export function AppHeader({ me, can, startPath, search, actions }: AppHeaderProps) {
   const app = useFrameApp();
-  const path = useAppPath();
-  const { account } = useFrame();
+  const { account, icons } = useFrame();
   return (
     <header className="sticky top-0 z-30 h-header border-b border-line bg-surface">
       <div className="flex h-full items-center gap-4 px-4 md:gap-6 md:px-6">
         <div className="flex min-w-0 shrink items-center gap-1 md:w-56 md:shrink-0">
           <Link to={startPath} className="flex min-w-0 shrink items-center rounded-sm">
-            <AppLogo name={app.name} logoUrl={app.logoUrl} logoDarkUrl={app.logoDarkUrl} iconUrl={app.iconUrl ?? path("/icon.svg")} />
+            <AppLogo name={app.name} logoUrl={app.logoUrl} logoDarkUrl={app.logoDarkUrl} iconUrl={app.iconUrl ?? icons.vector} />
           </Link>
           {app.hasSwitcher && account ? <AppSwitcher /> : null}
         </div>

@@ -46,9 +46,9 @@ export function AppSwitcher() {
         trigger={<IconButton label={t("switcher.open")} icon={<ChevronsUpDown />} size="sm" variant="quiet" onClick={ask} />}
         items={
           apps.length > 0
-            ? apps.map(({ id, name, appIcon, url, isCurrent }) => ({
+            ? apps.map(({ id, name, iconUrl, isCurrent }) => ({
                 label: name,
-                icon: <Avatar name={name} src={appIcon ?? `${url}/icon.svg`} shape="square" size="xs" />,
+                icon: <Avatar name={name} src={iconUrl} shape="square" size="xs" />,
                 onSelect: () => {
                   if (!isCurrent) open(id);
                 },

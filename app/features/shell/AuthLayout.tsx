@@ -16,14 +16,14 @@ interface AuthLayoutProps {
 
 /** Signing in, signing up and all around it, in the look of the app or of Lyceum itself. */
 export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
-  const { app } = useFrame();
+  const { app, icons } = useFrame();
   const path = useAppPath();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
       <div className="flex flex-col bg-surface px-5 py-6 md:px-10 md:py-8">
         <header>
           <Link to={path.start()} className="flex w-fit max-w-full rounded-sm no-underline">
-            <AppLogo name={app?.name ?? "Lyceum"} logoUrl={app?.logoUrl} logoDarkUrl={app?.logoDarkUrl} iconUrl={app?.iconUrl ?? path("/icon.svg")} />
+            <AppLogo name={app?.name ?? "Lyceum"} logoUrl={app?.logoUrl} logoDarkUrl={app?.logoDarkUrl} iconUrl={app?.iconUrl ?? icons.vector} />
           </Link>
         </header>
         <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col justify-center py-10">

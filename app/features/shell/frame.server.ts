@@ -1,5 +1,6 @@
 import type { Account, App, Context } from "@workers/context";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
+import { iconAddresses } from "@workers/domain/icons";
 import { defaultColors, themeStylesheet, themeVariables, type ThemeColors } from "~/ui/theme";
 import type { Door, DoorApp, Frame, FrameAccount, FrameApp } from "./frame";
 import { themeChoiceFrom } from "./theme-choice";
@@ -17,6 +18,7 @@ export function frameOf(ctx: Context | null, request: Request): Frame {
     theme: themeChoiceFrom(request.headers.get("Cookie")),
     ...look(colors),
     origin: ctx?.origin ?? new URL(request.url).origin,
+    icons: iconAddresses(tenant?.kind === "app" ? tenant.basePath : "", app),
     basePath: tenant?.kind === "app" ? tenant.basePath : "",
     app: app && frameApp(app, account !== null),
     account: account && frameAccount(account),
@@ -45,7 +47,7 @@ function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "proje
   if (project.status !== "active") return [];
   return apps
     .filter((app) => app.status === "active" && app.isOpenToGuests)
-    .map(({ name, slug, appIconUrl }) => ({ name, path: `/${slug}`, iconUrl: appIconUrl ?? `/${slug}/icon.svg` }));
+    .map((app) => ({ name: app.name, path: `/${app.slug}`, iconUrl: app.appIconUrl ?? iconAddresses(`/${app.slug}`, app).vector }));
 }
 
 /** What guests of a closed app see as well, so nothing that sign-in can do without. */

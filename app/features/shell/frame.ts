@@ -60,6 +60,8 @@ export interface Frame {
   /** Colours of the browser's own bars. */
   barColors: { light: string; dark: string };
   origin: string;
+  /** Where the icon of initial and colour is served, as a vector and for home screens; see `iconAddresses`. */
+  icons: { vector: string; touch: string };
   /** What addresses of the app begin with: `/slug`, or empty. */
   basePath: string;
   app: FrameApp | null;

@@ -5,6 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { directoryRows, nullable } from "@workers/store";
 import { require } from "../access";
+import { iconAddresses } from "../icons";
 import { appAddress } from "./app-view";
 
 /** An app that the switcher leads to. */
@@ -13,6 +14,8 @@ export interface SwitcherApp {
   name: string;
   url: string;
   appIcon: string | null;
+  /** Where its icon is served, its own or the one of initial and colour. */
+  iconUrl: string;
   isCurrent: boolean;
 }
 
@@ -24,7 +27,7 @@ export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
   const isMember = sql`exists (select 1 from ${memberships} where ${and(eq(memberships.accountId, actor.account.id), eq(memberships.appId, apps.id), isNull(memberships.deletedAt))})`;
   const found = await ctx.directory.read(
     directoryRows(apps, {
-      id: apps.id, projectId: apps.projectId, slug: apps.slug, name: apps.name, appIconUrl: apps.appIconUrl,
+      id: apps.id, projectId: apps.projectId, slug: apps.slug, name: apps.name, appIconUrl: apps.appIconUrl, colors: apps.colors,
       domainName: nullable(domains.name), domainStatus: nullable(domains.status), domainAppId: nullable(domains.appId),
     })
       .leftJoin(domains, eq(domains.id, apps.domainId))
@@ -35,7 +38,7 @@ export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
   return found.map(({ domainName, domainStatus, domainAppId, ...app }) => {
     const domain = domainName && domainStatus === "parked" ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
     const { url } = appAddress(ctx, app, domain);
-    return { id: app.id, name: app.name, url, appIcon: app.appIconUrl, isCurrent: app.id === ctx.app.id };
+    return { id: app.id, name: app.name, url, appIcon: app.appIconUrl, iconUrl: app.appIconUrl ?? iconAddresses(url, app).vector, isCurrent: app.id === ctx.app.id };
   });
 }
 

@@ -1,2 +1,3 @@
-/** Icons of apps as pictures of pixels, for devices that take no vectors. */
+/** Icons of apps: where they are served, and as pictures of pixels for devices that take no vectors. */
+export { iconAddresses, iconCaching } from "./icon-address";
 export { touchIcon } from "./touch-icon";
