@@ -19,6 +19,8 @@ export interface ImagePickerProps {
   maxBytes?: number;
   accept?: string;
   onPick?: (file: File) => void;
+  /** Before a file of the computer is the chosen one, e.g. to cut it: it gets the file, and what makes another the chosen one. */
+  onChoose?: (file: File, choose: (file: File) => void) => void;
   /** With it the picture can be taken away. */
   onRemove?: () => void;
   isPending?: boolean;
@@ -28,7 +30,7 @@ export interface ImagePickerProps {
   error?: string | null;
 }
 
-const shapes = { round: "size-20 rounded-full", square: "size-20 rounded-xl", wide: "aspect-[3/1] w-full rounded-xl" };
+const shapes = { round: "size-20 rounded-full", square: "size-20 rounded-xl", wide: "aspect-[5/2] w-full rounded-xl" };
 
 /** A picture that stands for something: avatar, app icon, cover. Shows the chosen one at once. */
 export function ImagePicker({
@@ -39,6 +41,7 @@ export function ImagePicker({
   maxBytes = 10 * 1024 ** 2,
   accept = "image/png,image/jpeg,image/webp,image/gif",
   onPick,
+  onChoose,
   onRemove,
   isPending = false,
   otherWay,
@@ -55,11 +58,13 @@ export function ImagePicker({
 
   useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
 
-  const pick = (file: File | undefined) => {
-    if (!file) return;
+  const isRefused = (file: File) => {
     const problem = fileProblem(file, { accept, maxBytes });
     setRefusal(problem && t(`file.${problem}`, { name: file.name, size: formatBytes(maxBytes, i18n.language) }));
-    if (problem) return;
+    return problem !== null;
+  };
+  const pick = (file: File | undefined) => {
+    if (!file || isRefused(file)) return;
     setPreview(URL.createObjectURL(file));
     onPick?.(file);
   };
@@ -99,7 +104,13 @@ export function ImagePicker({
               accept={accept}
               disabled={isPending}
               aria-label={typeof label === "string" ? `${label}: ${shown ? t("file.change") : t("file.pick")}` : undefined}
-              onChange={(event) => pick(event.currentTarget.files?.[0])}
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                if (!onChoose) return pick(file);
+                // What isn't cut yet is not sent.
+                currentTarget.value = "";
+                if (file && !isRefused(file)) onChoose(file, choose);
+              }}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
           </label>

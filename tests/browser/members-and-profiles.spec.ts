@@ -26,13 +26,20 @@ test("a member shows who they are, is followed, and is seen as online until thei
   await expect(mara.getByRole("heading", { level: 1, name: "Lea Hoffmann" })).toBeVisible();
 
   await pick(lea, "Profile picture", "#7799aa");
+  // A file of the computer is cut first, as round as it will be shown.
+  const crop = lea.getByRole("dialog", { name: "Crop image" });
+  await expect(crop.locator("[data-circle]")).toBeVisible();
+  expect(await lea.locator("input[type=file][name=avatar]").evaluate((input: HTMLInputElement) => input.files!.length)).toBe(0);
+  await press(crop.getByRole("button", { name: "Crop", exact: true }));
+  await expect(crop).toHaveCount(0);
+  expect(await lea.locator("input[type=file][name=avatar]").evaluate((input: HTMLInputElement) => input.files![0]!.type)).toBe("image/jpeg");
   await pick(lea, "Cover image", "#446633");
   await lea.getByRole("textbox", { name: /^About you/ }).fill("Tomatoes on nine square metres.");
   await lea.getByRole("textbox", { name: "Name of link 1" }).fill("My balcony");
   await lea.getByRole("textbox", { name: "Address of link 1" }).fill("balcony.example/lea");
   await lea.getByRole("combobox", { name: "Time zone" }).selectOption("America/Toronto");
   await press(lea.getByRole("button", { name: "Save" }).first());
-  await expect(lea.getByText("Saved.")).toBeVisible();
+  await expect(lea.getByText("Saved")).toBeVisible();
   await expect(lea.getByRole("button", { name: "Profile picture: Change image" })).toBeAttached();
   await expect(lea.getByRole("combobox", { name: "Time zone" })).toHaveValue("America/Toronto");
 

@@ -3,6 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import type { OnboardingStep } from "@db/vocabulary/services";
 import type { FirstSteps as Steps } from "@workers/domain/onboarding";
 import type { FormProblem } from "@workers/door/pages";
+import { AvatarPicker } from "~/features/account/AvatarPicker";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useAppPath } from "~/features/shell/app-path";
 import { useTranslation } from "~/i18n/use-translation";
@@ -12,7 +13,6 @@ import { Checkbox } from "~/ui/checkbox";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
 import { FieldErrors, FieldNotes, useField } from "~/ui/field";
 import { FormError, formMessage } from "~/ui/form-error";
-import { ImagePicker } from "~/ui/image-picker";
 import { SubmitButton } from "~/ui/submit-button";
 
 interface FirstStepsProps {
@@ -71,7 +71,7 @@ function StepFields({ step, steps, typed }: Pick<StepFormProps, "step" | "steps"
   const { t } = useTranslation("onboarding");
   switch (step) {
     case "avatar":
-      return <ImagePicker label={t("first.avatar.label")} name="avatar" shape="round" />;
+      return <AvatarPicker url={null} hasLibrary={false} label={t("first.avatar.label")} />;
     case "custom_fields":
       return <CustomFieldInputs fields={steps.fields} answers={steps.answers} typed={typed} />;
     case "spaces":

@@ -11,6 +11,8 @@ export interface CropDialogProps {
   /** What is chosen at first. */
   first?: Aspect;
   title?: string;
+  /** The picture is shown as a circle: the frame shows what of it is seen. */
+  isRound?: boolean;
   onCrop: (picture: Blob) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const centred: Framing = { scale: 1, x: 0, y: 0 };
 const most = { width: 440, height: 340 };
 const step = 12;
 
-export default function CropPanel({ isOpen, onClose, source, choices = aspects, first = choices[0] ?? "1:1", title, onCrop }: CropDialogProps) {
+export default function CropPanel({ isOpen, onClose, source, choices = aspects, first = choices[0] ?? "1:1", title, isRound = false, onCrop }: CropDialogProps) {
   const { t } = useTranslation("cloud");
   const [aspect, setAspect] = useState<Aspect>(first);
   const [framing, setFraming] = useState(centred);
@@ -56,7 +56,7 @@ export default function CropPanel({ isOpen, onClose, source, choices = aspects, 
         ) : null}
         {/* As high for every shape, so that nothing below it jumps. */}
         <div className="grid w-full place-items-center" style={{ height: choices.length > 1 ? most.height : undefined }}>
-          <Frame {...{ frame, framing, size, address, change }} picture={picture} label={t("crop.frame")} />
+          <Frame {...{ frame, framing, size, address, change, isRound }} picture={picture} label={t("crop.frame")} />
         </div>
         <label className="flex w-full max-w-xs items-center gap-3 text-sm text-muted">
           {t("crop.zoom")}
@@ -81,10 +81,11 @@ interface FrameProps {
   change: (framing: Framing) => void;
   picture: React.RefObject<HTMLImageElement>;
   label: string;
+  isRound: boolean;
 }
 
 /** The picture under its frame: dragged, pinched, moved by arrow keys, zoomed by plus and minus or the wheel. */
-function Frame({ frame, framing, size, address, change, picture, label }: FrameProps) {
+function Frame({ frame, framing, size, address, change, picture, label, isRound }: FrameProps) {
   const fingers = useRef(new Map<number, Point>());
   const taken = useRef<{ grip: Grip; framing: Framing } | null>(null);
   const drawn = size && drawnSize(size, frame, framing.scale);
@@ -139,6 +140,8 @@ function Frame({ frame, framing, size, address, change, picture, label }: FrameP
           style={drawn ? { width: drawn.width, height: drawn.height, transform: `translate(calc(-50% + ${framing.x}px), calc(-50% + ${framing.y}px))` } : { opacity: 0 }}
         />
       ) : null}
+      {/* What lies outside the circle is dimmed: there it isn't seen. */}
+      {isRound ? <span aria-hidden data-circle className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)] inset-ring inset-ring-white/70" /> : null}
     </div>
   );
 }

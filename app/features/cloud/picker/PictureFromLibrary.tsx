@@ -11,11 +11,13 @@ import { useCloudPicker } from "./use-cloud-picker";
 interface PictureFromLibraryProps {
   /** What the picture is cut to; without one it stays whole. */
   aspect?: Aspect;
+  /** It is shown as a circle. */
+  isRound?: boolean;
   onPicture: (picture: File) => void;
 }
 
 /** The way from a picture's field to the library: pick one, cut it, and it is the field's. Nothing for who has no library. */
-export function PictureFromLibrary({ aspect, onPicture }: PictureFromLibraryProps) {
+export function PictureFromLibrary({ aspect, isRound, onPicture }: PictureFromLibraryProps) {
   const { t } = useTranslation("ui");
   const picker = useCloudPicker();
   const [picked, setPicked] = useState<CloudFile | null>(null);
@@ -36,6 +38,7 @@ export function PictureFromLibrary({ aspect, onPicture }: PictureFromLibraryProp
       {picked && aspect && areTextsReady ? (
         <CropDialog
           isOpen
+          isRound={isRound}
           onClose={() => setPicked(null)}
           source={picked.url}
           choices={[aspect]}
