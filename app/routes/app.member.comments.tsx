@@ -17,7 +17,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: `${t("community:member.comments")} · ${args.data?.member.firstName}`, isPrivate: true }));
+  pageMeta(args, (t) => ({ title: [t("community:member.comments"), args.data?.member.firstName], isPrivate: true }));
 
 export default function Comments() {
   const { member, comments } = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { notificationForm } from "~/features/account/notification-form.server";
 import { NotificationSettings } from "~/features/account/NotificationSettings";
 import { Refused } from "~/features/account/Refused";
-import { Saved } from "~/features/account/Saved";
 import { useProblem } from "~/features/auth/AuthForm";
 import { MemberFrame } from "~/features/community/members/MemberFrame";
 import { usePersonName } from "~/features/community/members/person-name";
@@ -32,7 +31,7 @@ export const action = pageAction(async ({ ctx, params, form }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: `${t("account:notifications.title")} · ${args.data?.member.firstName}`, isPrivate: true }));
+  pageMeta(args, (t) => ({ title: [t("account:notifications.title"), args.data?.member.firstName], isPrivate: true }));
 export const handle = { texts: ["account", "auth"] };
 
 export default function Notifications() {
@@ -43,7 +42,6 @@ export default function Notifications() {
   return (
     <MemberFrame member={member}>
       <div>
-        <Saved />
         <Refused problem={useProblem()} />
         {isOwn ? null : <Notice tone="info">{t("notifications.ofOther", { name })}</Notice>}
       </div>

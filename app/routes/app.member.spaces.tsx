@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ ctx, params }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: `${t("community:member.spaces")} · ${args.data?.member.firstName}`, isPrivate: true }));
+  pageMeta(args, (t) => ({ title: [t("community:member.spaces"), args.data?.member.firstName], isPrivate: true }));
 
 export default function Spaces() {
   const { member, spaces } = useLoaderData<typeof loader>();

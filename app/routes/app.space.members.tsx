@@ -18,7 +18,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: `${t("community:members.title")} · ${args.data?.space.name}`, isPrivate: true }));
+  pageMeta(args, (t) => ({ title: [t("community:members.title"), args.data?.space.name], isPrivate: true }));
 
 export const handle = { texts: ["spaces", "tasks"] };
 

@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: `${t("community:space.requests")} · ${args.data?.space.name}`, isPrivate: true }));
+  pageMeta(args, (t) => ({ title: [t("community:space.requests"), args.data?.space.name], isPrivate: true }));
 
 export const handle = { texts: ["spaces"] };
 

@@ -2,10 +2,11 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { translate } from "~/i18n/translator";
 import type { Frame } from "./frame";
+import { problemKind } from "./problem";
 
 export interface PageMeta {
-  /** Title of the screen; the app's name is added. Without one the page carries the app's own title. */
-  title?: string;
+  /** Title of the screen, or its parts; the app's name is added. Without one the page carries the app's own title. */
+  title?: string | readonly (string | undefined)[];
   description?: string | null;
   /** Address of a picture for shared links. */
   imageUrl?: string | null;
@@ -17,6 +18,8 @@ export interface PageMeta {
 
 interface MetaArgs {
   matches: readonly ({ id: string; data: unknown } | undefined)[];
+  /** What the page shows in its place. */
+  error?: unknown;
 }
 
 /**
@@ -26,11 +29,15 @@ interface MetaArgs {
 export function pageMeta(args: MetaArgs, describe: (t: TFunction) => PageMeta): MetaDescriptor[] {
   const frame = args.matches.find((match) => match?.id === "root")?.data as Frame | undefined;
   if (!frame) return [{ title: "Lyceum" }];
-  const { title, description, imageUrl, type = "website", isPrivate } = describe(translate(frame.language));
+  const t = translate(frame.language);
+  // Of what failed nothing is known: the page is called what it says.
+  const page: PageMeta = args.error ? { title: t(`shell:problem.${problemKind(args.error)}Title`), isPrivate: true } : describe(t);
+  const { title: parts, description, imageUrl, type = "website", isPrivate } = page;
   const site = frame.app?.name ?? "Lyceum";
-  const fullTitle = title ? `${title} · ${site}` : (frame.app?.metaTitle ?? site);
+  const title = (typeof parts === "string" ? [parts] : (parts ?? [])).filter(Boolean).join(" · ");
+  const fullTitle = title && title !== site ? `${title} · ${site}` : title || (frame.app?.metaTitle ?? site);
   const text = description ?? frame.app?.metaDescription ?? null;
-  const shared = { title: title ?? frame.app?.opengraphTitle ?? fullTitle, text: description ?? frame.app?.opengraphDescription ?? text };
+  const shared = { title: title || frame.app?.opengraphTitle || fullTitle, text: description ?? frame.app?.opengraphDescription ?? text };
   const picture = imageUrl ?? frame.app?.iconUrl;
   const image = picture ? new URL(picture, frame.origin).href : null;
   return [
