@@ -36,7 +36,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     case "details": {
       const { appId } = profiles.find((place) => place.id === id)!;
       await editGeneral(await enterApp(outer, appId, { evenArchived: true }), id, parseForm(z.strictObject(contactDetailFields), form));
-      return done("saved");
+      return done("saved", form);
     }
     case "delete":
       await deleteContact(ctx, id);

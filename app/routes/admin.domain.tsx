@@ -9,6 +9,7 @@ import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { DnsRecords } from "~/features/admin/DnsRecords";
 import { DomainStatusBadge } from "~/features/admin/DomainList";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { SaveButton } from "~/features/shell/SaveButton";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { pageMeta } from "~/features/shell/page-meta";
@@ -40,7 +41,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
       throw redirect(`/projects/${ctx.project.id}/settings/domains`);
     default:
       await renameDomain(ctx, id, parseForm(z.strictObject({ domain: domainName() }), form).domain);
-      return done("saved");
+      return done("saved", form);
   }
 });
 
@@ -85,9 +86,9 @@ export default function Domain() {
                 title={t("domains.rename")}
                 text={t("domains.renameText")}
                 footer={
-                  <SubmitButton name="intent" value="rename" variant="secondary">
+                  <SaveButton intent="rename" variant="secondary">
                     {t("save")}
-                  </SubmitButton>
+                  </SaveButton>
                 }
               >
                 <TextField label={t("field.domain")} isLabelHidden name="domain" required inputMode="url" autoCapitalize="none" spellCheck={false} defaultValue={problem?.values["domain"] ?? domain.domain} />

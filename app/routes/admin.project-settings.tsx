@@ -36,7 +36,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
       throw redirect("/projects");
     default:
       await editProject(ctx, parseForm(schema, form));
-      return done("saved");
+      return done("saved", form);
   }
 });
 

@@ -41,7 +41,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const { isActive, ...changes } = parseForm(schema, form);
   const status = form.has("_status") ? ({ status: isActive ? "active" : "inactive" } as const) : {};
   await editTeamMember(ctx, id, { ...changes, ...status });
-  return done("saved");
+  return done("saved", form);
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:team.title"), isPrivate: true }));

@@ -53,7 +53,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
       return done("teamMemberRemoved");
     default:
       await editTeamSettings(ctx, parseForm(settingsSchema, form));
-      return done("saved");
+      return done("saved", form);
   }
 });
 

@@ -7,7 +7,6 @@ import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
 import { notificationForm } from "~/features/account/notification-form.server";
 import { NotificationSettings } from "~/features/account/NotificationSettings";
 import { Refused } from "~/features/account/Refused";
-import { Saved } from "~/features/account/Saved";
 import { useProblem } from "~/features/auth/AuthForm";
 import { useAppPath } from "~/features/shell/app-path";
 import { useFrameApp } from "~/features/shell/frame";
@@ -33,7 +32,6 @@ export default function OwnNotifications() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
       <PageHeader title={t("notifications.title")} text={t("notifications.text", { app })} back={{ to: path.profile(), label: t("profileTitle") }} />
-      <Saved />
       <Refused problem={useProblem()} />
       <NotificationSettings settings={settings} />
     </div>

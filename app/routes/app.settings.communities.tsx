@@ -34,7 +34,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
   if (form.get("intent") === "service") {
     await editServiceSettings(ctx, "communities", parseForm(serviceForm, form));
-    return done("saved");
+    return done("saved", form);
   }
   const { id, prevId } = parseForm(moveForm, form);
   await moveCategory(ctx, { id: namedBy<"space">(id) }, prevId === null ? null : namedBy<"space">(prevId));

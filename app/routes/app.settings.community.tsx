@@ -22,13 +22,13 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   switch (form.get("intent")) {
     case "start":
       await editAppOptions(ctx, parseForm(startForm, form));
-      return done("saved");
+      return done("saved", form);
     case "home":
       await editServiceSettings(ctx, "community", parseForm(homeForm, form));
-      return done("saved");
+      return done("saved", form);
     case "device":
       await editAppOptions(ctx, parseForm(deviceForm, form));
-      return done("saved");
+      return done("saved", form);
     default:
       throw notFound("page");
   }

@@ -24,12 +24,12 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
   if (form.get("intent") !== "logos") {
     await editTheme(ctx, { colors: parseForm(z.strictObject(colorFields), form) });
-    return done("saved");
+    return done("saved", form);
   }
   require(ctx, "app.edit");
   const [appIconId, logoId, logoDarkId] = await Promise.all(["appIcon", "logo", "logoDark"].map((name) => pictureOf(ctx, form, name, "logo")));
   await editApp(ctx, { appIconId, logoId, logoDarkId });
-  return done("saved");
+  return done("saved", form);
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:design.title"), isPrivate: true }));

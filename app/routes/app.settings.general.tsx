@@ -37,7 +37,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const { slug } = await editApp(ctx, changes);
   if (dateFormat) await editAppOptions(ctx, { dateFormat });
   if (basePathOf(ctx) !== "" && slug !== ctx.app.slug) throw redirect(`/${slug}/settings`);
-  return done("saved");
+  return done("saved", form);
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:general.title"), isPrivate: true }));

@@ -31,7 +31,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
   if (form.get("intent") === "service") {
     await editServiceSettings(ctx, "groups", parseForm(serviceForm, form));
-    return done("saved");
+    return done("saved", form);
   }
   const { id, prevId } = parseForm(moveForm, form);
   const behind = <Thing extends string>() => (prevId === null ? null : namedBy<Thing>(prevId));

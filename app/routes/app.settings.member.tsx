@@ -33,7 +33,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
   if (form.get("intent") === "answers") {
     await editProfile(ctx, namedBy<"profile">(params.profileId), { customFields: answersOfForm(form) });
-    return done("saved");
+    return done("saved", form);
   }
   const what = await changeMember(ctx, form);
   if (what === "memberRemoved") throw redirect(appPath(basePathOf(ctx))("/settings/members"));

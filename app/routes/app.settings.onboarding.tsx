@@ -25,10 +25,10 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   switch (form.get("intent")) {
     case "words":
       await editOnboarding(ctx, parseForm(wordsForm, form));
-      return done("saved");
+      return done("saved", form);
     case "steps":
       await editOnboarding(ctx, parseForm(stepsForm, form));
-      return done("saved");
+      return done("saved", form);
     case "move": {
       const { id, prevId } = parseForm(moveForm, form);
       await moveSlide(ctx, namedBy<"slide">(id), prevId === null ? null : namedBy<"slide">(prevId));

@@ -32,7 +32,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
   if (form.get("intent") === "delete") {
     await deletePromo(ctx);
-    return done("saved");
+    return done("saved", form);
   }
   const { media, ...fields } = parseForm(promoForm, form);
   const coverId = await pictureOf(ctx, form, "cover", "promo");

@@ -131,6 +131,8 @@ test("a new member is greeted once, by words and slides that the operator chose,
   await expect(step.getByText("Bitte ausfüllen.")).toBeVisible();
   await expectAccessible(guest);
   await step.locator("input[type=file]").setInputFiles({ name: "ich.png", mimeType: "image/png", buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: "#7a9" } }).png().toBuffer() });
+  await guest.getByRole("button", { name: "Zuschneiden" }).click();
+  await expect(guest.getByRole("dialog", { name: "Bild zuschneiden" })).toHaveCount(0);
   const told = guest.waitForResponse((response) => response.url().endsWith("/onboarding/complete"));
   await step.getByRole("button", { name: "Fertig" }).click();
   expect((await told).status()).toBe(204);

@@ -58,7 +58,7 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await expect(size).toHaveValue("Balkon");
   await size.selectOption("Hof");
   await page.getByRole("button", { name: "Speichern" }).nth(1).click();
-  await expect(page.getByText("Deine Angaben sind gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert")).toBeVisible();
   await page.getByLabel("Name des Links 1").fill("Mein Blog");
   await page.getByLabel("Adresse des Links 1").fill("beete.example/blog");
   await page.getByRole("button", { name: "Link hinzufügen" }).click();
@@ -67,7 +67,7 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await expect(page.getByLabel("Adresse des Links 2")).toHaveAccessibleDescription(/gültige Webadresse/);
   await page.getByRole("button", { name: "Link 2 entfernen" }).click();
   await page.getByRole("button", { name: "Speichern" }).first().click();
-  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await expect(page.getByText("Gespeichert")).toBeVisible();
   await expectAccessible(page);
 
   // Who has an account already is asked the same before they join.

@@ -117,7 +117,7 @@ test("members choose what reaches them, and operators look after their contacts"
   await lea.getByRole("switch", { name: "Push" }).uncheck();
   await expectAccessible(lea);
   await lea.getByRole("button", { name: "Speichern" }).click();
-  await expect(lea.getByText("Gespeichert.")).toBeVisible();
+  await expect(lea.getByText("Gespeichert")).toBeVisible();
   await lea.reload();
   await expect(byMail).toBeChecked();
   await expect(lea.getByRole("switch", { name: "Push" })).not.toBeChecked();

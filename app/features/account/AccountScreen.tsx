@@ -4,11 +4,11 @@ import { languages } from "@db/vocabulary/enumerations";
 import type { AccountView, Timezone } from "@workers/domain/accounts";
 import type { OwnSession } from "@workers/domain/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
+import { SaveButton } from "~/features/shell/SaveButton";
 import { FieldErrors } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
 import { AvatarPicker } from "./AvatarPicker";
 import { ContactSection } from "./ContactSection";
@@ -40,7 +40,7 @@ export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath, se
       <div className="grid gap-6">
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <FieldErrors errors={problem?.fieldErrors}>
-            <SettingsSection title={t("person.title")} footer={<SubmitButton name="intent" value="profile">{t("save")}</SubmitButton>}>
+            <SettingsSection title={t("person.title")} footer={<SaveButton intent="profile">{t("save")}</SaveButton>}>
               <AvatarPicker key={account.avatar?.url} url={account.avatar?.url ?? null} hasLibrary={hasAvatarPlace} />
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextField label={t("firstName")} name="firstName" autoComplete="given-name" required defaultValue={account.firstName} />

@@ -3,10 +3,10 @@ import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members
 import type { FormProblem } from "@workers/door/pages";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useFrameApp } from "~/features/shell/frame";
+import { SaveButton } from "~/features/shell/SaveButton";
 import { useTranslation } from "~/i18n/use-translation";
 import { FieldErrors } from "~/ui/field";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 
 interface AnswersSectionProps {
   fields: readonly CustomFieldShape[];
@@ -27,9 +27,7 @@ export function AnswersSection({ fields, answers, problem }: AnswersSectionProps
           title={t("answers.title")}
           text={t("answers.text", { app: name })}
           footer={
-            <SubmitButton name="intent" value="answers">
-              {t("account:save")}
-            </SubmitButton>
+            <SaveButton intent="answers">{t("account:save")}</SaveButton>
           }
         >
           <CustomFieldInputs fields={fields} answers={answers} typed={own?.values} />

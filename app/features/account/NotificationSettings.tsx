@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { openServices } from "@db/vocabulary/services";
 import type { NotificationView } from "@workers/domain/community";
+import { SaveButton } from "~/features/shell/SaveButton";
 import { Checkbox } from "~/ui/checkbox";
 import { classNames } from "~/ui/class-names";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { Switch } from "~/ui/switch";
 
 type Occasions = NotificationView["types"][number];
@@ -48,7 +48,7 @@ export function NotificationSettings({ settings }: { settings: NotificationView 
           <input type="hidden" name="isPushEnabled" value="on" />
         ) : null}
       </SettingsSection>
-      <SettingsSection title={t("notifications.occasions")} text={t("notifications.occasionsText")} footer={<SubmitButton>{t("save")}</SubmitButton>}>
+      <SettingsSection title={t("notifications.occasions")} text={t("notifications.occasionsText")} footer={<SaveButton intent="notifications">{t("save")}</SaveButton>}>
         <table aria-label={t("notifications.occasions")} className="w-full border-collapse text-left">
           <thead>
             <tr className="text-xs text-muted">

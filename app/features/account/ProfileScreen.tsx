@@ -9,10 +9,10 @@ import { useProblem } from "~/features/auth/AuthForm";
 import { PictureField } from "~/features/settings/PictureField";
 import { useAppPath } from "~/features/shell/app-path";
 import { useFrameApp } from "~/features/shell/frame";
+import { SaveButton } from "~/features/shell/SaveButton";
 import { FieldErrors } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { AnswersSection } from "./AnswersSection";
@@ -52,7 +52,7 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
         {profile ? (
           <Form method="post" encType="multipart/form-data" preventScrollReset>
             <FieldErrors errors={problem?.fieldErrors}>
-              <SettingsSection title={t("profile.title", { app: appName })} footer={<SubmitButton name="intent" value="profile">{t("save")}</SubmitButton>}>
+              <SettingsSection title={t("profile.title", { app: appName })} footer={<SaveButton intent="profile">{t("save")}</SaveButton>}>
                 <AvatarPicker key={profile.avatarUrl} url={profile.avatarUrl} />
                 <PictureField label={t("profile.cover")} name="cover" shape="wide" url={profile.coverUrl} description={t("profile.coverText")} />
                 <div className="grid gap-5 sm:grid-cols-2">

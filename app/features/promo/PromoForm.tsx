@@ -5,13 +5,13 @@ import { ctaIconPositions, promoCategories, promoTypes, serviceIcons } from "@db
 import type { FormProblem } from "@workers/door/pages";
 import type { Promo } from "@workers/domain/promos";
 import { PictureField } from "~/features/settings/PictureField";
+import { SaveButton } from "~/features/shell/SaveButton";
 import { Checkbox } from "~/ui/checkbox";
 import { FieldErrors } from "~/ui/field";
 import { FormError, formMessage } from "~/ui/form-error";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
 import { Select } from "~/ui/select";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { Switch } from "~/ui/switch";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
@@ -54,9 +54,7 @@ export function PromoForm({ promo, appName, problem }: PromoFormProps) {
           title={t("form.button")}
           text={t("form.buttonText")}
           footer={
-            <SubmitButton name="intent" value="save">
-              {t("form.save")}
-            </SubmitButton>
+            <SaveButton intent="save">{t("form.save")}</SaveButton>
           }
         >
           <div className="grid gap-5 sm:grid-cols-2">

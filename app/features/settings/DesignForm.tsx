@@ -6,8 +6,8 @@ import type { FormProblem } from "@workers/door/pages";
 import { AppPreview } from "~/features/admin/AppPreview";
 import { ColorChoice } from "~/features/admin/ColorChoice";
 import { colorsOf } from "~/features/admin/colors-of-form";
+import { SaveButton } from "~/features/shell/SaveButton";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 
 /** The app's colours, with a picture of what they do. */
 export function DesignForm({ app, problem }: { app: AppView; problem: FormProblem | null }) {
@@ -15,7 +15,7 @@ export function DesignForm({ app, problem }: { app: AppView; problem: FormProble
   const [colors, setColors] = useState(() => colorsOf(problem?.values, app.colors));
   return (
     <Form method="post" preventScrollReset className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <SettingsSection title={t("design.colors")} text={t("newApp.lookText")} footer={<SubmitButton name="intent" value="colors">{t("save")}</SubmitButton>}>
+      <SettingsSection title={t("design.colors")} text={t("newApp.lookText")} footer={<SaveButton intent="colors">{t("save")}</SaveButton>}>
         <ColorChoice colors={colors} onChange={setColors} errors={problem?.fieldErrors} />
       </SettingsSection>
       <aside className="max-lg:-order-1 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AppView } from "@workers/domain/apps";
 import type { FormProblem } from "@workers/door/pages";
+import { SaveButton } from "~/features/shell/SaveButton";
 import { FieldErrors } from "~/ui/field";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { PictureField } from "./PictureField";
 
 /** The app's icon, and its logo for light and dark surroundings. */
@@ -17,9 +17,7 @@ export function LogoForm({ app, problem }: { app: AppView; problem: FormProblem 
           title={t("design.logos")}
           text={t("design.logosText")}
           footer={
-            <SubmitButton name="intent" value="logos">
-              {t("save")}
-            </SubmitButton>
+            <SaveButton intent="logos">{t("save")}</SaveButton>
           }
         >
           <PictureField label={t("design.appIcon")} name="appIcon" shape="square" url={app.appIcon} description={t("design.appIconHint")} />

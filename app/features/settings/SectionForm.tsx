@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormProblem } from "@workers/door/pages";
+import { SaveButton } from "~/features/shell/SaveButton";
 import { FieldErrors } from "~/ui/field";
 import { FormError, formMessage } from "~/ui/form-error";
 import { SettingsSection } from "~/ui/settings-section";
-import { SubmitButton } from "~/ui/submit-button";
 import { UpToDate } from "./UpToDate";
 
 interface SectionFormProps {
@@ -35,9 +35,7 @@ export function SectionForm({ intent, title, text, problem, stored, isReadOnly =
               text={text}
               footer={
                 isReadOnly ? null : (
-                  <SubmitButton name="intent" value={intent}>
-                    {t("save")}
-                  </SubmitButton>
+                  <SaveButton intent={intent}>{t("save")}</SaveButton>
                 )
               }
             >

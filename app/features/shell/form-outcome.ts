@@ -9,9 +9,12 @@ export interface Done {
   ok: true;
   /** Key of a text under `admin:done`. */
   done: string;
+  /** The form of the page that it was, by its button: says so beside it. */
+  intent?: string;
 }
 
-export const done = (key: string): Done => ({ ok: true, done: key });
+/** With the form that was sent, its own button's place says so; else a toast does. */
+export const done = (key: string, form?: FormData): Done => ({ ok: true, done: key, ...(form && { intent: String(form.get("intent") ?? "") }) });
 
 export const isProblem = (outcome: unknown): outcome is FormProblem =>
   typeof outcome === "object" && outcome !== null && "ok" in outcome && outcome.ok === false;
@@ -32,6 +35,6 @@ export function useToastOf(outcome: unknown, say: ((key: string) => string) | nu
     if (isProblem(outcome)) {
       const title = formMessage(outcome) ?? (say ? null : Object.values(outcome.fieldErrors)[0]);
       if (title && !isSaidOnPage(title)) toast({ title, tone: "danger" });
-    } else if (say && typeof outcome === "object" && "done" in outcome) toast({ title: say(String(outcome.done)), tone: "success" });
+    } else if (say && typeof outcome === "object" && "done" in outcome && !("intent" in outcome)) toast({ title: say(String(outcome.done)), tone: "success" });
   }, [outcome, say]);
 }
