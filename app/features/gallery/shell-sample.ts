@@ -44,7 +44,7 @@ export const sampleShell: ShellData = {
   me: { profileId: "profile-1" as ProfileId, name: "Mia Kern", avatarUrl: null },
   services: [{ slug: "groups", name: null, icon: null }],
   startPath: "/groups",
-  isNew: false,
+  isInstallable: false, isNew: false,
   foldedGroupIds: [],
   admin: { project: { name: "Werkraum GmbH", url: "/projects/1" }, canEditSettings: true, isFolded: false },
   permissions: { can: ["view"] },

@@ -8,6 +8,7 @@ import { MobileFooter } from "./MobileFooter";
 import { Rail, type RailProps } from "./Rail";
 import type { ShellData } from "./shell-data";
 import { SkipLink } from "./SkipLink";
+import { useKeyboardOpen } from "./use-keyboard-open";
 
 interface AppShellProps {
   data: ShellData;
@@ -24,6 +25,7 @@ interface AppShellProps {
 export function AppShell({ data, unreadOf, hasRail = true, search, headerActions, children }: AppShellProps) {
   const { services, startPath, groups, links, foldedGroupIds, me, admin, permissions } = data;
   const { t } = useTranslation("shell");
+  useKeyboardOpen();
   const [isRailOpen, setRailOpen] = useState(false);
   const { key } = useLocation();
   useEffect(() => setRailOpen(false), [key]);

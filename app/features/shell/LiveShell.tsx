@@ -5,6 +5,7 @@ import { useUnreadCounters } from "~/features/live/use-unread-counters";
 import { AppShell } from "./AppShell";
 import { useFrame, useFrameApp } from "./frame";
 import { SearchButton } from "~/features/search/SearchButton";
+import { InstallGuide } from "./InstallGuide";
 import { changesShell } from "./live-changes";
 import type { RailSpace, ShellData } from "./shell-data";
 
@@ -43,6 +44,7 @@ function CountingShell({ data, hasRail, children }: LiveShellProps) {
   return (
     <AppShell data={data} unreadOf={unreadOf} hasRail={hasRail} search={<SearchButton />}>
       {children}
+      {data.me && data.isInstallable ? <InstallGuide /> : null}
       {data.isNew ? (
         <Suspense>
           <NewMemberGreeting />

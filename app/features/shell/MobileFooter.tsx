@@ -24,7 +24,7 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
   return (
     <nav
       aria-label={t("footer.label")}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden keyboard-open:hidden"
     >
       <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-2">
         {services.map(({ slug, name, icon }) => (

@@ -2,7 +2,7 @@ import type { CloudView } from "@db/vocabulary/enumerations";
 import { type PostLayout, postLayouts } from "@db/vocabulary/services";
 
 /** What the shell remembers in the browser, as cookies, so that the server renders it at once. */
-const names = { foldedGroups: "folded_groups", foldedAdminBar: "folded_admin_bar", postLayouts: "post_layouts", cloudView: "cloud_view" } as const;
+const names = { foldedGroups: "folded_groups", foldedAdminBar: "folded_admin_bar", postLayouts: "post_layouts", cloudView: "cloud_view", hideInstallGuide: "hideInstallMobileAppGuide" } as const;
 
 /** At most so many folded groups are remembered: a cookie holds no more. */
 const mostGroups = 60;
@@ -45,6 +45,12 @@ export const rememberCloudView = (view: CloudView): void => remember(names.cloud
 export function rememberAdminBar(isFolded: boolean): void {
   remember(names.foldedAdminBar, isFolded ? "1" : "");
 }
+
+/** Whether somebody wants to see no more how the app is installed, from a Cookie header. */
+export const isInstallGuideHidden = (cookies: string | null): boolean => cookieValue(cookies, names.hideInstallGuide) === "1";
+
+/** Remembers that the app is installed here, or isn't to be. Only in the browser. */
+export const hideInstallGuide = (): void => remember(names.hideInstallGuide, "1");
 
 function remember(name: string, value: string) {
   const secure = location.protocol === "https:" ? "; Secure" : "";
