@@ -5,6 +5,7 @@ import { TranslatorContext } from "./i18n/use-translation";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { Area } from "./i18n/areas";
 import { NonceContext } from "./features/shell/nonce";
+import { watchErrors } from "./features/shell/report-error";
 import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
 
@@ -30,4 +31,5 @@ async function hydrate() {
   });
 }
 
+watchErrors();
 void hydrate();

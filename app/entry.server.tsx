@@ -5,6 +5,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { TranslatorContext } from "./i18n/use-translation";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
+import { reportFault } from "@workers/integrations/error-reports";
 import { NonceContext } from "./features/shell/nonce";
 import { translatorOf } from "./i18n/translator";
 import { logUnmatched } from "@workers/door/unmatched";
@@ -33,7 +34,7 @@ export default async function handleRequest(
       onError(error) {
         if (request.signal.aborted) return;
         hasFailed = true;
-        console.error(error);
+        reportFault(error, "page");
       },
     },
   );
@@ -46,7 +47,7 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) logUnmatched(request, error.status);
-  else console.error(error);
+  else reportFault(error, "page");
 }
 
 /** The Worker takes it from here, so that pages are asked for and drawn by one copy of the router. */

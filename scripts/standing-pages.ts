@@ -28,12 +28,18 @@ const standingDataAsked: Change = {
 const codeWaitedFor: Change = {
   file: /@remix-run\/react\/dist\/esm\/routeModules\.js$/,
   from: "window.location.reload();",
-  to: "let module = await importOnceReached(route.module);\n    if (module) return (routeModulesCache[route.id] = module);\n    window.location.reload();",
+  to: "if (error.name === \"ChunkLoadError\") throw error;\n    let module = await importOnceReached(route.module);\n    if (module) return (routeModulesCache[route.id] = module);\n    window.location.reload();",
+};
+/** And where it takes for ever, Remix waits for ever. */
+const codeInTime: Change = {
+  file: codeWaitedFor.file,
+  from: /await import\(\s*(?:\/\*[^*]*\*\/\s*)*route\.module\)/,
+  to: "await importInTime(route.module)",
 };
 const codeAsked: Change = {
   file: codeWaitedFor.file,
   from: "async function loadRouteModule(",
-  to: 'import { importOnceReached } from "~/features/shell/import-once-reached";\nasync function loadRouteModule(',
+  to: 'import { importInTime, importOnceReached } from "~/features/shell/import-once-reached";\nasync function loadRouteModule(',
 };
 
 const router = /@remix-run\/router\/dist\/router\.js$/;
@@ -67,7 +73,7 @@ const outcomeKept: Change = {
   to: "} else if (isActionReload || isUninterruptedRevalidation) {",
 };
 
-const changes = [standingDataAsked, standingDataKept, codeAsked, codeWaitedFor, ...scrollKept, outcomeKept];
+const changes = [standingDataAsked, standingDataKept, codeAsked, codeInTime, codeWaitedFor, ...scrollKept, outcomeKept];
 
 /** Keeps the page that stands where the way to the server breaks, and where it stands while live events load it anew. */
 export const standingPages = (): Plugin => changedPackages({ name: "standing-pages", environment: "client", changes });

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { ChunkLoadError, loadCode } from "./load-code";
 import { toast } from "./toast";
 
 /** Takes back what couldn't be fetched, so that the next opening tries again. */
@@ -13,10 +14,10 @@ const GiveUp = createContext<() => void>(() => {});
 export function lazily<Props extends { isOpen: boolean; onClose?: () => void }>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const attempt = () =>
     lazy(() =>
-      load().catch((error: unknown) => {
+      loadCode(load).catch((error: unknown) => {
         console.warn("Code couldn't be fetched", error);
         Loading = attempt();
-        return { default: NotLoaded as ComponentType<Props> };
+        return { default: (error instanceof ChunkLoadError ? TooLate : NotLoaded) as ComponentType<Props> };
       }),
     ) as unknown as ComponentType<Props>;
   let Loading = attempt();
@@ -45,13 +46,15 @@ export function lazily<Props extends { isOpen: boolean; onClose?: () => void }>(
   return Object.assign(Lazily, { preload: () => void load().catch(() => {}) });
 }
 
+const TooLate = ({ onClose }: { onClose?: () => void }) => <NotLoaded onClose={onClose} isLate />;
+
 /** Stands in for what couldn't be fetched. */
-function NotLoaded({ onClose }: { onClose?: () => void }) {
+function NotLoaded({ onClose, isLate = false }: { onClose?: () => void; isLate?: boolean }) {
   const { t } = useTranslation("ui");
   const giveUp = useContext(GiveUp);
   useEffect(() => {
     // What opens by itself needn't be spoken of.
-    if (onClose) toast({ title: t("load.failed"), description: t("load.later"), tone: "danger" });
+    if (onClose) toast({ title: t(isLate ? "load.timedOut" : "load.failed"), description: t("load.later"), tone: "danger" });
     giveUp();
     // Once: a parent that draws anew passes new functions.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

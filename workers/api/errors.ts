@@ -1,6 +1,7 @@
 import type { Language } from "@db/vocabulary/enumerations";
 import { AppError } from "@workers/domain/errors";
 import { errorText, text } from "@workers/domain/texts";
+import { reportFault } from "@workers/integrations/error-reports";
 
 /** The body of every error answer. */
 export interface ErrorBody {
@@ -15,7 +16,7 @@ export interface ErrorBody {
 /** What went wrong as an answer, in the caller's language. What nobody threw on purpose is reported and hidden. */
 export function errorResponse(error: unknown, language: Language): Response {
   const known = error instanceof AppError ? error : new AppError("internal");
-  if (known !== error) console.error("unexpected error", error);
+  if (known !== error) reportFault(error, "unexpected error");
   const { details, errors, limits, retryAfter, app } = known.extras;
   const body: ErrorBody = { code: known.code, message: errorText(language, known) };
   if (details) body.details = details;

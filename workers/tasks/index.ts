@@ -12,6 +12,7 @@ import { deliverMail } from "./mail";
 import { readMedia } from "./media";
 import { pauseAfter } from "./pause";
 import { claimRun, failRun, finishRun, recordDead } from "./runs";
+import { reportFault } from "@workers/integrations/error-reports";
 
 const deadLetters = "lyceum-tasks-dead";
 
@@ -26,7 +27,7 @@ async function work(message: Message<unknown>, env: Env, databases: Databases): 
   const parsed = taskSchema.safeParse(message.body);
   if (!parsed.success) {
     await recordDead(databases.directory(), { id: message.id, type: "unknown" }, "unreadable message");
-    console.error("task unreadable", message.id);
+    reportFault(parsed.error, "task unreadable", { id: message.id });
     return message.ack();
   }
   const task = parsed.data;
@@ -39,7 +40,7 @@ async function work(message: Message<unknown>, env: Env, databases: Databases): 
     }
     message.ack();
   } catch (error) {
-    console.error("task failed", task.type, task.id, error);
+    reportFault(error, "task failed", { type: task.type, id: task.id });
     await failRun(databases.directory(), task.id, describe(error)).catch(() => {});
     message.retry({ delaySeconds: pauseAfter(message.attempts) });
   }
@@ -78,7 +79,7 @@ async function bury(message: Message<unknown>, env: Env, databases: Databases): 
   if (parsed.success && parsed.data.type === "background") await failTask(databases.directory(), parsed.data.taskId, "internal", Date.now());
   await recordDead(databases.directory(), { id: id ?? message.id, type: type ?? "unknown" }, null);
   if (parsed.success && parsed.data.type === "event") await buryEvent(parsed.data, env, databases);
-  console.error("task given up", type, id ?? message.id);
+  reportFault(new Error("given up"), "task given up", { type, id: id ?? message.id });
   message.ack();
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { appPath } from "./app-path";
 import { useFrameOrNull } from "./frame";
 import { type ProblemKind, problemKind } from "./problem";
+import { reportFault } from "./report-error";
 
 const icons: Record<ProblemKind, typeof Ban> = {
   notFound: Compass,
@@ -15,6 +16,7 @@ const icons: Record<ProblemKind, typeof Ban> = {
   blocked: Ban,
   tooMany: Hourglass,
   offline: WifiOff,
+  timedOut: Hourglass,
   failed: TriangleAlert,
 };
 
@@ -23,6 +25,9 @@ export function ErrorScreen({ isWholePage = false }: { isWholePage?: boolean }) 
   const error = useRouteError();
   const kind = problemKind(error);
   const { t } = useTranslation("shell");
+  useEffect(() => {
+    if (kind === "failed" || kind === "timedOut") reportFault(error, "screen");
+  }, [error, kind]);
   const Icon = icons[kind];
   const screen = (
     <EmptyState

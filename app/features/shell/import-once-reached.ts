@@ -1,6 +1,10 @@
+import { loadCode } from "~/ui/load-code";
 import { restUntilOnline } from "./rest-until-online";
 
 const restMilliseconds = 3000;
+
+/** The code of a screen; throws a `ChunkLoadError` where it takes too long. Called by Remix itself (scripts/standing-pages.ts). */
+export const importInTime = (address: string): Promise<unknown> => loadCode(() => import(/* @vite-ignore */ address));
 
 /**
  * The code of a screen that couldn't be fetched, once the server is reached again; null where it doesn't have that code any

@@ -1,11 +1,13 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { PageError } from "@workers/door/pages";
+import { ChunkLoadError } from "~/ui/load-code";
 
-export type ProblemKind = "notFound" | "unauthorized" | "forbidden" | "blocked" | "tooMany" | "offline" | "failed";
+export type ProblemKind = "notFound" | "unauthorized" | "forbidden" | "blocked" | "tooMany" | "offline" | "timedOut" | "failed";
 
 /** What kind of trouble a route error is; whatever nobody planned for is `failed`. */
 export function problemKind(error: unknown): ProblemKind {
   if (isConnectionLost(error)) return "offline";
+  if (error instanceof ChunkLoadError) return "timedOut";
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404 || status === 410 || status === 405) return "notFound";
   if (status === 401) return "unauthorized";

@@ -5,6 +5,7 @@ import type { App, ProjectContext } from "@workers/context";
 import { shardBinding } from "@workers/env";
 import { Database, insertRow, updateRows } from "@workers/store";
 import { addDays, dayOf, startOfDay } from "./days";
+import { reportFault } from "@workers/integrations/error-reports";
 
 /** Whom this isolate knows to be marked for which day, from its first millisecond to the next day's: asked at every request. */
 const marked = new Map<ProfileId, { from: number; until: number }>();
@@ -32,7 +33,7 @@ export function markActivity(ctx: ProjectContext, app: App, profileId: ProfileId
   ctx.waitUntil(
     written.catch((error: unknown) => {
       marked.delete(profileId);
-      console.error("activity mark failed", error);
+      reportFault(error, "activity mark failed");
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Context } from "@workers/context";
+import { reportFault } from "@workers/integrations/error-reports";
 import { tellRooms } from "../realtime";
 import type { DomainEvent } from "./event-types";
 import type { RecordedEvent } from "./outbox";
@@ -9,6 +10,6 @@ export async function dispatch(ctx: Context, events: readonly (DomainEvent | Rec
   const recorded = events.filter((event): event is RecordedEvent => "recorded" in event);
   const work = [...events.map(async (event) => tellRooms(ctx, event)), relayEvents(ctx, recorded)];
   for (const result of await Promise.allSettled(work)) {
-    if (result.status === "rejected") console.error("event not passed on", result.reason);
+    if (result.status === "rejected") reportFault(result.reason, "event not passed on");
   }
 }

@@ -6,6 +6,7 @@ import type { FormProblem } from "@workers/door/pages";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ChunkLoadError, loadCode } from "~/ui/load-code";
 import { toast } from "~/ui/toast";
 import type { Place, Post } from "../shapes";
 import { useHasScript } from "../use-has-script";
@@ -54,11 +55,11 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
 
   const open = async () => {
     try {
-      const { default: Loaded } = await loadForm();
+      const { default: Loaded } = await loadCode(loadForm);
       setForm(() => Loaded);
       setOpen(true);
-    } catch {
-      toast({ title: t("composer.notLoaded"), tone: "danger" });
+    } catch (error) {
+      toast({ title: t(error instanceof ChunkLoadError ? "ui:load.timedOut" : "composer.notLoaded"), tone: "danger" });
     }
   };
   useEffect(() => {
