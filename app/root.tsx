@@ -1,7 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
+import { type Location, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { UploadHost } from "./features/cloud/upload/UploadHost";
+import { feedBeneath } from "./features/community/post/over-feed";
 import { ClosedDoor, isClosed } from "./features/shell/ClosedDoor";
 import { ConnectionNotice } from "./features/shell/ConnectionNotice";
 import { ErrorScreen } from "./features/shell/ErrorScreen";
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ConnectionNotice />
         <UploadHost />
         <ToastRegion />
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} getKey={scrollKey} />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The colours, the icon and the manifest of the app. */
 function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }) {
   const { theme, barColors } = frame;
-  const icon = frame.app?.iconUrl ?? `${frame.basePath}/icon.svg`;
+  const icon = frame.app?.iconUrl ?? frame.icons.vector;
   return (
     <>
       <style nonce={nonce} suppressHydrationWarning>
@@ -92,11 +93,17 @@ function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }
         <meta name="theme-color" content={barColors[theme]} />
       )}
       <link rel="icon" href={icon} />
-      <link rel="apple-touch-icon" sizes="180x180" href={`${frame.basePath}/touch-icon.png`} />
+      <link rel="apple-touch-icon" sizes="180x180" href={frame.icons.touch} />
       {frame.app ? <link rel="manifest" href={`${frame.basePath}/manifest.webmanifest`} /> : null}
     </>
   );
 }
+
+/** When this document began. */
+const begunAt = typeof performance === "undefined" ? 0 : performance.timeOrigin;
+
+/** Where a post stands above its list the window is scrolled to a place in the list: loaded anew, the post begins at its top. */
+const scrollKey = ({ key, state }: Location): string => (feedBeneath(state) === null ? key : `${key} over a list of ${begunAt}`);
 
 export default function Root() {
   const { door } = useLoaderData<typeof loader>();

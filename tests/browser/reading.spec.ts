@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, northlight, press, test, tonwerk } from "./harness";
+import { call, door, expect, firstSpace, northlight, openApp, ownApp, press, test, tonwerk, unique } from "./harness";
+import { film } from "./harness/library";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -115,4 +116,62 @@ test("posts stand in full, as lines or as cards, in each space as its reader cho
   await expect(view("Cards")).toHaveAttribute("aria-pressed", "true");
   await page.goto(northlight("/groups/g/engineering"));
   await expect(view("Posts")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a post that was opened from a list begins at its top when the page is loaded anew", async ({ signedInAs }) => {
+  const page = await signedInAs("member", tonwerk("/groups"));
+  const articles = page.getByRole("main").getByRole("article");
+  const before = await readOn(page, articles, "Weitere Beiträge");
+  const link = articles.nth(before + 2).getByRole("heading").first().getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  expect(await scrolled(page)).toBeGreaterThan(1500);
+  await press(link);
+  await expect(page.getByRole("dialog").getByRole("heading", { level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeInViewport();
+  expect(await scrolled(page)).toBe(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("headings inside a post are smaller than its title, in lists and on its page", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", door());
+  const own = await ownApp(page);
+  const space = await firstSpace(page, own);
+  const heading = (level: number, text: string) => ({ type: "heading", attrs: { level }, content: [{ type: "text", text }] });
+  const body = { type: "doc", content: [heading(2, "Groß"), heading(3, "Kleiner"), { type: "paragraph", content: [{ type: "text", text: "Text" }] }] };
+  const { slug } = await call<{ slug: string }>(page, "POST", `/spaces/${space.id}/posts`, { title: "Der Titel", body });
+  const sizes = async (names: string[]) => {
+    const found = [];
+    for (const name of names) found.push(await page.getByRole("main").getByRole("heading", { name, exact: true }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+    return found as [number, number, number];
+  };
+  for (const path of ["/groups", `/groups/g/${space.slug}/p/${slug}`]) {
+    await openApp(page, own, path);
+    const [title, large, small] = await sizes(["Der Titel", "Groß", "Kleiner"]);
+    expect(large, path).toBeLessThan(title);
+    expect(small, path).toBeLessThanOrEqual(large);
+  }
+});
+
+test("a video that hangs on a post shows its picture before it plays, to everybody who may read the post", async ({ signedInAs, isMobile }) => {
+  test.skip(isMobile, "nothing here depends on the width");
+  const place = tonwerk("/groups/g/glasuren");
+  const writer = await signedInAs("member", place);
+  const title = unique("Film");
+  await writer.getByRole("main").locator("summary").click();
+  await writer.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
+  const { name, type, bytes } = await film(writer, `${title}.webm`);
+  const given = writer.waitForResponse((response) => response.request().method() === "PATCH" && /\/api\/files\//.test(response.url()));
+  await writer.locator("[data-picker=files]").setInputFiles({ name, mimeType: type, buffer: bytes });
+  expect((await given).status()).toBe(200);
+  await writer.getByRole("button", { name: "Veröffentlichen" }).click();
+  await expect(writer.getByRole("article", { name: title })).toBeVisible();
+  const reader = await signedInAs("moderator", place);
+  const poster = await reader.getByRole("article", { name: title }).locator("video").getAttribute("poster");
+  expect(poster).toMatch(/^\/files\//);
+  const picture = await reader.evaluate(async (address) => {
+    const answer = await fetch(address);
+    return [answer.status, answer.headers.get("Content-Type")];
+  }, poster!);
+  expect(picture).toEqual([200, "image/jpeg"]);
 });

@@ -42,6 +42,11 @@ function Screens({ isPost }: { isPost: boolean }) {
   const isOver = beneath !== null && list.current?.address === beneath;
   if (!isPost) list.current = { screen: outlet, address: pathname + search };
   else if (!isOver) list.current = null;
+  const [startsWithoutList] = useState(beneath !== null && !isOver);
+  useEffect(() => {
+    // Loaded anew, the browser itself would go back to where the list was.
+    if (startsWithoutList && !location.hash) window.scrollTo(0, 0);
+  }, [startsWithoutList]);
   return (
     <>
       {isOver ? list.current?.screen : isPost ? null : outlet}

@@ -62,7 +62,7 @@ export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = fa
           placeholder={t("composer.title")}
           aria-label={t("composer.title")}
           maxLength={limits.postTitle.max}
-          className="w-full min-w-0 bg-transparent px-1 text-lg font-semibold text-text outline-none placeholder:font-medium md:text-xl"
+          className="w-full min-w-0 bg-transparent px-1 text-xl font-semibold text-text outline-none placeholder:font-medium"
         />
         <RichTextEditor
           label={t("composer.text")}

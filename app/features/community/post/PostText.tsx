@@ -27,7 +27,7 @@ export function PostText({ post }: { post: Post }) {
   const goesOn = isCut || post.body === null;
   return (
     <div>
-      <div ref={box} className={classNames("relative overflow-hidden [&_img]:max-h-96", showsPictures(post) ? "max-h-[36rem]" : "max-h-72", goesOn && "mask-b-from-75%")}>
+      <div ref={box} className={classNames("in-list relative overflow-hidden [&_img]:max-h-96", showsPictures(post) ? "max-h-[36rem]" : "max-h-72", goesOn && "mask-b-from-75%")}>
         {post.body ? (
           <PostBody doc={post.body} />
         ) : (
