@@ -3,6 +3,7 @@ import { ColorArea, parseColor, type Color } from "react-aria-components/ColorAr
 import { ColorSlider, ColorThumb, SliderTrack } from "react-aria-components/ColorSlider";
 import { useTranslation } from "~/i18n/use-translation";
 import { parseHex } from "./color";
+import { colorName } from "./color-names";
 
 interface ColorPickerProps {
   isOpen: boolean;
@@ -47,7 +48,7 @@ export default function ColorPicker({ color, swatches, onChange }: ColorPickerPr
             <li key={swatch}>
               <button
                 type="button"
-                aria-label={swatch}
+                aria-label={colorName(t, swatch)}
                 aria-pressed={swatch === color}
                 onClick={() => change(parseColor(swatch).toFormat("hsb"))}
                 className="size-6 rounded-full inset-ring inset-ring-black/15 aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-brand-strong"

@@ -80,7 +80,12 @@ export function FieldLabel({ htmlFor, isOptional, children }: { htmlFor?: string
   return (
     <label htmlFor={htmlFor} className="text-sm font-medium text-text">
       {children}
-      {isOptional ? <span className="ml-1.5 font-normal text-muted">{t("field.optional")}</span> : null}
+      {isOptional ? (
+        <>
+          {" "}
+          <span className="ml-0.5 font-normal text-muted">{t("field.optional")}</span>
+        </>
+      ) : null}
     </label>
   );
 }

@@ -47,7 +47,12 @@ function MenuList({ items, label, onClose }: { items: MenuEntries; label?: strin
   return (
     <AriaMenu aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
       {sectionsOf(items).map((section, index) => (
-        <MenuSection key={index} aria-label={section.heading ?? label} className={index > 0 ? "mt-1 border-t border-line pt-1" : undefined}>
+        <MenuSection
+          key={index}
+          aria-label={section.heading ?? label}
+          {...choiceOf(section, index)}
+          className={index > 0 ? "mt-1 border-t border-line pt-1" : undefined}
+        >
           {section.heading ? (
             <Header className="px-2.5 pb-1 pt-2 text-xs font-medium text-muted max-md:px-3">{section.heading}</Header>
           ) : null}
@@ -63,6 +68,15 @@ function MenuList({ items, label, onClose }: { items: MenuEntries; label?: strin
 interface Section {
   heading?: string;
   items: MenuAction[];
+}
+
+/** A section whose entries are all the choices of one thing says which is chosen: its lines are radio items. */
+function choiceOf({ items }: Section, index: number) {
+  if (items.some(({ isSelected, to }) => isSelected === undefined || to !== undefined)) return {};
+  return {
+    selectionMode: "single" as const, disallowEmptySelection: true,
+    selectedKeys: items.filter(({ isSelected }) => isSelected).map(({ label }) => `${index} ${label}`),
+  };
 }
 
 /** Cuts the entries at dividers and headings; empty sections are left out. */

@@ -308,6 +308,7 @@ CREATE TABLE `team_members` (
 	`invited_by` text,
 	`invitation_token_hash` text,
 	`invitation_expires_at` integer,
+	`opened_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );

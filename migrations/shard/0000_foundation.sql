@@ -172,6 +172,7 @@ CREATE TABLE `folders` (
 	`name_key` text GENERATED ALWAYS AS (lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(name, 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü'), 'Ç', 'ç'), 'Ş', 'ş'), 'Ğ', 'ğ'), 'É', 'é'), 'È', 'è'), 'Ê', 'ê'), 'Ë', 'ë'), 'Á', 'á'), 'À', 'à'), 'Â', 'â'), 'Ã', 'ã'), 'Í', 'í'), 'Î', 'î'), 'Ï', 'ï'), 'Ó', 'ó'), 'Ò', 'ò'), 'Ô', 'ô'), 'Ú', 'ú'), 'Ù', 'ù'), 'Û', 'û'), 'Ñ', 'ñ'), 'Ø', 'ø'), 'Å', 'å'), 'Æ', 'æ'), 'Š', 'š'), 'Č', 'č'), 'Ž', 'ž'), 'Ł', 'ł'))) VIRTUAL,
 	`files_count` integer DEFAULT 0 NOT NULL,
 	`folders_count` integer DEFAULT 0 NOT NULL,
+	`thumb_id` text,
 	`removed_at` integer,
 	`removed_with_id` text,
 	`created_at` integer NOT NULL,
@@ -185,6 +186,7 @@ CREATE INDEX `folders_project_name` ON `folders` (`project_id`,`name_key`,`id`) 
 CREATE INDEX `folders_removed` ON `folders` (`project_id`,`library_id`,`removed_at`,`id`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX `folders_removed_with` ON `folders` (`project_id`,`removed_with_id`) WHERE removed_with_id is not null;--> statement-breakpoint
 CREATE INDEX `folders_below` ON `folders` (`project_id`,`parent_id`);--> statement-breakpoint
+CREATE INDEX `folders_thumb` ON `folders` (`thumb_id`) WHERE thumb_id is not null;--> statement-breakpoint
 CREATE INDEX `folders_purge` ON `folders` (`removed_at`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE TABLE `attachments` (
 	`app_id` text NOT NULL,
@@ -378,6 +380,8 @@ CREATE INDEX `files_all_of_folder` ON `files` (`project_id`,`folder_id`);--> sta
 CREATE INDEX `files_removed_with` ON `files` (`project_id`,`removed_with_id`) WHERE removed_with_id is not null;--> statement-breakpoint
 CREATE INDEX `files_library_size` ON `files` (`project_id`,`library_id`,`type`,`size`);--> statement-breakpoint
 CREATE INDEX `files_project_date` ON `files` (`project_id`,`updated_at`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
+CREATE INDEX `files_thumb` ON `files` (`thumb_id`) WHERE thumb_id is not null;--> statement-breakpoint
+CREATE INDEX `files_poster` ON `files` (`poster_id`) WHERE poster_id is not null;--> statement-breakpoint
 CREATE INDEX `files_purge` ON `files` (`removed_at`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX `files_in_process` ON `files` (`status`,`created_at`) WHERE status = 'process';--> statement-breakpoint
 CREATE INDEX `files_key` ON `files` (`key`);--> statement-breakpoint
@@ -455,6 +459,7 @@ CREATE UNIQUE INDEX `profiles_account` ON `profiles` (`app_id`,`account_id`);-->
 CREATE UNIQUE INDEX `profiles_email` ON `profiles` (`app_id`,`email`);--> statement-breakpoint
 CREATE INDEX `profiles_latest` ON `profiles` (`app_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `profiles_type` ON `profiles` (`app_id`,`type`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `profiles_blocked` ON `profiles` (`app_id`,`id`) WHERE is_blocked = 1;--> statement-breakpoint
 CREATE INDEX `profiles_name` ON `profiles` (`app_id`,`name_key`,`id`);--> statement-breakpoint
 CREATE INDEX `profiles_last_name` ON `profiles` (`app_id`,`last_name_key`,`id`);--> statement-breakpoint
 CREATE TABLE `outbox` (
@@ -563,6 +568,7 @@ CREATE TABLE `posts` (
 	`share_hash` text,
 	`shared_by` text,
 	`shared_at` integer,
+	`place_sequence` integer DEFAULT 0 NOT NULL,
 	`publish_at` integer,
 	`edited_at` integer,
 	`deleted_at` integer,
@@ -577,6 +583,7 @@ CREATE UNIQUE INDEX `posts_share_hash` ON `posts` (`app_id`,`share_hash`);--> st
 CREATE INDEX `posts_space` ON `posts` (`app_id`,`space_id`,`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_trends` ON `posts` (`app_id`,`space_id`,`state`,`trend_score`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_name` ON `posts` (`app_id`,`space_id`,`state`,`title_key`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_sequence` ON `posts` (`app_id`,`space_id`,`state`,`place_sequence`);--> statement-breakpoint
 CREATE INDEX `posts_created` ON `posts` (`app_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `posts_author` ON `posts` (`app_id`,`author_id`,`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_sidebar` ON `posts` (`app_id`,`space_id`,`pinned_to_sidebar_at`) WHERE pinned_to_sidebar_at is not null;--> statement-breakpoint

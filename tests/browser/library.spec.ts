@@ -374,3 +374,12 @@ test("an operator keeps files of the project", async ({ signedInAs, isMobile }) 
   await page.getByRole("link", { name: "Übersicht" }).click();
   await expect(page.getByRole("region", { name: "Speicherplatz" })).toBeVisible();
 });
+
+test("the bin offers nothing new", async ({ signedInAs }) => {
+  const page = await signedInAs("moderator", tonwerk("/cloud"));
+  const add = page.getByRole("button", { name: "Neu", exact: true });
+  await expect(add.first()).toBeVisible();
+  await page.goto(tonwerk("/cloud/removed"));
+  await expect(page.getByRole("heading", { level: 1, name: "Papierkorb" })).toBeVisible();
+  await expect(add).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { brandColors, type ThemeColors, themePresetNames, type ThemePreset, themePresets } from "@db/vocabulary/themes";
 import { classNames } from "~/ui/class-names";
+import { colorName } from "~/ui/color-names";
 import { ColorField } from "~/ui/color-field";
 import { RadioCards } from "~/ui/radio-cards";
 
@@ -41,7 +42,7 @@ export function ColorChoice({ colors, onChange, errors }: ColorChoiceProps) {
             <button
               key={color}
               type="button"
-              aria-label={color}
+              aria-label={colorName(t, color)}
               aria-pressed={color === colors.brandColor}
               onClick={() => onChange({ ...colors, brandColor: color })}
               style={{ backgroundColor: color }}

@@ -169,7 +169,8 @@ export function CloudBrowser(props: CloudBrowserProps) {
                 <IconButton label={t(view === "grid" ? "view.list" : "view.grid")} icon={view === "grid" ? <List /> : <LayoutGrid />} variant="secondary" onClick={() => onView(view === "grid" ? "list" : "grid")} />
               </>
             )}
-            {add()}
+            {/* Nothing can be put into the bin but by deleting. */}
+            {place === "removed" ? null : add()}
             {barEnd}
           </div>
           <div className="flex min-h-12 shrink-0 items-center gap-2 px-3 md:px-4">

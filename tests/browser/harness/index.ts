@@ -124,3 +124,14 @@ export async function findingsOfAxe(page: Page, within = "body"): Promise<string
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   return grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map(({ html }) => `    ${html}`).join("\n")}`).join("\n");
 }
+
+const landmarkRules = [
+  "landmark-unique", "landmark-one-main", "landmark-no-duplicate-main", "landmark-no-duplicate-banner", "landmark-no-duplicate-contentinfo",
+  "landmark-banner-is-top-level", "landmark-main-is-top-level",
+];
+
+/** Fails where parts of the page can't be told apart by those who jump from one to the next. */
+export async function expectClearLandmarks(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(landmarkRules).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}:\n${nodes.slice(0, 5).map(({ html }) => `    ${html}`).join("\n")}`).join("\n"), `landmarks of ${page.url()}`).toBe("");
+}

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { door, expect, openSettings, ownApp, service, test, tonwerk } from "./harness";
+import { adminScreens, memberScreens, screenPaths, settingsScreens } from "./harness/screens";
+
+const mostShift = 0.02;
+
+interface Shift {
+  value: number;
+  sources: string[];
+}
+
+/** Records from the first byte on what moves on the page without anybody having done anything. */
+const record = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const name = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${String(node.getAttribute("class") ?? "").slice(0, 60)} "${node.textContent?.slice(0, 30)}"` : String(node?.textContent).slice(0, 30));
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }[]) {
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, sources: entry.sources.map(({ node }) => name(node)) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Loads each address whole and says which of them moved while they came. */
+async function expectSteady(page: Page, addresses: string[]) {
+  await record(page);
+  // As slow as a phone on the road: what comes later in a page is drawn later, and must find its room kept free.
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.emulateNetworkConditions", { offline: false, latency: 5, downloadThroughput: 500_000, uploadThroughput: 500_000 });
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect.soft(sum, `${new URL(address).pathname} moved: ${JSON.stringify(shifts.filter(({ value }) => value > 0.001), null, 1)}`).toBeLessThan(mostShift);
+  }
+}
+
+test("no screen of an app moves while it loads, as its members see it", async ({ signedInAs }) => {
+  test.slow(); // every screen, loaded whole
+  const page = await signedInAs("member", tonwerk("/groups"));
+  await expectSteady(page, await memberScreens(page));
+});
+
+test("no screen of an app's settings moves while it loads", async ({ signedInAs }) => {
+  test.slow();
+  const page = await signedInAs("operator", door());
+  const own = await ownApp(page);
+  await openSettings(page, own);
+  await expectSteady(page, await settingsScreens(page, own));
+});
+
+test("no screen of the administration moves while it loads", async ({ signedInAs }) => {
+  test.slow();
+  const page = await signedInAs("operator", door());
+  await expectSteady(page, await adminScreens(page));
+});
+
+test("no screen moves while it loads for guests", async ({ stranger }) => {
+  test.slow();
+  const page = await stranger(tonwerk("/groups"));
+  const auth = ["/auth", ...screenPaths().auth.map((path) => `/auth/${path}`)];
+  await expectSteady(page, [...["/groups", "/groups/spaces", "/communities", "/promo", "/discover", ...auth].map((path) => tonwerk(path)), ...auth.map((path) => service(path))]);
+});
