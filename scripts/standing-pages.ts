@@ -28,9 +28,9 @@ const standingDataAsked: Change = {
 const codeWaitedFor: Change = {
   file: /@remix-run\/react\/dist\/esm\/routeModules\.js$/,
   from: "window.location.reload();",
-  to: "if (error.name === \"ChunkLoadError\") throw error;\n    let module = await importOnceReached(route.module);\n    if (module) return (routeModulesCache[route.id] = module);\n    window.location.reload();",
+  to: "if (error.name === \"ChunkLoadError\") return lateScreen;\n    let module = await importOnceReached(route.module);\n    if (module) return (routeModulesCache[route.id] = module);\n    window.location.reload();",
 };
-/** And where it takes for ever, Remix waits for ever. */
+/** And where it takes for ever, Remix waits for ever: after two minutes a screen that says so stands in its place. */
 const codeInTime: Change = {
   file: codeWaitedFor.file,
   from: /await import\(\s*(?:\/\*[^*]*\*\/\s*)*route\.module\)/,
@@ -39,7 +39,7 @@ const codeInTime: Change = {
 const codeAsked: Change = {
   file: codeWaitedFor.file,
   from: "async function loadRouteModule(",
-  to: 'import { importInTime, importOnceReached } from "~/features/shell/import-once-reached";\nasync function loadRouteModule(',
+  to: 'import { importInTime, importOnceReached } from "~/features/shell/import-once-reached";\nimport { lateScreen } from "~/features/shell/LateScreen";\nasync function loadRouteModule(',
 };
 
 const router = /@remix-run\/router\/dist\/router\.js$/;

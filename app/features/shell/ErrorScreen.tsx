@@ -24,10 +24,15 @@ const icons: Record<ProblemKind, typeof Ban> = {
 export function ErrorScreen({ isWholePage = false }: { isWholePage?: boolean }) {
   const error = useRouteError();
   const kind = problemKind(error);
-  const { t } = useTranslation("shell");
   useEffect(() => {
     if (kind === "failed" || kind === "timedOut") reportFault(error, "screen");
   }, [error, kind]);
+  return <ProblemScreen kind={kind} isWholePage={isWholePage} />;
+}
+
+/** A kind of trouble in words, and the way on. */
+export function ProblemScreen({ kind, isWholePage = false }: { kind: ProblemKind; isWholePage?: boolean }) {
+  const { t } = useTranslation("shell");
   const Icon = icons[kind];
   const screen = (
     <EmptyState
@@ -72,6 +77,13 @@ function WayOn({ kind }: { kind: ProblemKind }) {
           <Button type="submit">{t("profile.signOut")}</Button>
         </form>
       </>
+    );
+  }
+  if (kind === "timedOut") {
+    return (
+      <Button variant="primary" icon={<RotateCw />} onClick={() => window.location.reload()}>
+        {t("problem.tryAgain")}
+      </Button>
     );
   }
   if (kind === "failed" || kind === "tooMany" || kind === "offline") {

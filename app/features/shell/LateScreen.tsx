@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { ChunkLoadError } from "~/ui/load-code";
+import { ProblemScreen, RouteErrorBoundary } from "./ErrorScreen";
+import { reportFault } from "./report-error";
+
+function LateScreen() {
+  useEffect(() => reportFault(new ChunkLoadError(), "screen"), []);
+  return <ProblemScreen kind="timedOut" />;
+}
+
+/** Stands in for a screen whose code didn't arrive in time. Given to Remix as the screen's module (scripts/standing-pages.ts). */
+export const lateScreen = { default: LateScreen, ErrorBoundary: RouteErrorBoundary };
