@@ -29,10 +29,10 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
     // Without a graphics card Chromium paints quicker when it doesn't pretend to have one.
-    // Names below .test lead here, for own domains, and count as secure as *.localhost does.
+    // Names below .test lead here, for own domains.
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] || undefined,
-      args: ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP *.test 127.0.0.1", "--unsafely-treat-insecure-origin-as-secure=*.test"],
+      args: ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP *.test 127.0.0.1"],
     },
   },
   projects: [

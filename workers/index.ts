@@ -55,6 +55,7 @@ export default {
       acceptLanguage: request.headers.get("Accept-Language"),
       waitUntil: (work) => execution.waitUntil(work),
     });
+    if (session.events?.length) ctx?.publish(...session.events);
     const whose = whoseAnswer(tenant);
     const since = changesSoFar(whose);
     const counted: Caller = { env, actor: session.actor, address, directory: databases.directory(), now: () => Date.now() };

@@ -1,3 +1,4 @@
+import type { DomainEvent } from "@workers/domain/events";
 import { audienceOf, refreshSession } from "@workers/domain/sessions";
 import { verifyAccessToken } from "@workers/domain/sessions/access-token";
 import type { Actor, Tenant } from "../context";
@@ -10,6 +11,8 @@ export interface OpenedSession {
   actor: Actor;
   /** Set-Cookie values that the answer must carry. */
   setCookies: string[];
+  /** What happened meanwhile, to be published: a token that came twice ended its session. */
+  events?: DomainEvent[];
 }
 
 /**
@@ -29,9 +32,10 @@ export async function openSession(env: Env, directory: Database, request: Reques
   }
   const here = refresh && !isSocket ? await audience() : undefined;
   if (!refresh || here === undefined) return { actor: { kind: "guest" }, setCookies: [] };
-  const keeper = { env, directory, now: () => Date.now() };
+  const events: DomainEvent[] = [];
+  const keeper = { env, directory, now: () => Date.now(), publish: (...more: DomainEvent[]) => void events.push(...more) };
   const tokens = await refreshSession(keeper, refresh, "leeway", here);
-  if (!tokens) return { actor: { kind: "guest" }, setCookies: clearedSessionCookies(origin) };
+  if (!tokens) return { actor: { kind: "guest" }, setCookies: clearedSessionCookies(origin), events };
   return { actor: await resolveActor(env, directory, tokens.accessToken, here), setCookies: sessionCookies(origin, tokens) };
 }
 

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { domains } from "@db/directory";
+import { domains, refreshTokens } from "@db/directory";
 import { newId } from "@workers/domain/ids";
-import { directoryInsert } from "@workers/store";
+import { hashToken } from "@workers/domain/secrets";
+import { directoryInsert, directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "../harness/call";
 import { personWithPassword, signedIn, password } from "../harness/sign-in";
 import { app, type AppOfWorld, directory, type Person, project } from "../harness/world";
@@ -71,6 +73,21 @@ describe("signing out closes the sockets of that session", () => {
         expect(socket.closed).toBeNull();
         socket.close();
       }
+    }
+  });
+
+  it("as does a refresh token that comes a second time, whether a client or a browser brings it", async () => {
+    const { who, paths } = await owner();
+    for (const bring of ["client", "browser"]) {
+      const tokens = await signedIn(who);
+      const sockets = await Promise.all(paths.map((path) => enterRoom({ host: serviceHost, path, as: tokens })));
+      await call("post", "/auth/refresh-token", { body: { refreshToken: tokens.refreshToken } });
+      await directory().write([directoryUpdate(refreshTokens, { usedAt: Date.now() - 11_000 }, eq(refreshTokens.tokenHash, hashToken(tokens.refreshToken)))]);
+      await closeWithin(sockets, () =>
+        bring === "client"
+          ? call("post", "/auth/refresh-token", { body: { refreshToken: tokens.refreshToken } })
+          : call("get", "/auth/identity", { headers: { Cookie: `__Host-refresh=${tokens.refreshToken}` } }),
+      );
     }
   });
 

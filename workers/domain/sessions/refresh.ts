@@ -5,7 +5,7 @@ import { directoryRows, directoryUpdate, directoryWrite } from "@workers/store";
 import { hashToken, successorOf } from "../secrets";
 import { signAccessToken } from "./access-token";
 import type { Audience } from "./audience";
-import { endSession, type SessionKeeper, type SessionTokens } from "./sessions";
+import { endSession, type SessionEnder, type SessionKeeper, type SessionTokens } from "./sessions";
 
 /**
  * strict: a token works once; who brings it a second time ends the whole family. For clients that keep their tokens.
@@ -20,7 +20,7 @@ export type RefreshMode = "strict" | "leeway";
  * holders must be a thief. Of two exchanges of one token at once exactly one wins.
  */
 export async function refreshSession(
-  ctx: SessionKeeper,
+  ctx: SessionEnder,
   refreshToken: string,
   mode: RefreshMode,
   audience: Audience,

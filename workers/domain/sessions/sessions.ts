@@ -44,18 +44,18 @@ export async function startSession(
 }
 
 /** As `SessionKeeper`; where there is a Context, open connections of ended sessions are told. */
-type Ender = SessionKeeper & Partial<Pick<Context, "publish">>;
+export type SessionEnder = SessionKeeper & Partial<Pick<Context, "publish">>;
 
 /**
  * Ends a session, and those that were moved from it; their refresh tokens are worth nothing from here on, their access
  * tokens within seconds.
  */
-export function endSession(ctx: Ender, sessionId: SessionId): Promise<void> {
+export function endSession(ctx: SessionEnder, sessionId: SessionId): Promise<void> {
   return end(ctx, eq(sessions.id, sessionId));
 }
 
 /** Ends an account's sessions, all of them, all but one, or those of one project's hosts; the one that stays does not end with its parent. */
-export async function endSessions(ctx: Ender, accountId: AccountId, { except, projectId }: { except?: SessionId; projectId?: ProjectId } = {}): Promise<void> {
+export async function endSessions(ctx: SessionEnder, accountId: AccountId, { except, projectId }: { except?: SessionId; projectId?: ProjectId } = {}): Promise<void> {
   // Only where the parent is among those that end: a session that was moved here from the service host still ends with that one.
   const isParentEnded = projectId && sql`${sessions.parentId} in (select parent.id from ${sessions} parent where parent.project_id = ${projectId})`;
   if (except) await ctx.directory.write([directoryUpdate(sessions, { parentId: null }, eq(sessions.id, except), eq(sessions.accountId, accountId), isParentEnded)]);
@@ -63,12 +63,12 @@ export async function endSessions(ctx: Ender, accountId: AccountId, { except, pr
 }
 
 /** Ends an account's sessions on one device. */
-export function endSessionsOfDevice(ctx: Ender, accountId: AccountId, deviceId: string): Promise<void> {
+export function endSessionsOfDevice(ctx: SessionEnder, accountId: AccountId, deviceId: string): Promise<void> {
   return end(ctx, and(eq(sessions.accountId, accountId), eq(sessions.deviceId, deviceId))!);
 }
 
 /** Ends the sessions that meet the condition, with those that were moved from them. */
-async function end(ctx: Ender, which: SQL): Promise<void> {
+async function end(ctx: SessionEnder, which: SQL): Promise<void> {
   const ended = await ctx.directory.writeReturning<{ id: SessionId; account_id: AccountId; project_id: ProjectId | null }>(
     returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, isOfFamily(which), isNull(sessions.revokedAt)), {
       id: sessions.id, accountId: sessions.accountId, projectId: sessions.projectId,
