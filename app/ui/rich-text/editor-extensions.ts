@@ -6,6 +6,7 @@ import { EmbedNode } from "./embed-node";
 import { GalleryNode } from "./gallery-node";
 import { GifNode } from "./gif-node";
 import { ImageNode } from "./image-node";
+import { MediaGuard } from "./media-guard";
 import { type Mentionable, mentionNode, type SearchMentions } from "./mention-node";
 import { completeHref, safeHref } from "./safe-href";
 import { slashCommands } from "./slash-menu";
@@ -47,7 +48,7 @@ export function editorExtensions({ variant, placeholder, mentionMenu, searchMent
         isAllowedUri: (href) => safeHref(href) !== null || completeHref(href) !== null,
       },
     }),
-    ...(compact ? [] : [ImageNode, GalleryNode, EmbedNode, GifNode, ...tableNodes, slashCommands(slashMenu, findTools)]),
+    ...(compact ? [] : [ImageNode, GalleryNode, EmbedNode, GifNode, ...tableNodes, MediaGuard, slashCommands(slashMenu, findTools)]),
     mentionNode(mentionMenu, searchMentions),
     ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
   ];

@@ -1,4 +1,4 @@
-import { Selection } from "@tiptap/pm/state";
+import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,6 +11,7 @@ import { EditorToolbar } from "./editor-toolbar";
 import { slashTools, type Tool, type ToolActions } from "./editor-tools";
 import { pastedEmbed } from "./embed-node";
 import { imagesIn, uploadImages } from "./image-node";
+import { insertBlocks, withWritableEnd } from "./insert-block";
 import { MentionList } from "./mention-list";
 import type { Mentionable } from "./mention-node";
 import type { RichTextEditorProps } from "./rich-text-editor";
@@ -27,6 +28,8 @@ export interface EditorPanelProps
   variant: NonNullable<RichTextEditorProps["variant"]>;
   /** What was there before the editor's code came, e.g. typed into the plain field. */
   initialDoc: RichTextDoc;
+  /** What is stored, to tell whether it was changed. */
+  storedDoc: RichTextDoc;
   shouldFocus: boolean;
   /** Ties the surface to its label and messages. */
   attributes: Record<string, string>;
@@ -74,7 +77,7 @@ export default function EditorPanel(props: EditorPanelProps) {
   const editor = useEditor({
     immediatelyRender: true,
     injectCSS: false,
-    content: isEmptyDoc(initialDoc) ? "" : initialDoc,
+    content: isEmptyDoc(initialDoc) ? "" : withWritableEnd(initialDoc),
     extensions: editorExtensions({
       variant,
       placeholder,
@@ -85,7 +88,12 @@ export default function EditorPanel(props: EditorPanelProps) {
     }),
     editorProps: {
       attributes: { ...attributes, class: classNames("rich-text px-3.5 py-3", variant === "compact" && "rich-text-small"), role: "textbox", "aria-multiline": "true", style: `min-height:${minHeight}` },
+      // The toolbar stays in view above the text: the line that is written on must not be beneath it.
+      scrollThreshold: { top: 130, right: 0, bottom: 0, left: 0 },
+      scrollMargin: { top: 140, right: 5, bottom: 5, left: 5 },
       handleKeyDown: (_, event) => {
+        // Escape closes the list under the cursor, and nothing around it.
+        if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current())) event.stopPropagation();
         if (!(event.ctrlKey || event.metaKey)) return false;
         if (event.key === "Enter" && latest.current.onSubmit) {
           latest.current.onSubmit();
@@ -109,6 +117,10 @@ export default function EditorPanel(props: EditorPanelProps) {
     },
   });
 
+  // ProseMirror begins with a picture selected where one stands first: the first key would fall on it.
+  useLayoutEffect(() => {
+    if (editor.state.selection instanceof NodeSelection) editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
+  }, [editor]);
   // At once, in the same moment in which the plain field goes: whoever is typing loses no letter. Who has gone on to another
   // field since it was asked keeps that one.
   useLayoutEffect(() => {
@@ -122,7 +134,9 @@ export default function EditorPanel(props: EditorPanelProps) {
     const { $from, empty } = editor.state.selection;
     if (variant === "compact" || !empty || $from.parent.type.name !== "paragraph" || $from.parent.content.size > 0) return false;
     const embed = pastedEmbed(event.clipboardData);
-    return embed !== null && editor.chain().insertContent({ type: "embed", attrs: embed }).run();
+    if (!embed) return false;
+    insertBlocks(editor, { type: "embed", attrs: { ...embed } });
+    return true;
   };
   const takeImages = (event: Event, transfer: DataTransfer | null, position?: number) => {
     const files = canUpload ? imagesIn(transfer) : [];
@@ -136,22 +150,23 @@ export default function EditorPanel(props: EditorPanelProps) {
   useEffect(() => {
     if (value === undefined || value === emitted.current) return;
     if (emitted.current === null && value === initialDoc) return;
-    editor.commands.setContent(value && !isEmptyDoc(value) ? value : "", { emitUpdate: false });
+    editor.commands.setContent(value && !isEmptyDoc(value) ? withWritableEnd(value) : "", { emitUpdate: false });
+    editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
     emitted.current = value;
     setLength(value ? plainText(value).length : 0);
     if (field.current) field.current.value = value ? fieldValue(value) : "";
   }, [editor, value, initialDoc]);
 
   return (
-    <div ref={setFrame} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+    <div ref={setFrame} className="relative flex min-h-0 min-w-0 flex-1 flex-col rounded-[inherit]">
       {variant === "full" ? (
-        <>
+        <div className="sticky top-(--sticky-top) z-10 rounded-t-[inherit] bg-surface">
           <EditorToolbar editor={editor} actions={actions} />
           {asking === "link" ? <LinkRow editor={editor} onDone={() => setAsking(null)} /> : null}
           {asking === "embed" ? <EmbedRow editor={editor} onDone={() => setAsking(null)} /> : null}
           {asking ? null : <ImageRow editor={editor} />}
           {asking ? null : <TableTools editor={editor} />}
-        </>
+        </div>
       ) : null}
       <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" />
       <MentionList editor={editor} menu={mentionMenu} frame={frame} />
@@ -161,7 +176,7 @@ export default function EditorPanel(props: EditorPanelProps) {
           {t("richText.length", { length, max: maxLength })}
         </p>
       ) : null}
-      {name ? <input ref={field} type="hidden" name={name} defaultValue={fieldValue(initialDoc)} /> : null}
+      {name ? <input ref={field} type="hidden" name={name} defaultValue={fieldValue(tidyDocument(initialDoc as EditorNode))} data-unchanged={fieldValue(tidyDocument(props.storedDoc as EditorNode))} /> : null}
       {canUpload ? (
         <input
           ref={picker}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { embedNames, embedOf } from "@db/vocabulary/embeds";
 import { IconButton } from "../icon-button";
+import { insertBlocks } from "./insert-block";
 import { completeHref } from "./safe-href";
 
 /** A row under the toolbar; not a form, as the editor may stand within one. */
@@ -123,7 +124,7 @@ export function EmbedRow({ editor, onDone }: { editor: Editor; onDone: () => voi
   const save = (typed: string) => {
     const embed = embedOf(completeHref(typed) ?? typed);
     if (!embed) return false;
-    editor.chain().focus().insertContent({ type: "embed", attrs: embed }).run();
+    insertBlocks(editor, { type: "embed", attrs: { ...embed } });
     onDone();
     return true;
   };

@@ -4,7 +4,8 @@ import {
   AtSign, Bold, Code, Heading2, Heading3, Images, ImagePlus, Italic, Link2, List, ListOrdered, Minus, MonitorPlay, Strikethrough, Table, TextQuote,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { emptyTable, toFirstCell } from "./table-nodes";
+import { insertBlocks } from "./insert-block";
+import { insertTable } from "./table-nodes";
 
 export interface Tool {
   name: string;
@@ -49,8 +50,8 @@ export function toolGroups(editor: Editor, t: TFunction, { onLink, onEmbed, onPi
     [
       ...(onPickImages ? [tool("image", ImagePlus, () => onPickImages(false)), tool("gallery", Images, () => onPickImages(true))] : []),
       tool("embed", MonitorPlay, onEmbed),
-      tool("table", Table, () => run().insertContent(emptyTable()).command(toFirstCell).run()),
-      tool("divider", Minus, () => run().setHorizontalRule().run()),
+      tool("table", Table, () => insertTable(editor)),
+      tool("divider", Minus, () => insertBlocks(editor, { type: "horizontalRule" })),
       ...extra,
       ...(hasMentions ? [tool("mention", AtSign, () => run().insertContent(mentionStart(editor)).run())] : []),
     ],

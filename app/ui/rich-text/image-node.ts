@@ -1,6 +1,7 @@
 import { type Editor, mergeAttributes, Node } from "@tiptap/react";
 import type { RichTextPicture } from "@db/vocabulary/rich-text";
 import { imageSource } from "./image-source";
+import { insertBlocks } from "./insert-block";
 
 /** A picture that was stored, as the server answers it. */
 export type UploadedImage = RichTextPicture;
@@ -42,6 +43,9 @@ export const ImageNode = Node.create({
         if (width && height) Object.assign(image, { width, height });
         figure.toggleAttribute("data-uploading", !fileId);
       };
+      // A file that was deleted: a frame stands in its place, which can be selected and taken away.
+      image.addEventListener("error", () => figure.toggleAttribute("data-missing", true));
+      image.addEventListener("load", () => figure.toggleAttribute("data-missing", false));
       show(node.attrs as ImageAttributes);
       return {
         dom: figure,
@@ -81,8 +85,8 @@ export async function uploadImages(
   const pending = files.map((file) => ({ file, uploadId: crypto.randomUUID(), previewUrl: URL.createObjectURL(file) }));
   const nodes = pending.map(({ uploadId, previewUrl }) => ({ type: "image", attrs: { uploadId, previewUrl } }));
   const isInGallery = editor.state.doc.resolve(position).parent.type.name === "gallery";
-  const isNewGallery = (isGallery || nodes.length > 1) && !isInGallery;
-  editor.chain().focus().insertContentAt(position, isNewGallery ? { type: "gallery", content: nodes } : nodes).run();
+  if (isInGallery) editor.chain().focus().insertContentAt(position, nodes, { updateSelection: false }).run();
+  else insertBlocks(editor, isGallery || nodes.length > 1 ? { type: "gallery", content: nodes } : nodes, position);
   for (const { file, uploadId } of pending) {
     try {
       const { fileId, width = null, height = null, placeholder = null } = await upload(file);
@@ -99,7 +103,8 @@ function setImage(editor: Editor, uploadId: string, attributes: Partial<ImageAtt
   editor.state.doc.descendants((node, position) => {
     if (node.type.name !== "image" || node.attrs.uploadId !== uploadId) return true;
     const { tr } = editor.state;
-    if (attributes) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes });
+    // Attribute by attribute: a new node in its place would take the selection away from whoever describes the picture meanwhile.
+    if (attributes) for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(position, name, value);
     else tr.deleteRange(position, position + node.nodeSize);
     editor.view.dispatch(tr.setMeta("addToHistory", false));
     return false;

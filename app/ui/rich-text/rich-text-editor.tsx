@@ -51,7 +51,7 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
   const labelId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const wasTyped = useRef(false);
-  const [begun, setBegun] = useState<{ Panel: ComponentType<EditorPanelProps>; initialDoc: RichTextDoc; shouldFocus: boolean } | null>(null);
+  const [begun, setBegun] = useState<{ Panel: ComponentType<EditorPanelProps>; initialDoc: RichTextDoc; storedDoc: RichTextDoc; shouldFocus: boolean } | null>(null);
   const given = value ?? defaultValue ?? emptyDoc;
   const givenRef = useRef(given);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
       setBegun((already) => {
         if (already || !plain) return already;
         const initialDoc = wasTyped.current ? textToDoc(plain.value) : givenRef.current;
-        return { Panel, initialDoc, shouldFocus: document.activeElement === plain };
+        return { Panel, initialDoc, storedDoc: givenRef.current, shouldFocus: document.activeElement === plain };
       });
     });
   }, []);
@@ -83,6 +83,7 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
             variant={variant}
             value={value}
             initialDoc={begun.initialDoc}
+            storedDoc={begun.storedDoc}
             shouldFocus={begun.shouldFocus}
             minHeight={minHeight}
             attributes={{
@@ -100,6 +101,7 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
             // The editor takes the focus over from here, unless somebody has gone to another field before it came.
             autoFocus={autoFocus}
             defaultValue={plainText(given)}
+            data-unchanged={plainText(given)}
             placeholder={placeholder}
             onFocus={begin}
             onPointerEnter={variant === "compact" ? preload : undefined}

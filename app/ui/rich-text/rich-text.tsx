@@ -4,10 +4,12 @@ import { isWebAddress } from "@db/vocabulary/hrefs";
 import type { RichTextDoc, RichTextMark, RichTextNode, RichTextPicture } from "@db/vocabulary/rich-text";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "../class-names";
+import { MissingPicture } from "../missing-file";
 import { placeholderStyle } from "../picture-placeholder";
 import { ScrollRegion } from "../scroll-region";
 import { EmbedPlayer } from "./embed-player";
 import { GifPicture } from "./gif-picture";
+import { useBrokenImage } from "../use-broken-image";
 import { safeHref } from "./safe-href";
 import { imageSource } from "./image-source";
 
@@ -121,12 +123,17 @@ function withMark(text: ReactNode, mark: RichTextMark): ReactNode {
 }
 
 /** Leads to the picture in full size; whoever shows the text may open it in place instead (`data-picture`). */
-function Picture({ fileId, alt, width, height, placeholder, isTile = false }: RichTextPicture & { isTile?: boolean }) {
+function Picture({ fileId, alt, width, height, placeholder, isMissing, isTile = false }: RichTextPicture & { isTile?: boolean }) {
   const { t } = useTranslation("ui");
+  const sources = imageSource(fileId, isTile ? "(width < 48rem) 50vw, 15rem" : "(width < 48rem) 100vw, 44rem");
+  const { isBroken, imageProps } = useBrokenImage(sources.src);
+  if (isMissing || isBroken)
+    return <MissingPicture className={isTile ? "aspect-square h-full" : "max-h-60 rounded-lg"} style={isTile ? undefined : { aspectRatio: width && height ? `${width} / ${height}` : "16 / 9" }} />;
   return (
     <a href={`/files/${fileId}`} data-picture={fileId} aria-label={alt ? `${t("richText.enlarge")}: ${alt}` : t("richText.enlarge")} className="picture">
       <img
-        {...imageSource(fileId, isTile ? "(width < 48rem) 50vw, 15rem" : "(width < 48rem) 100vw, 44rem")}
+        {...sources}
+        {...imageProps}
         alt={alt ?? ""}
         width={width ?? undefined}
         height={height ?? undefined}

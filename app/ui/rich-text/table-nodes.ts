@@ -1,6 +1,7 @@
-import { type Command, Extension, Node } from "@tiptap/core";
+import { type Editor, Extension, Node } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import { addRowAfter, goToNextCell, isInTable, tableEditing } from "@tiptap/pm/tables";
+import { insertBlocks } from "./insert-block";
 
 /** What ProseMirror's tables ask of their nodes. Cells stand alone: nothing is merged here, and pasted merges are undone. */
 const cellAttributes = () => Object.fromEntries(
@@ -65,16 +66,11 @@ const TableRoles = Extension.create({
 
 export const tableNodes = [Table, TableRow, TableHeader, TableCell, TableRoles];
 
-/** Leads from wherever in a table to its first cell. */
-export const toFirstCell: Command = ({ tr }) => {
-  const { $from } = tr.selection;
-  for (let depth = $from.depth; depth > 0; depth--)
-    if ($from.node(depth).type.name === "table") tr.setSelection(Selection.near(tr.doc.resolve($from.start(depth))));
-  return true;
-};
-
-/** A new table of three columns: a head and two rows. */
-export function emptyTable() {
+/** Puts in a new table of three columns, a head and two rows, and the cursor into its first cell. */
+export function insertTable(editor: Editor): void {
   const row = (type: "tableHeader" | "tableCell") => ({ type: "tableRow", content: [1, 2, 3].map(() => ({ type, content: [{ type: "paragraph" }] })) });
-  return { type: "table", content: [row("tableHeader"), row("tableCell"), row("tableCell")] };
+  insertBlocks(editor, { type: "table", content: [row("tableHeader"), row("tableCell"), row("tableCell")] });
+  const { doc, selection, tr } = editor.state;
+  const table = doc.resolve(selection.$from.before()).nodeBefore;
+  if (table?.type.name === "table") editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.$from.before() - table.nodeSize + 1))));
 }

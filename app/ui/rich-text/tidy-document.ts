@@ -20,6 +20,9 @@ export function tidyDocument(doc: EditorNode): RichTextDoc {
   return { type: "doc", content };
 }
 
+/** Whether two documents say the same, as they would be stored. */
+export const isSameDocument = (a: RichTextDoc, b: RichTextDoc): boolean => JSON.stringify(tidyDocument(a as EditorNode)) === JSON.stringify(tidyDocument(b as EditorNode));
+
 function isEmptyParagraph(node: RichTextNode | undefined): boolean {
   return node?.type === "paragraph" && !node.content?.length;
 }
