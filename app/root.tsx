@@ -10,6 +10,7 @@ import { type Frame, useFrameOrNull } from "./features/shell/frame";
 import { frameOf, statusOfDoor } from "./features/shell/frame.server";
 import { NavigationProgress } from "./features/shell/NavigationProgress";
 import { useNonce } from "./features/shell/nonce";
+import { UnsavedChanges } from "./features/shell/UnsavedChanges";
 import { PageAnnouncer } from "./features/shell/PageAnnouncer";
 import { pageMeta } from "./features/shell/page-meta";
 import type { Language } from "@db/vocabulary/enumerations";
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageAnnouncer />
         {children}
         <ConnectionNotice />
+        <UnsavedChanges />
         <UploadHost />
         <ToastRegion />
         <ScrollRestoration nonce={nonce} getKey={scrollKey} />

@@ -7,6 +7,7 @@ import type { DialogProps } from "./dialog";
 import { IconButton } from "./icon-button";
 import { ModalFrame } from "./modal-frame";
 import { scrimClass, sheetClass, SheetHandle } from "./overlay-parts";
+import { CloseWindowProvider, useGuardedClose } from "./use-guarded-close";
 import { useSwipeDown } from "./use-swipe-down";
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-lg", lg: "md:max-w-2xl", xl: "md:max-w-4xl" };
@@ -14,11 +15,12 @@ const widths = { sm: "md:max-w-md", md: "md:max-w-lg", lg: "md:max-w-2xl", xl: "
 export default function DialogPanel({ isOpen, onClose, title, description, size = "md", isProtected = false, role, children }: DialogProps) {
   const { t } = useTranslation("ui");
   const sheet = useRef<HTMLDivElement>(null);
-  const swipe = useSwipeDown(sheet, onClose);
+  const close = useGuardedClose(onClose, sheet);
+  const swipe = useSwipeDown(sheet, close);
   return (
     <ModalFrame
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       isDismissable={!isProtected}
       role={role}
       modalRef={sheet}
@@ -43,11 +45,11 @@ export default function DialogPanel({ isOpen, onClose, title, description, size 
             {description ? <p className="mt-1 text-base text-muted">{description}</p> : null}
           </div>
           {role === "alertdialog" ? null : (
-            <IconButton size="sm" className="-mr-2 max-md:-mt-1" label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
+            <IconButton size="sm" className="-mr-2 max-md:-mt-1" label={t("close")} hasTooltip={false} icon={<X />} onClick={close} />
           )}
         </header>
       </div>
-      {children}
+      <CloseWindowProvider value={close}>{children}</CloseWindowProvider>
     </ModalFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useRef } from "react";
 import { Heading } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
@@ -6,6 +7,7 @@ import type { DrawerProps } from "./drawer";
 import { IconButton } from "./icon-button";
 import { ModalFrame } from "./modal-frame";
 import { scrimClass } from "./overlay-parts";
+import { useGuardedClose } from "./use-guarded-close";
 
 const widths = { sm: "max-w-80", md: "max-w-md", lg: "max-w-2xl" };
 const sides = {
@@ -19,10 +21,13 @@ const motions = {
 
 export default function DrawerPanel({ isOpen, onClose, title, side = "end", size = "md", isTitleHidden = false, children }: DrawerProps) {
   const { t } = useTranslation("ui");
+  const drawer = useRef<HTMLDivElement>(null);
+  const close = useGuardedClose(onClose, drawer);
   return (
     <ModalFrame
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
+      modalRef={drawer}
       className={{
         overlay: classNames(scrimClass, "flex", sides[side]),
         modal: classNames("flex h-full w-[calc(100%-2.5rem)] flex-col bg-surface text-text shadow-lg outline-none", widths[size], motions[side]),
@@ -33,7 +38,7 @@ export default function DrawerPanel({ isOpen, onClose, title, side = "end", size
         <Heading slot="title" className="min-w-0 flex-1 truncate text-lg font-semibold">
           {title}
         </Heading>
-        <IconButton size="sm" className="-mr-2" label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
+        <IconButton size="sm" className="-mr-2" label={t("close")} hasTooltip={false} icon={<X />} onClick={close} />
       </header>
       {children}
     </ModalFrame>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { AriaProvider } from "./aria-provider";
+import { classNames } from "./class-names";
 
 export interface ModalFrameProps {
   isOpen: boolean;
@@ -21,7 +22,7 @@ export function ModalFrame({ isOpen, onClose, label, role, isDismissable = true,
   return (
     <AriaProvider>
       <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable={isDismissable} className={className.overlay}>
-        <Modal ref={modalRef} className={className.modal}>
+        <Modal ref={modalRef} className={classNames(className.modal, "[--sticky-top:0px]")}>
           <Dialog role={role} aria-label={label} className={className.dialog}>
             {children}
           </Dialog>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names";
 import { ModalFrame } from "./modal-frame";
 import { scrimClass, sheetClass, SheetHandle } from "./overlay-parts";
+import { useGuardedClose } from "./use-guarded-close";
 import { useSwipeDown } from "./use-swipe-down";
 
 interface SheetProps {
@@ -17,11 +18,12 @@ interface SheetProps {
 /** What floats beside its trigger elsewhere rises from below on phones. */
 export function Sheet({ isOpen, onClose, label, header, className, children }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  const swipe = useSwipeDown(sheet, onClose);
+  const close = useGuardedClose(onClose, sheet);
+  const swipe = useSwipeDown(sheet, close);
   return (
     <ModalFrame
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       label={label}
       modalRef={sheet}
       className={{ overlay: classNames(scrimClass, "flex items-end"), modal: sheetClass, dialog: "flex min-h-0 flex-col outline-none" }}

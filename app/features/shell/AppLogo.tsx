@@ -1,4 +1,5 @@
 import { classNames } from "~/ui/class-names";
+import { useBrokenImage } from "~/ui/use-broken-image";
 
 interface AppLogoProps {
   name: string;
@@ -11,7 +12,9 @@ interface AppLogoProps {
 
 /** An app's logo, in the version for the colours around it; without one its icon and name. */
 export function AppLogo({ name, logoUrl, logoDarkUrl, iconUrl, className }: AppLogoProps) {
-  if (!logoUrl) {
+  const light = useBrokenImage(logoUrl);
+  const dark = useBrokenImage(logoDarkUrl);
+  if (!logoUrl || light.isBroken) {
     return (
       <span className={classNames("flex min-w-0 items-center gap-3", className)}>
         <img src={iconUrl} alt="" width={36} height={36} className="size-9 shrink-0 rounded-[24%] object-cover" />
@@ -19,11 +22,12 @@ export function AppLogo({ name, logoUrl, logoDarkUrl, iconUrl, className }: AppL
       </span>
     );
   }
+  const hasDark = logoDarkUrl && !dark.isBroken;
   const size = "h-9 w-auto max-w-full object-contain object-left";
   return (
     <span className={classNames("flex min-w-0", className)}>
-      <img src={logoUrl} alt={name} className={classNames(size, logoDarkUrl && "shown-in-light")} />
-      {logoDarkUrl ? <img src={logoDarkUrl} alt={name} className={classNames(size, "shown-in-dark")} /> : null}
+      <img src={logoUrl} alt={name} {...light.imageProps} className={classNames(size, hasDark && "shown-in-light")} />
+      {hasDark ? <img src={logoDarkUrl} alt={name} {...dark.imageProps} className={classNames(size, "shown-in-dark")} /> : null}
     </span>
   );
 }

@@ -1,8 +1,7 @@
-import { useBlocker } from "@remix-run/react";
 import { WifiOff } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useConnection } from "./connection";
+import { useHeldStep } from "./use-held-step";
 
 /**
  * Says so when the page can't hear of anything new; it goes away by itself. Without a connection the page that stands stays,
@@ -11,12 +10,7 @@ import { useConnection } from "./connection";
 export function ConnectionNotice() {
   const connection = useConnection();
   const { t } = useTranslation("shell");
-  const step = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search),
-  );
-  useEffect(() => {
-    if (step.state === "blocked" && connection !== "offline") step.proceed();
-  }, [step, connection]);
+  const isWaiting = useHeldStep();
   return (
     <output
       // Where no message of something done in vain covers it: those stand at the foot of a phone, or at its top above a sheet.
@@ -25,7 +19,7 @@ export function ConnectionNotice() {
       {connection === "online" ? null : (
         <p className="flex items-center gap-2.5 rounded-full bg-inverse px-4 py-2.5 text-sm font-medium text-on-inverse shadow-lg">
           <WifiOff aria-hidden className="size-4 shrink-0 opacity-80" />
-          {t(connection === "lost" ? "offline.reconnecting" : step.state === "blocked" ? "offline.waiting" : "offline.offline")}
+          {t(connection === "lost" ? "offline.reconnecting" : isWaiting ? "offline.waiting" : "offline.offline")}
         </p>
       )}
     </output>

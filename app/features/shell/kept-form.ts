@@ -2,18 +2,23 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/
 import type { FormProblem } from "@workers/door/pages";
 import { translate } from "~/i18n/translator";
 import type { Language } from "@db/vocabulary/enumerations";
+import { markSaved } from "~/ui/unsaved-changes";
+import { isProblem } from "./form-outcome";
 import { isConnectionLost } from "./problem";
 
 /**
  * The `clientAction` of every route with a form: `export { keptForm as clientAction } from "~/features/shell/kept-form"`.
  * What is sent into a broken connection, or meets a fault of ours, comes back as a FormProblem like any refusal: the form
- * stays with all that was typed. What the server refuses on purpose goes its usual way.
+ * stays with all that was typed. What the server refuses on purpose goes its usual way; what it takes is no unsaved change any more.
  */
 export async function keptForm({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = request.clone();
   try {
-    return await serverAction();
+    const outcome = await serverAction();
+    if (!isProblem(outcome)) markSaved(await sent.formData());
+    return outcome;
   } catch (error) {
+    if (error instanceof Response && error.status < 400) markSaved(await sent.formData());
     const isMeant = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isMeant) throw error;
     const t = translate(document.documentElement.lang as Language);

@@ -1,14 +1,17 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/icon-button";
 import { ModalFrame } from "~/ui/modal-frame";
+import { useGuardedClose } from "~/ui/use-guarded-close";
 import { moveFocus } from "../move-focus";
 import type { PostOverlayProps } from "./PostOverlay";
 
 export default function PostOverlayPanel({ isOpen, onClose, children }: PostOverlayProps) {
   const { t } = useTranslation("community");
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  const frame = useRef<HTMLDivElement>(null);
+  const close = useGuardedClose(onClose, frame);
   // A window gives the focus back by itself, unless the browser took it away a frame too early.
   useEffect(() => () => {
     if (opener instanceof HTMLElement) moveFocus(opener);
@@ -16,7 +19,8 @@ export default function PostOverlayPanel({ isOpen, onClose, children }: PostOver
   return (
     <ModalFrame
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
+      modalRef={frame}
       label={t("post.opened")}
       className={{
         overlay:
@@ -30,7 +34,7 @@ export default function PostOverlayPanel({ isOpen, onClose, children }: PostOver
           label={t("ui:close")}
           hasTooltip={false}
           icon={<X />}
-          onClick={onClose}
+          onClick={close}
           className="m-2 rounded-full! bg-canvas/90 shadow-xs backdrop-blur-sm md:m-3"
         />
       </div>
