@@ -12,7 +12,7 @@ import type { DomainEvent } from "@workers/domain/events";
 /** Names of what happens in an app; members whose access allows it hear of it. */
 export const appEventNames = [
   "post.created", "post.updated", "post.deleted", "post.restored", "post.moved", "post.pinned", "post.voted", "post.liked", "post.unliked",
-  "comment.created", "comment.updated", "comment.deleted", "comment.liked", "comment.unliked",
+  "comment.created", "comment.updated", "comment.deleted", "comment.restored", "comment.liked", "comment.unliked",
   "space.created", "space.updated", "space.deleted", "space.joined", "space.left",
   "group.created", "group.updated", "group.deleted", "group.joined", "group.left", "request.created", "request.closed", "links.updated",
   "member.joined", "member.updated", "member.removed",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
 import type { AttachableType, CommentableType, PostDiscriminator, SpaceAccess, SpaceNotifications } from "../vocabulary/enumerations";
@@ -136,6 +137,9 @@ export const comments = sqliteTable(
     body: json<RichTextDoc>("body").notNull(),
     text: text("text").notNull(),
     isDeleted: flag("is_deleted").notNull().default(false),
+    /** While the deletion can be undone; what it says is kept so long. */
+    deletedAt: time("deleted_at"),
+    deletedBy: id<"profile">("deleted_by"),
     likesCount: counter("likes_count"),
     /** Replies that aren't deleted. */
     repliesCount: counter("replies_count"),
@@ -150,6 +154,7 @@ export const comments = sqliteTable(
     index("comments_created").on(table.appId, table.createdAt), // the day's numbers
     index("comments_time").on(table.appId, table.entityType, table.entityId, table.createdAt, table.id), // the first unread one
     index("comments_author").on(table.appId, table.authorId, table.createdAt, table.id), // comments of a member
+    index("comments_deleted").on(table.deletedAt).where(sql`deleted_at is not null`), // what the clock empties, of all apps
   ],
 );
 

@@ -4,7 +4,7 @@ import { commentableTypes } from "@db/vocabulary/enumerations";
 import type { PostId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import {
-  commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, likeComment, repliesTo,
+  commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, likeComment, repliesTo, restoreComment,
 } from "@workers/domain/community";
 import { idField, idParam, key, listQuery, richText } from "@workers/domain/validation";
 import { area } from "./area";
@@ -66,9 +66,14 @@ export const comments = area("comments")
     handle: ({ ctx, params, body }) => editComment(ctx, params.id, body),
   })
   .route({
-    method: "delete", path: "/comments/:id", summary: "Empties a comment; its replies stay",
+    method: "delete", path: "/comments/:id", summary: "Deletes a comment; its replies stay",
     in: inComment, access: { app: "comment.delete" }, params,
     handle: ({ ctx, params }) => deleteComment(ctx, params.id),
+  })
+  .route({
+    method: "post", path: "/comments/:id/restore", summary: "Undoes the deletion of a comment",
+    in: inComment, access: { app: "comment.delete" }, params, answer: commentSchema,
+    handle: ({ ctx, params }) => restoreComment(ctx, params.id),
   })
   .route({
     method: "post", path: "/comments/:id/like", summary: "Likes a comment",

@@ -1,25 +1,26 @@
-import { publishDuePosts, removeDeletedPosts } from "@workers/domain/community";
+import { emptyDeletedComments, publishDuePosts, removeDeletedPosts } from "@workers/domain/community";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { serviceOrigin } from "@workers/domain/public-address";
 import { createContext, type Databases } from "../door/context";
 import { type Env, shardNumbers } from "../env";
 
-/** Posts of one shard that one run publishes, or removes, at most; the next run goes on. */
+/** Posts and comments of one shard that one run publishes, or removes, at most; the next run goes on. */
 const postsPerRun = 200;
 
-/** In every shard publishes the posts whose time has come, and removes the deleted ones for good. */
-export async function keepPosts(env: Env, databases: Databases, now: number): Promise<{ postsPublished: number; postsRemoved: number }> {
+/** In every shard publishes the posts whose time has come, and removes deleted posts and comments for good. */
+export async function keepPosts(env: Env, databases: Databases, now: number): Promise<{ postsPublished: number; postsRemoved: number; commentsRemoved: number }> {
   const told: Promise<unknown>[] = [];
   const ctx = createContext({
     env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: serviceOrigin(env),
     waitUntil: (work) => void told.push(work),
   });
   const ofClock = { ...ctx, now: () => now };
-  const report = { postsPublished: 0, postsRemoved: 0 };
+  const report = { postsPublished: 0, postsRemoved: 0, commentsRemoved: 0 };
   const keepShard = async (number: number) => {
     const shard = databases.shard(number);
     report.postsPublished += await publishDuePosts(ofClock, shard, postsPerRun);
     report.postsRemoved += await removeDeletedPosts(ofClock, shard, postsPerRun);
+    report.commentsRemoved += await emptyDeletedComments(ofClock, shard, postsPerRun);
   };
   // What is published is told of now or never, also where another shard fails.
   await eachInTurn(shardNumbers(env), keepShard).finally(() => Promise.allSettled(told));

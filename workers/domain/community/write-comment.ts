@@ -9,8 +9,9 @@ import { forbidden, invalid, notFound } from "../errors";
 import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { isBlank } from "../validation";
-import { clearFiles, fileIdsOf, setFiles } from "./attachments";
-import { type Comment, commentRow, type CommentRow, requireComment, showComment } from "./comments";
+import { fileIdsOf, filesOf, setFiles } from "./attachments";
+import { commentEvent } from "./comment-event";
+import { type Comment, commentRow, requireComment, showComment } from "./comments";
 import { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 import { postRow, requirePublished, spaceSeen } from "./posts";
 import { factsOf, placeOf } from "./space-access";
@@ -113,7 +114,7 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   const people = form.body ? await ctx.shard.read(mentioned(ctx, form.body, () => sql`${comment.spaceId}`)) : [];
   const body = form.body ? withRealNames(form.body, people) : before;
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "comment", id));
-  const attached = form.attachmentIds ?? (JSON.parse(comment.attachments) as { id: FileId }[]).map((file) => file.id);
+  const attached = form.attachmentIds ?? filesOf(comment.attachments).map((file) => file.id);
   requireSomething(body, attached);
   const isThere = sql`exists (select 1 from comments where app_id = ${ctx.app.id} and id = ${id} and is_deleted = 0)`;
   const { rows } = await ctx.shard.writeAndRead(
@@ -130,38 +131,11 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   if (!rows[0] || rows[0].isDeleted) throw notFound("comment");
   const place = placeOf(ctx, spaceSeen(comment));
   ctx.publish(
-    changed(ctx, "comment.updated", rows[0]),
+    commentEvent(ctx, "comment.updated", rows[0]),
     ...mentionEvents(form.body ? people : [], before, comment.authorId, { entityType: "comment", entityId: id }, place),
   );
   return showComment(ctx, rows[0]);
 }
-
-/** Empties a comment and marks it as deleted; its replies stay. A second deletion changes nothing. */
-export async function deleteComment(ctx: AppContext, id: CommentId): Promise<void> {
-  const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
-  require(ctx, "comment.delete", factsOf(ctx, spaceSeen(comment), comment.authorId));
-  if (comment.isDeleted) return;
-  const isLive = sql`exists (select 1 from comments where app_id = ${ctx.app.id} and id = ${id} and is_deleted = 0)`;
-  const nothing = JSON.stringify({ type: "doc", content: [] } satisfies RichTextDoc);
-  const { rows } = await ctx.shard.writeAndRead([
-    appWrite(ctx, (appId) => sql`update posts set comments_count = comments_count - 1 where app_id = ${appId} and id = ${comment.entityId} and ${isLive}`),
-    appWrite(ctx, (appId) => sql`update comments set replies_count = replies_count - 1
-      where app_id = ${appId} and id = ${comment.parentCommentId} and ${isLive}`),
-    appWrite(ctx, (appId) => sql`update profiles set comments_count = comments_count - 1 where app_id = ${appId} and id = ${comment.authorId} and ${isLive}`),
-    appWrite(ctx, (appId) => sql`delete from likes where app_id = ${appId} and entity_type = 'comment' and entity_id = ${id}`),
-    appWrite(ctx, (appId) => sql`delete from mentions where app_id = ${appId} and entity_type = 'comment' and entity_id = ${id}`),
-    clearFiles(ctx, "comment", id),
-    appWrite(ctx, (appId) => sql`update comments set is_deleted = 1, body = ${nothing}, text = '', likes_count = 0
-      where app_id = ${appId} and id = ${id}`),
-  ], commentRow(ctx, id));
-  if (rows[0]) ctx.publish(changed(ctx, "comment.deleted", rows[0]));
-}
-
-const changed = (ctx: AppContext, type: "comment.updated" | "comment.deleted", comment: CommentRow) => ({
-  type, commentId: comment.id, parentCommentId: comment.parentCommentId, entityType: comment.entityType,
-  entityId: comment.entityId, authorId: comment.authorId, commentsCount: comment.commentsCount,
-  ...placeOf(ctx, spaceSeen(comment)),
-});
 
 const requireFiles = (ctx: AppContext, form: Partial<CommentForm>, body: RichTextDoc, kept: FileId[] = []) =>
   requireOwnFiles(

@@ -28,7 +28,7 @@ export type DomainEvent =
   | ({ type: "post.voted"; postId: PostId; votersCount: number } & SpacePlace)
   | ({ type: "post.liked" | "post.unliked"; postId: PostId; profileId: ProfileId; likesCount: number } & SpacePlace)
   | ({
-      type: "comment.created" | "comment.updated" | "comment.deleted";
+      type: "comment.created" | "comment.updated" | "comment.deleted" | "comment.restored";
       commentId: CommentId;
       parentCommentId: CommentId | null;
       entityType: CommentableType;

@@ -45,6 +45,7 @@ function countOf(event: AppDomainEvent, stamp: number): Count | undefined {
       return { field: "likesCount", of: `comment:${event.commentId}`, stamp };
     case "comment.created":
     case "comment.deleted":
+    case "comment.restored":
       return { field: "commentsCount", of: `${event.entityType}:${event.entityId}`, stamp };
     default:
       return undefined;

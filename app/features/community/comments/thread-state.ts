@@ -73,6 +73,25 @@ export function withComment(thread: Thread, comment: ShownComment, sort: Comment
   };
 }
 
+/** The thread after a comment's deletion was undone: it stands again where it stood. */
+export function withRestored(thread: Thread, comment: ShownComment, sort: CommentSort): Thread {
+  const before = findComment(thread, comment.id);
+  if (before) return withChange(thread, comment.id, { ...comment, replies: before.replies });
+  if (!comment.parentCommentId) {
+    const isEarlier = (other: ShownComment) =>
+      sort === "oldest" ? other.createdAt > comment.createdAt : sort === "latest" ? other.createdAt < comment.createdAt : other.likesCount < comment.likesCount;
+    const at = thread.comments.findIndex((other) => !other.delivery && isEarlier(other));
+    const [earlier, later] = at < 0 ? [thread.comments, []] : [thread.comments.slice(0, at), thread.comments.slice(at)];
+    return { ...thread, comments: [...earlier, comment, ...later] };
+  }
+  return {
+    ...thread,
+    comments: thread.comments.map((parent) =>
+      parent.id === comment.parentCommentId ? { ...parent, replies: [...parent.replies, comment].sort(byAge), repliesCount: parent.repliesCount + 1 } : parent,
+    ),
+  };
+}
+
 /** A comment with further replies in their order. */
 export function withReplies(thread: Thread, parentId: string, replies: readonly ShownComment[]): Thread {
   return {

@@ -5,12 +5,12 @@ import type { CommentId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
 import { useLoadMore } from "~/ui/use-load-more";
-import { createComment, deleteComment, editComment, getComment, likeComment, listComments, listReplies, unlikeComment, type WrittenComment } from "../calls";
+import { createComment, deleteComment, editComment, getComment, likeComment, listComments, listReplies, restoreComment, unlikeComment, type WrittenComment } from "../calls";
 import type { Comment, Post } from "../shapes";
 import type { CursorPage } from "../use-cursor-list";
 import { useViewer } from "../viewer";
 import {
-  findComment, type ShownComment, type Thread, threadOf, withChange, withComment, withFirstPage, withoutComment, withPage, withReplies,
+  findComment, type ShownComment, type Thread, threadOf, withChange, withComment, withFirstPage, withoutComment, withPage, withReplies, withRestored,
 } from "./thread-state";
 
 interface ThreadSource {
@@ -47,6 +47,12 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     if (comment) setThread((before) => withComment(before, comment, sort));
   };
 
+  const hearOfRestored = async (id: CommentId) => {
+    if (findComment(current.current, id)?.isDeleted === false) return;
+    const comment = await getComment(id).catch(() => null);
+    if (comment && !comment.isDeleted) setThread((before) => withRestored(before, comment, sort));
+  };
+
   useLiveEvents(
     (live) => {
       switch (live.event) {
@@ -54,6 +60,11 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
         case "comment.updated": {
           const { commentId, entityId } = live.data;
           if (entityId === post.id) void hearOf(commentId, live.event === "comment.created");
+          return;
+        }
+        case "comment.restored": {
+          const { commentId, entityId } = live.data;
+          if (entityId === post.id) void hearOfRestored(commentId);
           return;
         }
         case "comment.deleted":
@@ -140,6 +151,12 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     setThread((before) => withoutComment(before, comment.id));
   };
 
+  /** Undoes the deletion of a comment. */
+  const restore = async ({ id }: ShownComment) => {
+    const comment = await restoreComment(id);
+    setThread((before) => withRestored(before, comment, sort));
+  };
+
   /** Brings a comment that one was led to into the thread, wherever in it it stands. */
   const bring = useCallback(
     async (id: CommentId) => {
@@ -176,7 +193,7 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     [t],
   );
 
-  return { thread, more, loadReplies, bring, send, retry, edit, remove, toggleLike };
+  return { thread, more, loadReplies, bring, send, retry, edit, remove, restore, toggleLike };
 }
 
 export type ThreadActions = ReturnType<typeof useThread>;

@@ -31,6 +31,7 @@ export function usePostEvents(): void {
       }
       case "comment.created":
       case "comment.deleted":
+      case "comment.restored":
         memory.hear(live.data.entityId, live.at, { commentsCount: live.data.commentsCount });
         return;
       case "post.updated":
