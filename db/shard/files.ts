@@ -51,6 +51,8 @@ export const files = sqliteTable(
     isHidden: flag("is_hidden").notNull().default(false),
     /** Avatars and logos: whoever has the address may see them. All else is seen where it is attached. */
     isPublic: flag("is_public").notNull().default(false),
+    /** Uploaded for something that is being written: when it goes, unless something uses it by then. Null for all other files. */
+    sweepAt: time("sweep_at"),
     /** When it was sent in a chat. */
     sentAt: time("sent_at"),
     removedAt: time("removed_at"),
@@ -78,6 +80,7 @@ export const files = sqliteTable(
       index("files_project_date").on(table.projectId, table.updatedAt, table.id).where(listed), // everybody's, for operators
       index("files_thumb").on(table.thumbId).where(sql`thumb_id is not null`), // which video a picture belongs to
       index("files_poster").on(table.posterId).where(sql`poster_id is not null`),
+      index("files_sweep").on(table.sweepAt).where(sql`sweep_at is not null`), // the clock
       index("files_purge").on(table.removedAt).where(sql`removed_at is not null`), // the clock
       index("files_in_process").on(table.status, table.createdAt).where(sql`status = 'process'`), // the clock
       index("files_key").on(table.key), // whether bytes are still needed

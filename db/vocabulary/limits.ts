@@ -121,10 +121,12 @@ export const periods = {
   passwordAttemptsSeconds: 15 * 60,
   codeFailuresSeconds: 24 * 60 * 60,
   knownDeviceSeconds: 400 * 24 * 60 * 60,
-  /** How long the deletion of a post can be undone. */
+  /** How long the deletion of a post or comment, or of what is written, can be undone. */
   undoDeletionSeconds: 10,
   /** Removed files come back no more after this. */
   removedFilesDays: 30,
+  /** What was uploaded for a post or comment and never used goes after this; drafts on a device are kept for less. */
+  unusedUploadDays: 31,
   /** An upload that nobody went on with. */
   abandonedUploadHours: 24,
   /** Signed links of files last at least half of this. */

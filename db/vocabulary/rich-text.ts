@@ -10,6 +10,8 @@ export interface RichTextPicture {
   height?: number | null;
   /** What stands there until it arrives; see placeholders. */
   placeholder?: string | null;
+  /** Only in answers: the file was deleted. */
+  isMissing?: true;
 }
 
 /** A GIF of GIPHY's, shown from its own address: its terms forbid to copy or alter it. */

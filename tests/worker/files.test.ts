@@ -215,12 +215,12 @@ describe("a file", () => {
     expect((await get(`${url}?w=320`, clara)).status).toBe(404);
   });
 
-  it("that is deleted is gone everywhere", async () => {
+  it("that is deleted is gone, and a placeholder stands where it was", async () => {
     const { id, url } = (await upload(anna, await png(10, 10))).body.data;
     const made = await post(spaces.open.id, [id]);
     expect((await call("delete", `/files/${id}`, as(ben))).status).toBe(404);
     expect((await call("delete", `/files/${id}`, as(anna))).status).toBe(204);
     expect((await get(url, anna)).status).toBe(404);
-    expect((await call("get", `/posts/${made.id}`, as(anna))).body.data.attachments).toEqual([]);
+    expect((await call("get", `/posts/${made.id}`, as(anna))).body.data.attachments).toEqual([expect.objectContaining({ id, isMissing: true, name: "", size: 0 })]);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileUseKinds } from "@workers/domain/community";
 import { fileStatuses, fileTypes } from "@db/vocabulary/enumerations";
 
 /** Schemas of what the cloud's calls answer. */
@@ -41,4 +42,8 @@ export const breadcrumbSchema = z.object({ id: z.string(), name: z.string(), isR
 
 export const uploadSchema = z.object({
   guid: z.string(), received: z.number(), chunksTotal: z.number(), chunkSize: z.number(), file: cloudFileSchema.nullable(),
+});
+
+export const fileUsesSchema = z.object({
+  total: z.number(), uses: z.array(z.object({ kind: z.enum(fileUseKinds), title: z.string(), path: z.string().nullable() })),
 });

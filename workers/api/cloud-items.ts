@@ -4,12 +4,12 @@ import {
   contentLink, createFolder, deleteItems, downloadLink, editFile, editFolder, favoriteFile, favoriteFolder, folderContent, getCloudFile, getFolder,
   type LibraryContext, moveItems, pathOf, removeItems, restoreItems,
 } from "@workers/domain/files";
-import { isFileShown } from "@workers/domain/community";
+import { fileUses, isFileShown } from "@workers/domain/community";
 import { idParam } from "@workers/domain/validation";
 import { enterLibraryOf } from "../door/enter-library";
 import { area } from "./area";
 import { pagedItems } from "./cloud";
-import { breadcrumbSchema, cloudFileSchema, cloudFolderSchema, cloudItemSchema } from "./cloud-answers";
+import { breadcrumbSchema, cloudFileSchema, cloudFolderSchema, cloudItemSchema, fileUsesSchema } from "./cloud-answers";
 import { cloudQuery, fileForm, folderForm, idsForm, moveForm, nameForm } from "./cloud-fields";
 import { type BulkContext, libraryOf, ofItems } from "./entries";
 
@@ -18,7 +18,7 @@ const ofFolder = z.strictObject({ id: idParam<"folder">() });
 const into = z.strictObject({ folderId: idParam<"folder">() });
 
 /** Does something with the files and folders that a body names, in their library. */
-const withItems = async (ctx: BulkContext, ids: string[], work: (library: LibraryContext, ids: string[]) => Promise<void>) =>
+const withItems = async <Answer>(ctx: BulkContext, ids: string[], work: (library: LibraryContext, ids: string[]) => Promise<Answer>) =>
   work(await enterLibraryOf(ctx, ids, ctx.namedAppId), ids);
 
 const moveTo = (targetId: FolderId | null) => (library: LibraryContext, ids: string[]) => moveItems(library, ids, targetId);
@@ -134,6 +134,11 @@ export const cloudItems = area("cloud")
     method: "patch", path: "/cloud/move/:folderId", summary: "Moves files and folders into a folder",
     in: ofItems, access: { app: "cloud.move" }, params: into, body: idsForm, example: { body: file },
     handle: ({ ctx, params, body }) => withItems(ctx, body.ids, moveTo(params.folderId)),
+  })
+  .route({
+    method: "post", path: "/cloud/uses", summary: "Where files, and those in folders, are shown: to be said before they are deleted",
+    in: ofItems, access: { app: "cloud.view" }, body: idsForm, example: { body: file }, answer: fileUsesSchema,
+    handle: ({ ctx, body }) => withItems(ctx, body.ids, fileUses),
   })
   .route({
     method: "patch", path: "/cloud/delete/soft", summary: "Puts files and folders into the removed folder",

@@ -15,6 +15,7 @@ const richTextSchema = z.object({ type: z.literal("doc"), content: z.array(z.rec
 export const fileSchema = z.object({
   id: z.string(), name: z.string(), type: z.enum(["audio", "image", "video", "other"]), mimeType: z.string(), size: z.number(),
   width: z.number().nullable(), height: z.number().nullable(), placeholder: z.string().nullable(), posterUrl: z.string().nullable(), url: z.string(), createdAt: time,
+  isMissing: z.literal(true).optional(),
 });
 
 export const profileCardSchema = z.object({
@@ -66,7 +67,7 @@ const pollSchema = z.object({
 
 export const postSchema = z.object({
   id: z.string(), slug: z.string(), discriminator: z.enum(postDiscriminators), title: z.string(),
-  body: richTextSchema.nullable(), excerpt: z.string(), coverId: z.string().nullable(), coverUrl: z.string().nullable(),
+  body: richTextSchema.nullable(), excerpt: z.string(), coverId: z.string().nullable(), coverUrl: z.string().nullable(), isCoverMissing: z.boolean(),
   attachments: z.array(fileSchema), profile: profileCardSchema,
   space: placeOfPostSchema, category: placeOfPostSchema.nullable(), poll: pollSchema.nullable(),
   likesCount: z.number(), commentsCount: z.number(), isLiked: z.boolean(), isFollowed: z.boolean(), isCommentsDisabled: z.boolean(),

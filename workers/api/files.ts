@@ -2,20 +2,29 @@ import { z } from "zod";
 import { filePurposes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
-import { uploadFile } from "@workers/domain/files";
-import { idParam } from "@workers/domain/validation";
+import { keepUploads, releaseUploads, uploadFile } from "@workers/domain/files";
+import { idField, idParam } from "@workers/domain/validation";
 import { area } from "./area";
 import { fileSchema } from "./community-answers";
 import { app } from "./entries";
+
+const ofApp = z.strictObject({ appId: idParam<"app">() });
 
 /** Files for posts, comments, covers, avatars and logos. The bytes are served at `/files/:id`. */
 export const files = area("cloud")
   .route({
     method: "post", path: "/apps/:appId/files", summary: "Uploads a file",
-    in: app, access: { app: "app.cloud" }, params: z.strictObject({ appId: idParam<"app">() }),
+    in: app, access: { app: "app.cloud" }, params: ofApp,
     upload: { field: "file", maxBytes: limits.fileBytes },
     body: z.strictObject({ purpose: z.enum(filePurposes).default("attachment"), placeholder: z.string().regex(placeholderPattern).optional() }),
     answer: fileSchema, status: 201, limit: "uploads",
     handle: async ({ ctx, body, file }) =>
       uploadFile(ctx, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, ...body }),
+  })
+  .route({
+    method: "put", path: "/apps/:appId/files/released", summary: "Releases files that were uploaded for something thrown away, or takes that back: released ones that nothing uses go soon",
+    in: app, access: { app: "app.cloud" }, params: ofApp,
+    body: z.strictObject({ ids: z.array(idField<"file">()).min(1).max(limits.bulkIds.max), isReleased: z.boolean() }),
+    example: { body: { ids: ["{{file}}"], isReleased: true } },
+    handle: ({ ctx, body }) => (body.isReleased ? releaseUploads : keepUploads)(ctx, body.ids),
   });

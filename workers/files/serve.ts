@@ -52,7 +52,10 @@ async function visibleFile(ctx: Context, id: FileId, query: URLSearchParams): Pr
   const shard = ctx.shardDatabase(project.shard);
   const [file, apps] = await Promise.all([shard.readOne(storedFile({ project }, id)), shard.read(appsShowing({ project }, id))]);
   if (!file) throw notFound("file");
-  if (file.isPublic || checkLink(ctx.env, id, query, ctx.now()) === "open") return file;
+  if (checkLink(ctx.env, id, query, ctx.now()) === "open") return file;
+  // In the removed folder of a library it is seen by a signed link alone; what showed it shows a placeholder, to its owner too.
+  if (file.removedAt !== null) throw notFound("file");
+  if (file.isPublic) return file;
   const { team } = await enterProject(ctx, project.id);
   if (mayAsTeam({ project, team }, file, "download")) return file;
   for (const { appId } of apps) if (await isSeenIn(ctx, appId, file)) return file;
@@ -62,7 +65,7 @@ async function visibleFile(ctx: Context, id: FileId, query: URLSearchParams): Pr
 async function isSeenIn(ctx: Context, appId: AppId, file: StoredFile): Promise<boolean> {
   try {
     const app = await enterApp(ctx, appId);
-    return mayAlwaysSee(app, file) || (file.removedAt === null && (await isFileShown(app, file.id)));
+    return mayAlwaysSee(app, file) || (await isFileShown(app, file.id));
   } catch (error) {
     if (error instanceof AppError) return false; // an app that is closed shows nothing
     throw error;

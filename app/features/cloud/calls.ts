@@ -133,3 +133,7 @@ export function getUploadLimits(): Promise<UploadLimit[]> {
   uploadLimits.catch(() => (uploadLimits = undefined));
   return uploadLimits;
 }
+
+/** Where files, and those in folders, are shown. */
+export const findUses = async (ids: string[]) => (await answerOf(api.cloud.uses.$post({ json: { ids } }))).data;
+export type FileUses = Awaited<ReturnType<typeof findUses>>;

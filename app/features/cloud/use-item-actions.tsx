@@ -1,11 +1,10 @@
 import { Crop, Download, Eye, FolderInput, FolderOpen, ImageOff, ImageUp, PencilLine, RotateCcw, Star, StarOff, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { periods } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import type { MenuEntry } from "~/ui/menu";
 import { toast } from "~/ui/toast";
 import { changePicture, deleteItems, getDownloadLink, markFavorite, removeItems, renameItem, restoreItems } from "./calls";
+import { DeleteItems } from "./dialogs/DeleteItems";
 import { MoveDialog } from "./dialogs/MoveDialog";
 import { NameDialog } from "./dialogs/NameDialog";
 import { PreviewDialog } from "./dialogs/PreviewDialog";
@@ -137,7 +136,6 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
 
   const [first] = dialog?.items ?? [];
   const file = first && !first.isFolder ? first : null;
-  const isRemoved = first?.isDeleted ?? false;
   const { data } = outline;
   const dialogs = (
     <>
@@ -168,14 +166,11 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
           }}
         />
       ) : null}
-      <ConfirmDialog
-        isOpen={dialog?.kind === "delete"}
+      <DeleteItems
+        items={dialog?.kind === "delete" ? dialog.items : null}
         onClose={close}
         onConfirm={() => dialog && void remove(dialog.items)}
         isPending={isPending}
-        title={t(`delete.${(dialog?.items.length ?? 0) > 1 ? "items" : first?.isFolder ? "folder" : "file"}`, { count: dialog?.items.length, name: first?.name })}
-        text={isRemoved ? t("delete.forGood") : t("delete.toRemoved", { count: periods.removedFilesDays })}
-        confirmLabel={t(isRemoved ? "action.deleteForGood" : "action.delete")}
       />
       {dialog?.kind === "picture" && file ? <VideoPicture file={file} library={library} folderId={data?.rootId ?? file.folderId} onClose={close} onChanged={changes.replace} /> : null}
       {dialog?.kind === "crop" && file ? <CropCopy file={file} onClose={close} /> : null}

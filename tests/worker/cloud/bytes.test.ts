@@ -119,11 +119,11 @@ describe("bytes", () => {
     expect((await get(`${url}&w=333`)).status).toBe(422);
   });
 
-  it("of a removed file are nobody's but its owner's, wherever it was shown", async () => {
+  it("of a removed file are its owner's by the library's link alone, wherever it was shown", async () => {
     const file = await one(await png(5, 5), "a.png");
     await env.SHARD_1!.prepare("insert into attachments (app_id, entity_type, entity_id, file_id, position) values (?, 'post', 'x', ?, 0)").bind(here.id, file.id).run();
     await call("delete", `/files/${file.id}/soft`, as(anna));
-    expect((await get(`/files/${file.id}`, signedIn(anna))).status).toBe(200);
-    expect((await get(`/files/${file.id}`, signedIn(ben))).status).toBe(404);
+    expect((await get(file.url)).status).toBe(200);
+    for (const who of [anna, ben]) expect((await get(`/files/${file.id}`, signedIn(who))).status).toBe(404);
   });
 });

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AttachableType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
+import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appQuery, appWrite, type Writable } from "@workers/store";
-import { type FileInfo, showFile } from "../files";
+import { type FileInfo, markUsed, missingFile, showFile } from "../files";
 
 /** The files of a thing: attached in order, or shown inside its text or as its cover. */
 export interface ShownFiles {
@@ -27,6 +28,7 @@ export function setFiles(scope: AppScope, entityType: AttachableType, entityId: 
               select ${appId}, ${entityType}, ${entityId}, value ->> 0, value ->> 1 from json_each(${JSON.stringify(list)})
               where ${guard} on conflict do nothing`,
           ),
+          markUsed(scope, [...new Set([...attached, ...inside])], guard),
         ]),
   ];
 }
@@ -44,13 +46,38 @@ export async function fileIdsOf(ctx: AppContext, entityType: AttachableType, ent
   return found.map(({ id }) => id);
 }
 
-/** The attached files of a row, in order, as one JSON value. */
+/** The attached files of a row, in order, and those inside its text that were deleted, as one JSON value. */
 export const filesColumn = (entityType: AttachableType, appId: SQL, entityId: SQL) => sql`(
   select json_group_array(json_object(
     'id', f.id, 'name', f.name, 'type', f.type, 'mimeType', f.mime_type, 'size', f.size, 'width', f.width,
-    'height', f.height, 'placeholder', f.placeholder, 'posterId', coalesce(f.thumb_id, f.poster_id), 'createdAt', f.created_at) order by at.position)
-  from attachments at join files f on f.id = at.file_id
-  where at.app_id = ${appId} and at.entity_type = ${sql.raw(`'${entityType}'`)} and at.entity_id = ${entityId} and at.position >= 0 and f.removed_at is null)`;
+    'height', f.height, 'placeholder', f.placeholder, 'posterId', coalesce(f.thumb_id, f.poster_id), 'createdAt', f.created_at,
+    'isMissing', f.id is null or f.removed_at is not null, 'fileId', at.file_id, 'position', at.position) order by at.position)
+  from attachments at left join files f on f.id = at.file_id
+  where at.app_id = ${appId} and at.entity_type = ${sql.raw(`'${entityType}'`)} and at.entity_id = ${entityId}
+    and (at.position >= 0 or f.id is null or f.removed_at is not null))`;
 
-/** Files of a `filesColumn`. */
-export const filesOf = (json: string): FileInfo[] => (JSON.parse(json) as Parameters<typeof showFile>[0][]).map(showFile);
+interface ShownRow extends Omit<FileInfo, "url" | "posterUrl" | "createdAt" | "isMissing"> {
+  posterId: FileId | null;
+  createdAt: number;
+  fileId: FileId;
+  isMissing: 0 | 1;
+  position: number;
+}
+const shownRows = (json: string) => JSON.parse(json) as ShownRow[];
+
+/** The attached files of a `filesColumn`, in order. Of one that was deleted no more is said than that it was there. */
+export const filesOf = (json: string): FileInfo[] =>
+  shownRows(json).filter(({ position }) => position >= 0).map(({ isMissing, ...file }) => (isMissing ? missingFile(file.fileId, file.type) : showFile(file)));
+
+/** Ids of the files of a `filesColumn` that were deleted. */
+export const missingOf = (json: string): ReadonlySet<string> => new Set(shownRows(json).filter(({ isMissing }) => isMissing).map(({ fileId }) => fileId));
+
+/** A text whose deleted pictures are marked, so that nobody asks for them. */
+export function withMissingMarked(doc: RichTextDoc, missing: ReadonlySet<string>): RichTextDoc {
+  if (missing.size === 0) return doc;
+  const mark = (node: RichTextNode): RichTextNode => {
+    if (node.type === "image") return missing.has(node.attrs.fileId) ? { ...node, attrs: { ...node.attrs, placeholder: null, isMissing: true } } : node;
+    return "content" in node && node.content ? ({ ...node, content: node.content.map(mark) } as RichTextNode) : node;
+  };
+  return { ...doc, content: doc.content.map(mark) };
+}

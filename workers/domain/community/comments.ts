@@ -10,7 +10,7 @@ import { notFound } from "../errors";
 import type { FileInfo } from "../files";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { iso, isoOrNull } from "../time";
-import { filesColumn, filesOf } from "./attachments";
+import { filesColumn, filesOf, missingOf, withMissingMarked } from "./attachments";
 import { personColumn, personOf, type ProfileCard } from "./people";
 import { type Post, postIdOf, type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
 import { requireMemberPage } from "./profiles";
@@ -47,6 +47,7 @@ export interface CommentRow {
   author: string;
   attachments: string;
   isDeleted: number;
+  deletedBy: ProfileId | null;
   isLiked: number;
   likesCount: number;
   repliesCount: number;
@@ -63,7 +64,7 @@ export interface CommentRow {
 const commentColumns = (ctx: AppContext): SQL => sql`
   c.id, c.entity_type as entityType, c.entity_id as entityId, c.parent_comment_id as parentCommentId, c.author_id as authorId,
   c.body, ${personColumn(sql`a`)} as author, ${filesColumn("comment", sql`c.app_id`, sql`c.id`)} as attachments,
-  c.is_deleted as isDeleted, c.likes_count as likesCount, c.replies_count as repliesCount, c.edited_at as editedAt,
+  c.is_deleted as isDeleted, c.deleted_by as deletedBy, c.likes_count as likesCount, c.replies_count as repliesCount, c.edited_at as editedAt,
   c.created_at as createdAt, s.id as spaceId, s.group_id as groupId, s.access, g.access as groupAccess,
   p.comments_count as commentsCount,
   exists (select 1 from likes l where l.app_id = c.app_id and l.entity_type = 'comment' and l.entity_id = c.id
@@ -85,7 +86,7 @@ export function showComment(ctx: AppContext, row: CommentRow, replies: Comment[]
   const isDeleted = Boolean(row.isDeleted);
   return {
     id: row.id, entityType: row.entityType, entityId: row.entityId, parentCommentId: row.parentCommentId,
-    body: isDeleted ? null : (JSON.parse(row.body) as RichTextDoc),
+    body: isDeleted ? null : withMissingMarked(JSON.parse(row.body) as RichTextDoc, missingOf(row.attachments)),
     profile: isDeleted ? null : personOf(row.author, row.authorId),
     attachments: isDeleted ? [] : filesOf(row.attachments),
     isDeleted, isLiked: Boolean(row.isLiked), likesCount: row.likesCount, repliesCount: row.repliesCount, replies,

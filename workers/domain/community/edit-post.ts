@@ -7,7 +7,7 @@ import { updateRows } from "@workers/store";
 import { require } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf, fileUrl } from "../files";
-import { fileIdsOf, setFiles } from "./attachments";
+import { fileIdsOf, filesOf, setFiles } from "./attachments";
 import { mentioned, mentionEvents, setMentions, withRealNames } from "./mentions";
 import { changePoll } from "./poll-form";
 import { type PostForm, publishTime, requireFiles, requireSomething } from "./post-form";
@@ -27,7 +27,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const publishAt = newPublishTime(ctx, post, form);
   const before = JSON.parse(post.body!) as RichTextDoc;
   const body = form.body ? withRealNames(form.body, people) : before;
-  const attached = form.attachmentIds ?? (JSON.parse(post.attachments) as { id: FileId }[]).map(({ id }) => id);
+  const attached = form.attachmentIds ?? filesOf(post.attachments).map(({ id }) => id);
   requireSomething(form.title ?? post.title, body, attached, form.poll === undefined ? post.poll !== null : form.poll !== null);
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "post", post.id));
   const now = ctx.now();

@@ -30,7 +30,7 @@ export type { Poll } from "./polls";
 export {
   type Comment, type CommentQuery, commentsOfMember, commentsOfPost, getComment, postScreen, type PostScreen, repliesTo,
 } from "./comments";
-export { type CommentForm, createComment, deleteComment, editComment, type NewCommentForm } from "./write-comment";
+export { type CommentForm, createComment, editComment, type NewCommentForm } from "./write-comment";
 export { type Like, likeComment, likePost, likersOfPost } from "./likes";
 export {
   editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, type OwnProfile, type OwnProfileForm, type Profile,
@@ -40,6 +40,8 @@ export { removeMember } from "./remove-member";
 export { createPost } from "./publish-post";
 export type { PostForm } from "./post-form";
 export { editPost } from "./edit-post";
+export { type FileUse, fileUseKinds, fileUses } from "./file-uses";
+export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
 export { deletePost, restorePost } from "./delete-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
 export { clonePost, type Destination, movePost } from "./move-post";

@@ -7,6 +7,7 @@ import { appWrite, type Writable } from "@workers/store";
 import { require } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf } from "../files";
+import { filesOf } from "./attachments";
 import { mentioned, withRealNames } from "./mentions";
 import { abilityIn, type PlaceRef, type PlaceRow, placeRow } from "./places";
 import { publishTime } from "./post-form";
@@ -94,7 +95,7 @@ export async function clonePost(ctx: AppContext, ref: PostRef, { publishAt: at, 
   return addPost(ctx, place, {
     form: {
       title: post.title, coverId: fileIdOf(post.coverUrl) as FileId | null,
-      attachmentIds: (JSON.parse(post.attachments) as { id: FileId }[]).map(({ id }) => id),
+      attachmentIds: filesOf(post.attachments).filter(({ isMissing }) => !isMissing).map(({ id }) => id),
       poll: poll && { ...poll, options: poll.options.map(({ text }) => ({ text })) },
       isCommentsDisabled: Boolean(post.isCommentsDisabled),
     },

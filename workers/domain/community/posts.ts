@@ -9,7 +9,7 @@ import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { type FileInfo, fileIdOf } from "../files";
 import { iso, isoOrNull } from "../time";
-import { filesColumn, filesOf } from "./attachments";
+import { filesColumn, filesOf, missingOf, withMissingMarked } from "./attachments";
 import { personColumn, personOf, type ProfileCard } from "./people";
 import { type Poll, pollColumn, pollOf } from "./polls";
 import { factsOf, requireReadable, seesScheduled, type SpaceSeen } from "./space-access";
@@ -25,6 +25,8 @@ export interface Post {
   excerpt: string;
   coverId: string | null;
   coverUrl: string | null;
+  /** The cover's file was deleted. */
+  isCoverMissing: boolean;
   attachments: FileInfo[];
   profile: ProfileCard;
   /** Where it lies: a space, or a category, which has no group. */
@@ -154,11 +156,12 @@ export const spaceSeen = (row: Pick<PostRow, "spaceId" | "groupId" | "access" | 
 /** A post as the caller may see it. Ask first whether they may. */
 export function showPost(ctx: AppContext, row: PostRow): Post {
   const can = abilitiesOn(ctx, row);
+  const missing = missingOf(row.attachments);
   const place = { id: row.spaceId, slug: row.spaceSlug, name: row.spaceName, access: row.access, groupId: row.groupId };
   return {
     id: row.id, slug: row.slug, discriminator: row.discriminator, title: row.title,
-    body: row.body === null ? null : (JSON.parse(row.body) as RichTextDoc),
-    excerpt: row.excerpt, coverId: fileIdOf(row.coverUrl), coverUrl: row.coverUrl, attachments: filesOf(row.attachments),
+    body: row.body === null ? null : withMissingMarked(JSON.parse(row.body) as RichTextDoc, missing),
+    excerpt: row.excerpt, coverId: fileIdOf(row.coverUrl), coverUrl: row.coverUrl, isCoverMissing: missing.has(fileIdOf(row.coverUrl) ?? ""), attachments: filesOf(row.attachments),
     profile: personOf(row.author, row.authorId),
     space: place, category: row.groupId === null ? place : null, poll: pollOf(row.poll),
     likesCount: row.likesCount, commentsCount: row.commentsCount, isLiked: Boolean(row.isLiked),

@@ -28,7 +28,7 @@ export async function isFileShown(ctx: AppContext, fileId: FileId): Promise<bool
       select at.entity_type as entityType, s.id, g.id as groupId, s.access, g.access as groupAccess,
         p.author_id as authorId, p.state, case at.entity_type when 'post' then p.share_hash end as shareHash
       from attachments at
-      left join comments c on at.entity_type = 'comment' and c.app_id = ${appId} and c.id = at.entity_id
+      left join comments c on at.entity_type = 'comment' and c.app_id = ${appId} and c.id = at.entity_id and c.is_deleted = 0
       left join posts p on p.app_id = ${appId} and p.id = case at.entity_type when 'post' then at.entity_id when 'comment' then c.entity_id end
       left join spaces s on s.app_id = ${appId} and s.id = case at.entity_type when 'space' then at.entity_id else p.space_id end
       left join groups g on g.app_id = ${appId} and g.id = case at.entity_type when 'group' then at.entity_id else s.group_id end

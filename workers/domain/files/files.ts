@@ -25,6 +25,8 @@ export interface FileInfo {
   /** Below the app's own host; `?w=320`, 640 or 1280 answers a smaller image. */
   url: string;
   createdAt: string;
+  /** It was deleted: there is nothing at `url`. */
+  isMissing?: true;
 }
 
 const address = "/files/";
@@ -43,6 +45,10 @@ export function showFile(file: Omit<FileInfo, "url" | "posterUrl" | "createdAt">
   const { id, name, type, mimeType, size, width, height, placeholder, posterId, createdAt } = file;
   return { id, name, type, mimeType, size, width, height, placeholder, posterUrl: posterId ? fileUrl(posterId) : null, url: fileUrl(id), createdAt: iso(createdAt) };
 }
+
+/** What is left of a file that was deleted where it is shown: its kind, where that is known still. */
+export const missingFile = (id: FileId, type: FileInfo["type"] | null): FileInfo =>
+  ({ id, name: "", type: type ?? "other", mimeType: "", size: 0, width: null, height: null, placeholder: null, posterUrl: null, url: fileUrl(id), createdAt: iso(0), isMissing: true });
 
 /** The files by which a field of a form was filled. */
 export interface FileField {

@@ -7,6 +7,7 @@ import { type Database, deleteRows, idsOf, projectQuery, shardQuery } from "@wor
 import type { LibraryContext } from "./library";
 import { sweepGarbage } from "./garbage";
 import { deletion, parentsQuery } from "./remove";
+import { sweepUnused } from "./unused-uploads";
 import { givenUp } from "./upload-state";
 
 /** A shard as the clock sees it: rows of all its projects. */
@@ -19,9 +20,9 @@ export interface Housekept {
 const perRun = 200;
 const within = (id: ProjectId): { project: Pick<LibraryContext["project"], "id"> } => ({ project: { id } });
 
-/** Deletes for good what was removed too long ago, drops uploads that nobody went on with, and takes their bytes out of R2. */
-export async function keepFiles(here: Housekept): Promise<{ filesPurged: number; uploadsDropped: number; bytesSwept: number }> {
-  return { filesPurged: await purge(here), uploadsDropped: await dropUploads(here), bytesSwept: await sweepAll(here) };
+/** Deletes for good what was removed too long ago, drops uploads that nobody went on with or came to use, and takes their bytes out of R2. */
+export async function keepFiles(here: Housekept): Promise<{ filesPurged: number; uploadsDropped: number; uploadsUnused: number; bytesSwept: number }> {
+  return { filesPurged: await purge(here), uploadsDropped: await dropUploads(here), uploadsUnused: await sweepUnused(here.shard, here.now, perRun), bytesSwept: await sweepAll(here) };
 }
 
 async function purge({ shard, now }: Housekept): Promise<number> {

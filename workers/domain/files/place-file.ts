@@ -28,16 +28,17 @@ export function placeFile(ctx: Placing, file: NewFile): Writable[] {
 
 /**
  * As `placeFile`, for a file whose bytes were not reserved: only while they fit, judged by the statement that inserts, so that
- * many at once can't go beyond the limit together. Answers false where they don't fit; then nothing is written.
+ * many at once can't go beyond the limit together. Answers false where they don't fit; then nothing is written but `before`,
+ * which makes the file's folder.
  */
-export async function placeFileIfItFits(ctx: Placing & Pick<ProjectContext, "shard">, file: NewFile): Promise<boolean> {
+export async function placeFileIfItFits(ctx: Placing & Pick<ProjectContext, "shard">, file: NewFile, before: Writable[] = []): Promise<boolean> {
   const row = rowOf(ctx, file);
   const isThere = sql`exists (select 1 from files where id = ${row.id})`;
-  const [, inserted] = await ctx.shard.write([
-    ensureRoot(ctx, row.libraryId, row.ownerId), insertRowIf(ctx, files, row, fits(ctx.project, row.size)), ...countRow(ctx, row, isThere), ...keepInFolder(ctx, row),
+  const changes = await ctx.shard.write([
+    ...before, ensureRoot(ctx, row.libraryId, row.ownerId), insertRowIf(ctx, files, row, fits(ctx.project, row.size)), ...countRow(ctx, row, isThere), ...keepInFolder(ctx, row),
   ]);
   // Triggers count as changes, too.
-  return inserted! > 0;
+  return changes[before.length + 1]! > 0;
 }
 
 function rowOf(ctx: Placing, file: NewFile) {

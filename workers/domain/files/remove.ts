@@ -53,9 +53,9 @@ export async function deleteItems(library: LibraryContext, ids: readonly string[
 
 /**
  * The statements that delete items: they are marked first, so that each of the following knows them. Bytes that no other
- * row names are noted as garbage in the same transaction.
+ * row names are noted as garbage in the same transaction. What showed a file keeps its place in it, for a placeholder.
  */
-export function deletion(scope: ProjectScope, ids: readonly string[], parents: (FolderId | null)[], now: number): Writable[] {
+export function deletion(scope: ProjectScope, ids: readonly string[], parents: (FolderId | null)[], now: number, onlyFilesThat: SQL = sql`1`): Writable[] {
   const chosen = JSON.stringify(ids);
   const mark = `deleted ${newId()}`;
   const marked = (projectId: string) => sql`project_id = ${projectId} and removed_with_id = ${mark}`;
@@ -69,7 +69,7 @@ export function deletion(scope: ProjectScope, ids: readonly string[], parents: (
     write((projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
       where project_id = ${projectId} and folder_id in (select id from folders where ${marked(projectId)})`),
     write((projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
-      where +project_id = ${projectId} and id in (select value from json_each(${chosen}))`),
+      where +project_id = ${projectId} and id in (select value from json_each(${chosen})) and ${onlyFilesThat}`),
     // The pictures that stand for them are nobody else's.
     write((projectId) => sql`update files set removed_at = coalesce(removed_at, ${now}), removed_with_id = ${mark}
       where +project_id = ${projectId} and is_hidden = 1 and id in (
@@ -82,7 +82,6 @@ export function deletion(scope: ProjectScope, ids: readonly string[], parents: (
     write((projectId) => sql`update cloud_storage set ${sql.join((["image", "video", "audio", "other"] as const).map((type) => sum(type)(projectId)), sql`, `)},
       files_count = files_count - (select count(*) from files where ${marked(projectId)}),
       folders_count = folders_count - (select count(*) from folders where ${marked(projectId)}) where project_id = ${projectId}`),
-    write((projectId) => sql`delete from attachments where file_id in (select id from files where ${marked(projectId)})`),
     write((projectId) => sql`delete from cloud_marks where project_id = ${projectId} and item_id in (
       select id from files where ${marked(projectId)} union all select id from folders where ${marked(projectId)})`),
     write((projectId) => sql`delete from files where ${marked(projectId)}`),

@@ -12,7 +12,9 @@ import { fileKind } from "./file-kind";
 import { withoutMetadata } from "./jpeg-metadata";
 import { tellLibraryOf } from "./library";
 import { placeFileIfItFits } from "./place-file";
+import { postsFolder } from "./posts-folder";
 import { requireRoom, storageFull } from "./storage";
+import { sweptUnused } from "./unused-uploads";
 
 /** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
 const publicPurposes: ReadonlySet<FilePurpose> = new Set<FilePurpose>(["avatar", "logo", "promo"]);
@@ -40,6 +42,7 @@ export async function uploadFile(ctx: AppContext, upload: Upload): Promise<FileI
   const { bytes: kept, extension, ...format } = found;
   await requireRoom(ctx.shard, ctx.project, kept.byteLength);
   const id = newId<"file">(ctx.now());
+  const folder = purpose === "attachment" ? await postsFolder({ ...ctx, actor: ctx.actor }) : null;
   const row = {
     id, appId: ctx.app.id, ownerId: ctx.actor.account.id, key: fileKey(id), name: safeName(name, extension), ...format,
     width: format.width ?? null, height: format.height ?? null, placeholder: format.placeholder ?? null,
@@ -51,8 +54,9 @@ export async function uploadFile(ctx: AppContext, upload: Upload): Promise<FileI
     customMetadata: { projectId: ctx.project.id },
   });
   try {
-    const isPlaced = await placeFileIfItFits(ctx, { ...row, originalName: name.slice(0, 255) || row.name, isHidden: row.isPublic });
-    if (!isPlaced) throw storageFull(ctx.project);
+    const place = folder && { folderId: folder.id, sweepAt: sweptUnused(ctx.now()) };
+    const file = { ...row, ...place, originalName: name.slice(0, 255) || row.name, isHidden: row.isPublic };
+    if (!(await placeFileIfItFits(ctx, file, folder?.statements))) throw storageFull(ctx.project);
   } catch (error) {
     await ctx.env.FILES.delete(row.key);
     throw error;

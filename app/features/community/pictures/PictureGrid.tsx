@@ -3,7 +3,9 @@ import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Lightbox } from "~/ui/lightbox";
 import { placeholderStyle } from "~/ui/picture-placeholder";
+import { MissingPicture } from "~/ui/missing-file";
 import { pictureSources } from "~/ui/picture-sources";
+import { useBrokenImage } from "~/ui/use-broken-image";
 import type { FileInfo } from "../shapes";
 
 const mostShown = 4;
@@ -14,12 +16,13 @@ export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pi
   const [opened, setOpened] = useState<number | null>(null);
   if (pictures.length === 0) return null;
 
+  const there = pictures.filter(({ isMissing }) => !isMissing);
   const shown = pictures.slice(0, mostShown);
   const hidden = pictures.length - shown.length;
-  const open = (event: MouseEvent, position: number) => {
+  const open = (event: MouseEvent, picture: FileInfo) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setOpened(position);
+    setOpened(there.indexOf(picture));
   };
 
   return (
@@ -29,29 +32,22 @@ export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pi
           const isLast = position === shown.length - 1;
           return (
             <li key={picture.id} className={classNames("relative min-w-0", shown.length === 3 && position === 0 && "row-span-2")}>
-              <a
-                href={picture.url}
-                onClick={(event) => open(event, position)}
-                onPointerEnter={Lightbox.preload}
-                className="block size-full overflow-hidden rounded-xs focus-visible:-outline-offset-2"
-                aria-label={t("picture.open", { number: position + 1, count: pictures.length })}
-              >
-                <img
-                  {...pictureSources(picture.url, picture.width)}
-                  sizes={shown.length === 1 ? "(width < 48rem) 100vw, 42rem" : "(width < 48rem) 50vw, 21rem"}
-                  alt=""
-                  width={picture.width ?? undefined}
-                  height={picture.height ?? undefined}
-                  loading={isEager ? "eager" : "lazy"}
-                  fetchPriority={isEager ? "high" : undefined}
-                  decoding="async"
-                  style={{ ...placeholderStyle(picture.placeholder), ...(shown.length === 1 && { aspectRatio: calmRatio(picture) }) }}
-                  className="size-full bg-pressed object-cover transition-[filter] hover:brightness-95"
-                />
-                {isLast && hidden > 0 ? (
-                  <span className="absolute inset-0 grid place-items-center bg-black/50 text-2xl font-semibold text-white">+{hidden}</span>
-                ) : null}
-              </a>
+              {picture.isMissing ? (
+                <MissingPicture className="size-full rounded-xs" style={shown.length === 1 ? { aspectRatio: calmRatio(picture) } : undefined} />
+              ) : (
+                <a
+                  href={picture.url}
+                  onClick={(event) => open(event, picture)}
+                  onPointerEnter={Lightbox.preload}
+                  className="block size-full overflow-hidden rounded-xs focus-visible:-outline-offset-2"
+                  aria-label={t("picture.open", { number: position + 1, count: pictures.length })}
+                >
+                  <Tile picture={picture} isAlone={shown.length === 1} isEager={isEager} />
+                  {isLast && hidden > 0 ? (
+                    <span className="absolute inset-0 grid place-items-center bg-black/50 text-2xl font-semibold text-white">+{hidden}</span>
+                  ) : null}
+                </a>
+              )}
             </li>
           );
         })}
@@ -60,9 +56,31 @@ export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pi
         isOpen={opened !== null}
         onClose={() => setOpened(null)}
         start={opened ?? 0}
-        pictures={pictures.map((picture) => ({ ...picture, ...pictureSources(picture.url, picture.width), alt: picture.name, href: picture.url }))}
+        pictures={there.map((picture) => ({ ...picture, ...pictureSources(picture.url, picture.width), alt: picture.name, href: picture.url }))}
       />
     </>
+  );
+}
+
+function Tile({ picture, isAlone, isEager }: { picture: FileInfo; isAlone: boolean; isEager: boolean }) {
+  const sources = pictureSources(picture.url, picture.width);
+  const { isBroken, imageProps } = useBrokenImage(sources.src);
+  const shape = isAlone ? { aspectRatio: calmRatio(picture) } : undefined;
+  if (isBroken) return <MissingPicture className="size-full" style={shape} />;
+  return (
+    <img
+      {...sources}
+      {...imageProps}
+      sizes={isAlone ? "(width < 48rem) 100vw, 42rem" : "(width < 48rem) 50vw, 21rem"}
+      alt=""
+      width={picture.width ?? undefined}
+      height={picture.height ?? undefined}
+      loading={isEager ? "eager" : "lazy"}
+      fetchPriority={isEager ? "high" : undefined}
+      decoding="async"
+      style={{ ...placeholderStyle(picture.placeholder), ...shape }}
+      className="size-full bg-pressed object-cover transition-[filter] hover:brightness-95"
+    />
   );
 }
 
