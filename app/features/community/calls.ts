@@ -68,6 +68,8 @@ export const editComment = async (id: CommentId, written: WrittenComment) =>
 
 export const deleteComment = async (id: CommentId) => void (await answerOf(api.comments[":id"].$delete({ param: { id } })));
 
+export const restoreComment = async (id: CommentId) => (await answerOf(api.comments[":id"].restore.$post({ param: { id } }))).data as unknown as Comment;
+
 export const likeComment = async (id: CommentId) => (await answerOf(api.comments[":id"].like.$post({ param: { id } }))).data;
 export const unlikeComment = async (id: CommentId) => (await answerOf(api.comments[":id"].like.$delete({ param: { id } }))).data;
 

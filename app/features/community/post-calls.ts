@@ -85,5 +85,11 @@ export const getDraft = async (place: Place) => (await answerOf(inPlace(place).d
 export const keepDraft = async (place: Place, json: PostForm) => void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
 export const discardDraft = async (place: Place) => void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
 
+/** Files that were uploaded for a draft which was thrown away, and back. */
+const setReleased = async (appId: string, ids: readonly string[], isReleased: boolean) =>
+  void (await answerOf(api.apps[":appId"].files.released.$put({ param: { appId }, json: { ids: [...ids], isReleased } })));
+export const releaseUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, true);
+export const keepUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, false);
+
 export const listCategories = async (appId: string) =>
   (await answerOf(api.apps[":appId"].communities.categories.$get({ param: { appId }, query: {} }))).data as unknown as Category[];

@@ -8,9 +8,12 @@ import { messageOf } from "~/features/api/client";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
+import { useGuardedClose } from "~/ui/use-guarded-close";
 import type { WrittenComment } from "../calls";
 import { AttachTools } from "../composer/AttachTools";
 import { DropZone } from "../composer/DropZone";
+import { useReleaseUploads } from "../composer/released-uploads";
 import { UploadTray } from "../composer/UploadTray";
 import { useMentionSearch } from "../composer/use-mention-search";
 import { useHasScript } from "../use-has-script";
@@ -45,6 +48,9 @@ export function CommentForm({
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(draft.isChanged && !isSending, form);
+  useReleaseUploads(draft.uploadedIds);
+  const cancel = useGuardedClose(onCancel ?? nothing, form);
 
   const send = async () => {
     if (!canSend || isSending) return;
@@ -65,15 +71,16 @@ export function CommentForm({
       ref={form}
       method="post"
       action={action}
+      data-leave="freely"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented || !onCancel) return;
+        if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing || !onCancel) return;
         event.stopPropagation();
-        onCancel();
+        cancel();
       }}
       className="flex items-start gap-3"
     >
@@ -103,7 +110,7 @@ export function CommentForm({
             </span>
           ) : null}
           {onCancel ? (
-            <Button size="sm" variant="quiet" onClick={onCancel}>
+            <Button size="sm" variant="quiet" onClick={cancel}>
               {t("ui:cancel")}
             </Button>
           ) : null}
@@ -126,6 +133,8 @@ export function CommentForm({
     </form>
   );
 }
+
+const nothing = () => {};
 
 /** GIFs that go with the comment. */
 function ChosenGifs({ gifs, onRemove }: { gifs: readonly RichTextGif[]; onRemove: (gif: RichTextGif) => void }) {

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis, Heart, Link2, Pencil, Reply, RotateCw, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { messageOf } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/app-path";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -39,6 +40,15 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
   const mentionHref = useMentionHref();
   const nameOf = usePersonName();
   const [isEditing, setEditing] = useState(false);
+  const article = useRef<HTMLElement>(null);
+  const stopEditing = () => {
+    setEditing(false);
+    // Back to the menu that it was begun from, which is there again in a moment.
+    requestAnimationFrame(() => {
+      const menu = article.current?.querySelector<HTMLElement>("[aria-haspopup]");
+      if (menu) moveFocus(menu);
+    });
+  };
   const address = path.post(post);
   const { can } = comment.permissions;
   const { body, profile } = comment;
@@ -53,6 +63,7 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
   }
   return (
     <article
+      ref={article}
       id={`comment-${comment.id}`}
       aria-label={t("comment.by", { name: nameOf(profile) })}
       aria-busy={comment.delivery === "sending" || undefined}
@@ -80,10 +91,10 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
               submitLabel={t("post.save")}
               initial={{ body, files: comment.attachments }}
               autoFocus
-              onCancel={() => setEditing(false)}
+              onCancel={stopEditing}
               onSend={async (written) => {
                 await actions.edit(comment.id, written);
-                setEditing(false);
+                stopEditing();
               }}
             />
           </div>
@@ -154,13 +165,21 @@ function CommentMenu({ comment, address, actions, onEdit }: CommentMenuProps) {
   const [isBusy, setBusy] = useState(false);
   const { can } = comment.permissions;
 
+  const undo = async () => {
+    try {
+      await actions.restore(comment);
+      toast({ title: t("comment.restored"), tone: "success" });
+    } catch (error) {
+      toast({ title: messageOf(error, t("failed")), tone: "danger" });
+    }
+  };
   const remove = async () => {
     setBusy(true);
     try {
       setAsking(false);
       await actions.remove(comment);
       moveFocus("comments-title");
-      toast({ title: t("comment.deleted") });
+      toast({ title: t("comment.deleted"), action: { label: t("post.undo"), onAction: () => void undo() } });
     } catch {
       toast({ title: t("failed"), tone: "danger" });
     } finally {

@@ -1,11 +1,13 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isEmptyDoc, plainText, type RichTextDoc, type RichTextGif } from "@db/vocabulary/rich-text";
 import { limits } from "@db/vocabulary/limits";
 import type { WrittenComment } from "../calls";
+import { isSameDocument } from "~/ui/rich-text/tidy-document";
 import { readDraft, useDraftKey, useKeepDraft } from "../composer/kept-draft";
 import { useUploads } from "../composer/use-uploads";
 import type { FileInfo } from "../shapes";
 
+const noIds: readonly string[] = [];
 const nothing: RichTextDoc = { type: "doc", content: [] };
 
 /** A comment's text, and the GIFs that stand below it. */
@@ -28,7 +30,9 @@ export function useCommentDraft(place: string, initial: WrittenComment | undefin
   const draftKey = useDraftKey(`comment ${place}`);
   const keptAs = initial ? null : draftKey;
   const [text, setText] = useState<Text>(() => taken(initial?.body ?? nothing));
-  const uploads = useUploads(initial?.files);
+  const [uploadedIds, setUploadedIds] = useState<string[]>([]);
+  const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
+  const uploads = useUploads(initial?.files, noteUpload);
   const { restore, clear } = uploads;
   // Only now: the server, which knows no drafts, has drawn this form before.
   useEffect(() => {
@@ -40,8 +44,14 @@ export function useCommentDraft(place: string, initial: WrittenComment | undefin
   const isEmpty = isEmptyDoc(text.body) && text.gifs.length === 0 && uploads.items.length === 0;
   const isTooLong = plainText(text.body).length > limits.comment.max;
   const forget = useKeepDraft(keptAs, isEmpty ? null : { ...text, files: uploads.files });
+  const fileIds = uploads.items.map(({ file, key }) => file?.id ?? key).join(" ");
+  const isChanged = initial !== undefined && (!isSameDocument(joined(text), initial.body) || fileIds !== initial.files.map(({ id }) => id).join(" "));
   return {
     ...text, uploads, isEmpty,
+    /** It says something else than when it was opened, and is kept nowhere. */
+    isChanged,
+    /** Files that were uploaded for a change of a comment; those of a new one are kept with it. */
+    uploadedIds: initial ? uploadedIds : noIds,
     setBody: (body: RichTextDoc) => setText((now) => ({ ...now, body })),
     addGif: (gif: RichTextGif) => setText(({ body, gifs }) => ({ body, gifs: [...gifs.filter(({ id }) => id !== gif.id), gif] })),
     removeGif: (gif: RichTextGif) => setText(({ body, gifs }) => ({ body, gifs: gifs.filter((one) => one !== gif) })),

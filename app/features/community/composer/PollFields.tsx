@@ -1,4 +1,6 @@
 import { Plus, Trash2, X } from "lucide-react";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { PollForm } from "@db/vocabulary/polls";
@@ -28,6 +30,11 @@ interface PollFieldsProps {
 /** The question of a post and what one can answer. */
 export function PollFields({ poll, onChange }: PollFieldsProps) {
   const { t } = useTranslation("community");
+  const list = useRef<HTMLOListElement>(null);
+  const addOption = () => {
+    flushSync(() => onChange({ ...poll, options: [...poll.options, { text: "" }] }));
+    list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
+  };
   const setOption = (at: number, text: string) => onChange({ ...poll, options: poll.options.map((option, i) => (i === at ? { ...option, text } : option)) });
   return (
     <fieldset className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
@@ -42,7 +49,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
         />
         <IconButton label={t("poll.remove")} icon={<Trash2 />} variant="danger" onClick={() => onChange(null)} />
       </div>
-      <ol className="grid grid-cols-1 gap-2">
+      <ol ref={list} className="grid grid-cols-1 gap-2">
         {poll.options.map((option, at) => (
           <li key={at} className="flex items-center gap-2">
             <TextField
@@ -67,7 +74,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {poll.options.length < limits.pollOptions.max ? (
-          <Button size="sm" variant="quiet" icon={<Plus />} onClick={() => onChange({ ...poll, options: [...poll.options, { text: "" }] })}>
+          <Button size="sm" variant="quiet" icon={<Plus />} onClick={addOption}>
             {t("poll.addOption")}
           </Button>
         ) : (

@@ -11,7 +11,9 @@ import { toast } from "~/ui/toast";
 import type { Place, Post } from "../shapes";
 import { useHasScript } from "../use-has-script";
 import { useViewer } from "../viewer";
-import { readDraft, useDraftKey } from "./kept-draft";
+import { readDraft, useDraftKey, writeDraft } from "./kept-draft";
+import { useUploadRelease } from "./released-uploads";
+import type { KeptPost } from "./use-post-draft";
 
 /** A space or category that one may write in. */
 export interface PlaceChoice extends Place {
@@ -30,6 +32,10 @@ interface PostComposerProps {
 export interface OpenComposerProps extends PostComposerProps {
   /** Under which the draft is kept on this device. */
   keptAs: string;
+  /** Thrown away before, and wanted after all: it comes back, above what was begun meanwhile. */
+  broughtBack: KeptPost | null;
+  /** What was written is thrown away. */
+  onDiscard: (kept: KeptPost) => void;
   onClose: () => void;
 }
 
@@ -51,6 +57,25 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
   useEffect(() => {
     if (!isOpen) setBegun(readDraft(keptAs) !== null);
   }, [isOpen, keptAs]);
+  const { keep } = useUploadRelease();
+  const [broughtBack, setBroughtBack] = useState<KeptPost | null>(null);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const bringBack = (kept: KeptPost) => {
+    keep(kept.uploadedIds);
+    if (!isHere.current) return writeDraft(keptAs, kept);
+    setBroughtBack({ ...kept });
+    void open();
+  };
+  const discarded = (kept: KeptPost) => {
+    setBroughtBack(null);
+    toast({ title: t("composer.discarded"), action: { label: t("post.undo"), onAction: () => bringBack(kept) } });
+  };
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
 
   const open = async () => {
@@ -85,7 +110,7 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
             {isBegun ? t("composer.goOn") : spaces.length === 1 ? t("composer.promptIn", { space: spaces[0]!.name }) : t("composer.prompt")}
           </span>
         </summary>
-        {isOpen && Form ? <Form spaces={spaces} keptAs={keptAs} onSent={onSent} onClose={() => setOpen(false)} /> : null}
+        {isOpen && Form ? <Form spaces={spaces} keptAs={keptAs} broughtBack={broughtBack} onSent={onSent} onDiscard={discarded} onClose={() => setOpen(false)} /> : null}
         {hasScript ? null : <PlainComposer spaces={spaces} />}
       </details>
     </Card>

@@ -1,5 +1,5 @@
 import { CalendarClock, ChartBarBig, MessageCircle, MessageCircleOff, Paperclip } from "lucide-react";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -40,7 +40,6 @@ export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = fa
   const searchMentions = useMentionSearch(spaceId);
   const filePicker = useRef<HTMLInputElement>(null);
   const { text, change, uploads } = draft;
-  const [isScheduling, setScheduling] = useState(text.publishAt !== null);
 
   const extraTools = useMemo(
     () => [
@@ -74,6 +73,7 @@ export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = fa
           onSearchMentions={searchMentions}
           onUpload={async (file) => {
             const { id, width, height, placeholder } = await uploadFile(file, { appId });
+            draft.noteUpload(id);
             return { fileId: id, width, height, placeholder };
           }}
           onBusyChange={draft.setBodyBusy}
@@ -85,19 +85,13 @@ export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = fa
         />
         <UploadTray uploads={uploads} />
         {text.poll ? <PollFields poll={text.poll} onChange={(poll) => change({ poll })} /> : null}
-        {isScheduling ? (
+        {text.isScheduled ? (
           <ScheduleField
             value={text.publishAt}
             onChange={(publishAt) => change({ publishAt })}
             error={draft.fieldErrors["publishAt"]}
-            onRemove={
-              canSchedule
-                ? () => {
-                    setScheduling(false);
-                    change({ publishAt: null });
-                  }
-                : undefined
-            }
+            missed={draft.timeMissed}
+            onRemove={canSchedule ? () => change({ isScheduled: false, publishAt: null }) : undefined}
           />
         ) : null}
       </FieldErrors>
@@ -106,7 +100,7 @@ export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = fa
           <AttachTools uploads={uploads} filePicker={filePicker} onGif={(attrs) => change({ body: { ...text.body, content: [...text.body.content, { type: "gif", attrs }] } })} />
           <CoverTool cover={text.cover} onChange={(cover) => change({ cover })} />
           <IconButton label={t("composer.poll")} icon={<ChartBarBig />} aria-pressed={text.poll !== null} onClick={() => change({ poll: text.poll ?? blankPoll })} />
-          {canSchedule ? <IconButton label={t("composer.schedule")} icon={<CalendarClock />} aria-pressed={isScheduling} onClick={() => setScheduling(true)} /> : null}
+          {canSchedule ? <IconButton label={t("composer.schedule")} icon={<CalendarClock />} aria-pressed={text.isScheduled} onClick={() => change({ isScheduled: true })} /> : null}
           <IconButton
             label={t(text.isCommentsDisabled ? "composer.commentsOff" : "composer.commentsOn")}
             icon={text.isCommentsDisabled ? <MessageCircleOff /> : <MessageCircle />}

@@ -49,7 +49,7 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
         <ul aria-label={t("file.chosen")} className="grid grid-cols-1 gap-2">
           {files.map((file) => (
             <li key={file.key} className="relative flex items-center gap-3 overflow-hidden rounded-lg border border-line p-2 pl-3">
-              <FileMark name={file.name} size={file.size} />
+              {file.file?.isMissing ? <span className="min-w-0 flex-1 text-muted">{t("ui:missing.file")}</span> : <FileMark name={file.name} size={file.size} />}
               {file.state === "failed" ? (
                 <IconButton size="sm" label={t("picture.retry")} icon={<RotateCw />} onClick={() => uploads.retry(file.key)} className="text-danger-text" />
               ) : null}

@@ -1,15 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Dialog, DialogBody } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/load-failed";
 import { Loading, SkeletonText } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
+import { useCloseWindow } from "~/ui/use-guarded-close";
 import { getPost } from "../calls";
 import { usePostMemory } from "../post/post-memory";
 import type { Post } from "../shapes";
 import type { EditPostDialogProps } from "./EditPostDialog";
 import { PostFields } from "./PostFields";
+import { useReleaseUploads } from "./released-uploads";
 import { usePostDraft } from "./use-post-draft";
 
 /** Changes a post. A feed may hold only its beginning, so the whole is fetched first. */
@@ -50,8 +53,14 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
       toast({ title: t("post.saved"), tone: "success" });
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(draft.isChanged, form);
+  useReleaseUploads(draft.kept.uploadedIds);
+  const cancel = useCloseWindow();
   return (
     <form
+      ref={form}
+      data-leave="freely"
       onSubmit={(event) => {
         event.preventDefault();
         void draft.send();
@@ -64,7 +73,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
         autoFocus
         actions={
           <>
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={cancel}>
               {t("ui:cancel")}
             </Button>
             <Button type="submit" variant="primary" isPending={draft.isSending} disabled={!draft.canSend}>

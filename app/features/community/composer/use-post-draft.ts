@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { PollForm } from "@db/vocabulary/polls";
 import { isEmptyDoc, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { ApiError } from "~/features/api/client";
+import { isSameDocument } from "~/ui/rich-text/tidy-document";
 import { createPost, editPost, type PostForm } from "../post-calls";
 import type { FileInfo, Place, Post } from "../shapes";
 import { readDraft, useKeepDraft } from "./kept-draft";
@@ -20,12 +21,16 @@ export interface PostText {
   cover: { id: string; url: string } | null;
   poll: PollForm | null;
   isCommentsDisabled: boolean;
-  /** ISO; null for at once. */
+  /** It shall appear at a time of its own, chosen yet or not. */
+  isScheduled: boolean;
+  /** ISO; null for at once, or while the time is not complete. */
   publishAt: string | null;
 }
 
 export interface KeptPost extends PostText {
   files: FileInfo[];
+  /** Files that were uploaded for it, not picked from the library. */
+  uploadedIds: string[];
 }
 
 export interface PostDraft {
@@ -36,12 +41,20 @@ export interface PostDraft {
   setBodyBusy(isBusy: boolean): void;
   /** Nothing is written and nothing chosen. */
   isEmpty: boolean;
+  /** It says something else than when it was opened. */
+  isChanged: boolean;
   canSend: boolean;
   isSending: boolean;
   /** It was begun before and brought back. */
   isRestored: boolean;
   /** Puts what was begun elsewhere in place of what is here. */
   restore(kept: KeptPost): void;
+  /** All of it, as it is kept. */
+  kept: KeptPost;
+  /** Remembers a file that was uploaded for its text. */
+  noteUpload(id: string): void;
+  /** How often it was sent without a complete time. */
+  timeMissed: number;
   /** As the API takes it. */
   form: PostForm;
   error: string | null;
@@ -62,7 +75,7 @@ interface DraftOptions {
   onSent: (post: Post) => void;
 }
 
-const blank: PostText = { title: "", body: emptyDoc, cover: null, poll: null, isCommentsDisabled: false, publishAt: null };
+const blank: PostText = { title: "", body: emptyDoc, cover: null, poll: null, isCommentsDisabled: false, isScheduled: false, publishAt: null };
 
 /** A post that is being written or changed: what it says so far, and how it is sent. */
 export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOptions): PostDraft {
@@ -70,15 +83,19 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   const [kept] = useState(() => (keptAs ? readDraft<KeptPost>(keptAs) : null));
   const [isRestored, setRestored] = useState(kept !== null);
   const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...kept }));
-  const uploads = useUploads(post?.attachments ?? kept?.files ?? noFiles);
+  const [uploadedIds, setUploadedIds] = useState<string[]>(kept?.uploadedIds ?? []);
+  const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
+  const uploads = useUploads(post?.attachments ?? kept?.files ?? noFiles, noteUpload);
+  const [timeMissed, setTimeMissed] = useState(0);
   const [isBodyBusy, setBodyBusy] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-  const { title, body, cover, poll, isCommentsDisabled, publishAt } = text;
+  const { title, body, cover, poll, isCommentsDisabled, isScheduled, publishAt } = text;
   const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0 && poll === null;
   const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy && (poll === null || isCompletePoll(poll));
-  const forget = useKeepDraft<KeptPost>(keptAs, isEmpty ? null : { ...text, files: uploads.files });
+  const whole: KeptPost = { ...text, files: uploads.files, uploadedIds };
+  const forget = useKeepDraft<KeptPost>(keptAs, isEmpty ? null : whole);
 
   const change = useCallback((change: Partial<PostText>) => setText((before) => ({ ...before, ...change })), []);
   const { clear, restore: restoreFiles } = uploads;
@@ -88,11 +105,14 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     setError(null);
     setFieldErrors({});
     setRestored(false);
+    setUploadedIds([]);
+    setTimeMissed(0);
     forget();
   }, [clear, forget]);
   const restore = useCallback(
-    ({ files, ...text }: KeptPost) => {
+    ({ files, uploadedIds = [], ...text }: KeptPost) => {
       setText({ ...blank, ...text });
+      setUploadedIds(uploadedIds);
       restoreFiles(files);
       setRestored(true);
     },
@@ -103,6 +123,8 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     title: title.trim(), body, isCommentsDisabled, poll: poll && tidyPoll(poll), attachmentIds: uploads.files.map(({ id }) => id), coverId: cover?.id ?? null,
     ...(publishAt && { publishAt }),
   };
+  const [before] = useState(form);
+  const isChanged = uploads.isBusy || isBodyBusy || !isSameForm(form, before) || (isScheduled && !publishAt);
   const deliver = async () => {
     setSending(true);
     setError(null);
@@ -121,15 +143,31 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     }
   };
   const send = async () => {
-    if (!isSending && canSend) await markUnderway(deliver());
+    if (isSending || !canSend) return;
+    // Without its time it would appear at once.
+    if (isScheduled && !publishAt) setTimeMissed((count) => count + 1);
+    else await markUnderway(deliver());
   };
 
-  return { text, change, uploads, setBodyBusy, isEmpty, canSend, isSending, isRestored, restore, form, error, fieldErrors, send, reset };
+  return { text, change, uploads, setBodyBusy, isEmpty, isChanged, canSend, isSending, isRestored, restore, kept: whole, noteUpload, timeMissed, form, error, fieldErrors, send, reset };
 }
 
+const isSameForm = ({ body: a, ...one }: PostForm, { body: b, ...other }: PostForm) => isSameDocument(a, b) && JSON.stringify(one) === JSON.stringify(other);
+
 const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, publishAt }: Post): PostText => ({
-  title, body: body ?? emptyDoc, isCommentsDisabled, publishAt, cover: coverId && coverUrl ? { id: coverId, url: coverUrl } : null,
+  title, body: body ?? emptyDoc, isCommentsDisabled, isScheduled: publishAt !== null, publishAt, cover: coverId && coverUrl ? { id: coverId, url: coverUrl } : null,
   poll: poll && { question: poll.question, isMultiple: poll.isMultiple, options: poll.options.map(({ id, text }) => ({ id, text })) },
+});
+
+/** Two posts that are being written as one: nothing of either is lost. */
+export const joinPosts = (first: KeptPost, second: KeptPost): KeptPost => ({
+  ...second,
+  title: first.title.trim() || second.title,
+  body: { type: "doc", content: [...first.body.content, ...second.body.content] },
+  cover: first.cover ?? second.cover,
+  poll: first.poll ?? second.poll,
+  files: [...first.files, ...second.files.filter(({ id }) => !first.files.some((file) => file.id === id))],
+  uploadedIds: [...first.uploadedIds, ...second.uploadedIds],
 });
 
 const noFiles: readonly FileInfo[] = [];

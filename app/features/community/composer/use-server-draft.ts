@@ -32,7 +32,7 @@ export function useServerDraft(place: Place, draft: PostDraft): () => void {
         if (isGone || !latest.current.isEmpty) return;
         isKept.current = true;
         const { title, body, poll, publishAt } = found;
-        latest.current.restore({ title, body, poll, publishAt, cover: cover && { id: cover.id, url: cover.url }, isCommentsDisabled: false, files: files.filter((file): file is FileInfo => file !== null) });
+        latest.current.restore({ title, body, poll, publishAt, isScheduled: publishAt !== null, uploadedIds: [], cover: cover && { id: cover.id, url: cover.url }, isCommentsDisabled: false, files: files.filter((file): file is FileInfo => file !== null) });
       })
       .catch(() => {});
     return () => {

@@ -43,8 +43,8 @@ export interface Uploads {
   clear(): void;
 }
 
-/** Uploads files as soon as they are chosen, shows each at once and keeps their order. */
-export function useUploads(initial: readonly FileInfo[] = []): Uploads {
+/** Uploads files as soon as they are chosen, shows each at once and keeps their order; `onUploaded` hears of each that is stored. */
+export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: FileInfo["id"]) => void): Uploads {
   const { t, i18n } = useTranslation(["ui", "community"]);
   const { id: appId, projectId } = useFrameApp();
   const [items, setItems] = useState<Upload[]>(() => initial.map(stored));
@@ -63,11 +63,12 @@ export function useUploads(initial: readonly FileInfo[] = []): Uploads {
         const info = await uploadFile(file, { appId, signal: abort.signal, onProgress: (progress) => patch(key, { progress }) });
         patch(key, { state: "ready", progress: 100, file: info });
         if (info.type === "video") void givePoster({ projectId, appId }, info.id, file);
+        onUploaded?.(info.id);
       } catch {
         if (!abort.signal.aborted) patch(key, { state: "failed" });
       }
     },
-    [appId, projectId, patch],
+    [appId, projectId, patch, onUploaded],
   );
 
   const add = (files: readonly File[]) => {
@@ -132,6 +133,6 @@ export function useUploads(initial: readonly FileInfo[] = []): Uploads {
 }
 
 const stored = (file: FileInfo): Upload => ({
-  key: file.id, name: file.name, size: file.size, previewUrl: file.type === "image" ? pictureSources(file.url, 320).src : null,
+  key: file.id, name: file.name, size: file.size, previewUrl: file.type === "image" && !file.isMissing ? pictureSources(file.url, 320).src : null,
   state: "ready", progress: 100, file,
 });

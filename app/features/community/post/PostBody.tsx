@@ -9,7 +9,7 @@ import { useMentionHref } from "../members/use-mention-href";
 export function PostBody({ doc }: { doc: RichTextDoc }) {
   const mentionHref = useMentionHref();
   const [opened, setOpened] = useState<number | null>(null);
-  const pictures = picturesOf(doc);
+  const pictures = picturesOf(doc).filter(({ isMissing }) => !isMissing);
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-picture]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;

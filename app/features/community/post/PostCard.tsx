@@ -48,7 +48,7 @@ export const PostCard = memo(function PostCard({ post: loaded, hasSpace = false,
         </p>
       ) : null}
       <PostHead post={post} hasSpace={hasSpace} />
-      {post.coverUrl ? <PostCover url={post.coverUrl} isEager={isFirst} className="mt-3.5" /> : null}
+      {post.coverUrl ? <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager={isFirst} className="mt-3.5" /> : null}
       <div className="mt-3.5 grid grid-cols-1 gap-2">
         {post.title ? (
           <h2 className="text-lg font-semibold text-text [overflow-wrap:anywhere] md:text-xl">

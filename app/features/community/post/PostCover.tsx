@@ -1,11 +1,17 @@
 import { classNames } from "~/ui/class-names";
+import { MissingPicture } from "~/ui/missing-file";
 import { pictureSources } from "~/ui/picture-sources";
+import { useBrokenImage } from "~/ui/use-broken-image";
 
 /** The picture that stands for a post, two and a half times as wide as high. */
-export function PostCover({ url, isEager = false, className }: { url: string; isEager?: boolean; className?: string }) {
+export function PostCover({ url, isMissing = false, isEager = false, className }: { url: string; isMissing?: boolean; isEager?: boolean; className?: string }) {
+  const sources = pictureSources(url);
+  const { isBroken, imageProps } = useBrokenImage(sources.src);
+  if (isMissing || isBroken) return <MissingPicture className={classNames("aspect-[5/2] rounded-lg", className)} />;
   return (
     <img
-      {...pictureSources(url)}
+      {...imageProps}
+      {...sources}
       sizes="(width < 48rem) 100vw, 44rem"
       alt=""
       width={5}

@@ -54,7 +54,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
       </Link>
       <Card as="article" padding="none" className="p-4 md:p-7">
         <PostHead post={post} hasSpace={false} size="lg" />
-        {post.coverUrl ? <PostCover url={post.coverUrl} isEager className="mt-5" /> : null}
+        {post.coverUrl ? <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager className="mt-5" /> : null}
         {post.title ? <h1 className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{post.title}</h1> : <h1 className="sr-only">{t("post.title")}</h1>}
         {body && body.content.length > 0 ? (
           <div className="mt-4">

@@ -4,9 +4,11 @@ import { picturesOf } from "@db/vocabulary/rich-text";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
+import { MissingPicture } from "~/ui/missing-file";
 import { placeholderStyle } from "~/ui/picture-placeholder";
 import { pictureSources } from "~/ui/picture-sources";
 import { RelativeTime } from "~/ui/relative-time";
+import { useBrokenImage } from "~/ui/use-broken-image";
 import { PersonAvatar, PersonLink } from "../members/PersonLink";
 import { usePersonName } from "../members/person-name";
 import type { Post } from "../shapes";
@@ -28,15 +30,7 @@ export const PostTile = memo(function PostTile({ post: loaded, hasSpace = false,
     <Card as="article" padding="none" aria-label={post.title || t("post.by", { name })} className={classNames("flex flex-col overflow-hidden", isNew && "animate-rise-in")}>
       {picture ? (
         <PostLink post={post} tabIndex={-1} aria-hidden className="block">
-          <img
-            {...pictureSources(picture.url)}
-            sizes="(width < 40rem) 100vw, 22rem"
-            alt=""
-            loading={isFirst ? "eager" : "lazy"}
-            decoding="async"
-            style={placeholderStyle(picture.placeholder)}
-            className="aspect-[16/9] w-full bg-pressed object-cover"
-          />
+          <TilePicture {...picture} isFirst={isFirst} />
         </PostLink>
       ) : null}
       <div className="flex flex-1 flex-col gap-2 p-4">
@@ -70,11 +64,35 @@ export const PostTile = memo(function PostTile({ post: loaded, hasSpace = false,
   );
 });
 
+interface TileImage {
+  url: string;
+  placeholder?: string | null;
+  isMissing?: boolean;
+}
+
+function TilePicture({ url, placeholder, isMissing = false, isFirst }: TileImage & { isFirst: boolean }) {
+  const sources = pictureSources(url);
+  const { isBroken, imageProps } = useBrokenImage(sources.src);
+  if (isMissing || isBroken) return <MissingPicture className="aspect-[16/9]" />;
+  return (
+    <img
+      {...sources}
+      {...imageProps}
+      sizes="(width < 40rem) 100vw, 22rem"
+      alt=""
+      loading={isFirst ? "eager" : "lazy"}
+      decoding="async"
+      style={placeholderStyle(placeholder)}
+      className="aspect-[16/9] w-full bg-pressed object-cover"
+    />
+  );
+}
+
 /** The picture that stands for a post: its cover, else the first that it shows. */
-function pictureOf({ coverUrl, attachments, body }: Post): { url: string; placeholder?: string | null } | null {
-  if (coverUrl) return { url: coverUrl };
+function pictureOf({ coverUrl, isCoverMissing, attachments, body }: Post): TileImage | null {
+  if (coverUrl) return { url: coverUrl, isMissing: isCoverMissing };
   const attached = attachments.find(({ type }) => type === "image");
   if (attached) return attached;
-  const [inside] = body ? picturesOf(body) : [];
+  const [inside] = body ? picturesOf(body).filter(({ isMissing }) => !isMissing) : [];
   return inside ? { url: `/files/${inside.fileId}`, placeholder: inside.placeholder } : null;
 }

@@ -1,17 +1,22 @@
 import { classNames } from "~/ui/class-names";
 import { hueOf } from "~/ui/initials";
 import { pictureSources } from "~/ui/picture-sources";
+import { useBrokenImage } from "~/ui/use-broken-image";
 import type { Space } from "../shapes";
 
 type Covered = Pick<Space, "name" | "coverUrl" | "mobileCoverUrl">;
 
 /** A space's cover; without a picture a quiet pattern in a colour of its own. */
 export function SpaceCover({ space, className, sizes = "(width < 48rem) 100vw, 44rem" }: { space: Covered; className?: string; sizes?: string }) {
-  const { coverUrl, mobileCoverUrl } = space;
+  const wide = useBrokenImage(space.coverUrl);
+  const narrow = useBrokenImage(space.mobileCoverUrl);
+  // What was deleted gives way to the pattern.
+  const coverUrl = wide.isBroken ? null : space.coverUrl;
+  const mobileCoverUrl = narrow.isBroken ? null : space.mobileCoverUrl;
   if (!coverUrl && mobileCoverUrl) {
     return (
       <>
-        <img {...pictureSources(mobileCoverUrl)} sizes="100vw" alt="" loading="lazy" className={classNames("w-full bg-pressed object-cover md:hidden", className)} />
+        <img {...narrow.imageProps} {...pictureSources(mobileCoverUrl)} sizes="100vw" alt="" loading="lazy" className={classNames("w-full bg-pressed object-cover md:hidden", className)} />
         <CoverPattern name={space.name} className={classNames(className, "max-md:hidden")} />
       </>
     );
@@ -21,6 +26,9 @@ export function SpaceCover({ space, className, sizes = "(width < 48rem) 100vw, 4
     <picture>
       {mobileCoverUrl ? <source media="(width < 48rem)" srcSet={pictureSources(mobileCoverUrl).srcSet} sizes="100vw" /> : null}
       <img
+        {...wide.imageProps}
+        // On a phone it may be the other one that is gone.
+        onError={({ currentTarget }) => (mobileCoverUrl && currentTarget.currentSrc.includes(mobileCoverUrl) ? narrow : wide).imageProps.onError()}
         {...pictureSources(coverUrl)}
         sizes={sizes}
         alt=""
