@@ -115,8 +115,8 @@ test("the picker grows to the whole screen and back, on phones too", async ({ si
   await expect(picker).toBeVisible();
   const height = async () => (await picker.boundingBox())!.height;
   const before = await height();
-  await press(picker.getByRole("button", { name: "Vergrößern" }));
+  await press(picker.getByRole("button", { name: "Größer anzeigen" }));
   await expect.poll(height).toBeGreaterThan(before + 50);
-  await press(picker.getByRole("button", { name: "Verkleinern" }));
+  await press(picker.getByRole("button", { name: "Kleiner anzeigen" }));
   await expect.poll(height).toBeLessThan(before + 5);
 });

@@ -62,6 +62,12 @@ describe("polls", () => {
     expect(status).toBe(422);
     expect(body.errors).toContainEqual(expect.objectContaining({ field }));
   });
+
+  it("with one option are too short, with none empty", async () => {
+    const refused = async (options: object[]) => (await call("post", `/spaces/${spaces.open.id}/posts`, { ...as(anna), body: { title: "A", poll: { ...lunch, options } } })).body.errors;
+    expect(await refused([{ text: "Nur eins" }])).toEqual([{ field: "poll.options", key: "validateMinLength", params: { min: 2, count: 2 }, message: "Bitte gib mindestens 2 Einträge an." }]);
+    expect(await refused([])).toEqual([expect.objectContaining({ field: "poll.options", key: "notEmpty" })]);
+  });
 });
 
 describe("a post", () => {

@@ -112,3 +112,12 @@ describe("own answers to the app's questions", () => {
     expect((await call("patch", `/profiles/${anna.profileId}`, { as: of.owner, host: here.host, appId: here.id, body: { customFields: { [field]: "Gas" } } })).body.data.customFields).toEqual({ [field]: "Gas" });
   });
 });
+
+describe("a contact's country", () => {
+  it("is one of the list, or none", async () => {
+    const general = (country: string) => call("patch", `/profiles/${anna.profileId}/general`, { as: of.owner, host: here.host, appId: here.id, body: { country } });
+    expect((await general("AT")).body.data.contact.country).toBe("AT");
+    expect((await general("Österreich")).body.errors).toEqual([expect.objectContaining({ field: "country", key: "notAllowed" })]);
+    expect((await general("")).body.data.contact.country).toBeUndefined();
+  });
+});

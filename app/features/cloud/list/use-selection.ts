@@ -37,6 +37,7 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
   const choose = useCallback((id: string, next: ReadonlySet<string>) => {
     anchor.current = id;
     kept.current = next;
+    chosenIds.current = next;
     setCurrent(id);
     setIds(next);
   }, []);
@@ -68,7 +69,11 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
     },
     [mode, only],
   );
-  const set = useCallback((next: Iterable<string>) => setIds((now) => same(now, new Set(next))), []);
+  const set = useCallback((next: Iterable<string>) => {
+    const found = new Set(next);
+    kept.current = found;
+    setIds((now) => same(now, found));
+  }, []);
   const all = useCallback(() => setIds(new Set(listed.current.map(({ id }) => id))), []);
   const clear = useCallback(() => {
     anchor.current = null;
