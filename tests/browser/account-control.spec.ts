@@ -42,7 +42,7 @@ test("a member sets a password by a code, sees their sign-ins and ends one, whic
   await expect(list.getByText("Tonwerk", { exact: false }).first()).toBeVisible();
   await expectAccessible(page);
   await press(list.getByRole("button", { name: /abmelden$/ }).first());
-  await expect(page.getByText("Abgemeldet.")).toBeVisible();
+  await expect(page.getByText("Abgemeldet.", { exact: true })).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(other.getByRole("link", { name: "Anmelden" }).or(other.getByRole("button", { name: "Anmelden" })).first()).toBeVisible();
 });
@@ -90,7 +90,7 @@ test("all other sign-ins end with one press, without scripts too", async ({ stra
   await bare.goto(service("/projects/settings/profile"));
   await expect(bare.getByRole("region", { name: "Deine Anmeldungen" }).getByRole("listitem")).toHaveCount(2);
   await bare.getByRole("button", { name: "Alle anderen abmelden" }).click();
-  await expect(bare.getByText("Abgemeldet.")).toBeVisible();
+  await expect(bare.getByText("Abgemeldet.", { exact: true })).toBeVisible();
   await expect(bare.getByRole("region", { name: "Deine Anmeldungen" }).getByRole("listitem")).toHaveCount(1);
   await plain.close();
   await other.reload();

@@ -193,6 +193,18 @@ describe("the contact", () => {
     expect((await confirm(other, "email", value, code)).body.code).toBe(40002);
   });
 
+  it("leaves codes behind that were mailed to the address so far: they prove nothing any more", async () => {
+    const who = await personWithPassword("Kai");
+    await call("post", "/user/proof/send", { as: who });
+    const code = codeIn(await mailTo(who.email));
+    const value = newAddress();
+    await begin(who, "email", value);
+    await confirm(who, "email", value, codeIn(await mailTo(value)));
+    expect((await call("patch", "/user/mark-as-deleted", { as: who, body: { code } })).body.code).toBe(40002);
+    // The next one goes to the address of now, at once.
+    expect((await call("post", "/user/proof/send", { as: who })).status).toBe(200);
+  });
+
   it.each([
     ["field", "notAllowed", { field: "fax", value: "1" }],
     ["value", "email", { field: "email", value: "nonsense" }],

@@ -105,7 +105,7 @@ async function refuseOwners(ctx: UserContext): Promise<void> {
   if (owned) throw new AppError("conflict", { details: { reason: "ownsProject", project: owned.name } });
 }
 
-const accountSubject = (ctx: UserContext): CodeSubject => ({ purpose: "delete_account", target: ctx.actor.account.id, scope: scopeHere(ctx, "") });
+const accountSubject = (ctx: UserContext): CodeSubject => ({ purpose: "delete_account", target: ctx.actor.account.id, scope: scopeHere(ctx, ctx.actor.account.email) });
 
 const profileSubject = (ctx: AppContext): CodeSubject => ({
   purpose: "delete_profile", target: requireOwn(ctx).id, scope: scopeHere(ctx, ctx.app.id),
