@@ -208,6 +208,8 @@ CREATE TABLE `comments` (
 	`body` text NOT NULL,
 	`text` text NOT NULL,
 	`is_deleted` integer DEFAULT false NOT NULL,
+	`deleted_at` integer,
+	`deleted_by` text,
 	`likes_count` integer DEFAULT 0 NOT NULL,
 	`replies_count` integer DEFAULT 0 NOT NULL,
 	`edited_at` integer,
@@ -219,6 +221,7 @@ CREATE INDEX `comments_trends` ON `comments` (`app_id`,`entity_type`,`entity_id`
 CREATE INDEX `comments_created` ON `comments` (`app_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `comments_time` ON `comments` (`app_id`,`entity_type`,`entity_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`app_id`,`author_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `comments_deleted` ON `comments` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE TABLE `group_members` (
 	`app_id` text NOT NULL,
 	`group_id` text NOT NULL,
@@ -359,6 +362,7 @@ CREATE TABLE `files` (
 	`poster_id` text,
 	`is_hidden` integer DEFAULT false NOT NULL,
 	`is_public` integer DEFAULT false NOT NULL,
+	`sweep_at` integer,
 	`sent_at` integer,
 	`removed_at` integer,
 	`removed_with_id` text,
@@ -382,6 +386,7 @@ CREATE INDEX `files_library_size` ON `files` (`project_id`,`library_id`,`type`,`
 CREATE INDEX `files_project_date` ON `files` (`project_id`,`updated_at`,`id`) WHERE removed_at is null and is_hidden = 0;--> statement-breakpoint
 CREATE INDEX `files_thumb` ON `files` (`thumb_id`) WHERE thumb_id is not null;--> statement-breakpoint
 CREATE INDEX `files_poster` ON `files` (`poster_id`) WHERE poster_id is not null;--> statement-breakpoint
+CREATE INDEX `files_sweep` ON `files` (`sweep_at`) WHERE sweep_at is not null;--> statement-breakpoint
 CREATE INDEX `files_purge` ON `files` (`removed_at`) WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX `files_in_process` ON `files` (`status`,`created_at`) WHERE status = 'process';--> statement-breakpoint
 CREATE INDEX `files_key` ON `files` (`key`);--> statement-breakpoint

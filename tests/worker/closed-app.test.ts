@@ -31,7 +31,7 @@ describe("a guest's view of a closed app", () => {
     "name", "permissions", "publicDomain", "slug", "status", "supportUrl", "url",
   ];
 
-  it.each([["a guest", () => null], ["a stranger", () => stranger]] as const)("has these fields alone for %s, by id and by address", async (_, who) => {
+  it.each<[string, () => Person | null]>([["a guest", () => null], ["a stranger", () => stranger]])("has these fields alone for %s, by id and by address", async (_, who) => {
     const byId = await call("get", `/apps/${closed.id}`, { host: closed.host, as: who() });
     const byAddress = await call("get", `/router?url=${encodeURIComponent(`/${closed.slug}`)}`, { host: closed.host, as: who() });
     const missing = await call("get", `/router?url=${encodeURIComponent(`/${closed.slug}/no/such/page`)}`, { host: closed.host, as: who() });

@@ -45,7 +45,7 @@ export async function createProject(ctx: UserContext, input: NewProject): Promis
   forgetSessions();
   return {
     ...projectView(ctx.env, { ...row, status: "active" }, { role: "owner", appIds: [] }),
-    usage: { apps: 0, members: 0, domains: 0, teams: 1, smtpCount: 0, discoveryCount: 0 },
+    usage: { apps: 0, members: 0, contacts: 0, domains: 0, teams: 1, smtpCount: 0, discoveryCount: 0 },
   };
 }
 

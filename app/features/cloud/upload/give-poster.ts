@@ -10,6 +10,7 @@ export async function givePoster(library: LibraryPlace, fileId: FileId, video: B
   if (!poster) return;
   try {
     const { rootId } = await getTree(library);
+    if (!rootId) return;
     await changePicture(fileId, { posterId: await uploadHidden({ ...library, folderId: rootId }, poster, "poster.jpg") });
   } catch (error) {
     console.warn("A video goes without a picture", error);

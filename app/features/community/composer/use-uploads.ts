@@ -62,7 +62,7 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
       try {
         const info = await uploadFile(file, { appId, signal: abort.signal, onProgress: (progress) => patch(key, { progress }) });
         patch(key, { state: "ready", progress: 100, file: info });
-        if (info.type === "video") void givePoster({ projectId, appId }, info.id, file);
+        if (info.type === "video" && projectId) void givePoster({ projectId, appId }, info.id, file);
         onUploaded?.(info.id);
       } catch {
         if (!abort.signal.aborted) patch(key, { state: "failed" });
