@@ -62,7 +62,7 @@ describe("an event", () => {
   it("is not there where its cause failed, and its cause not where the event could not be written", async () => {
     const { statements } = recordEvents(scope(), [accepted()]);
     const renamed = updateRows({ app: here }, profiles, { firstName: "Renamed" }, eq(profiles.id, anna.profileId));
-    await expect(shard(1).write([renamed, ...statements, ...statements])).rejects.toThrow();
+    await expect(shard(1).write([renamed, ...statements, ...statements])).rejects.toThrow("UNIQUE constraint failed: outbox.id");
     expect(await eventsHere()).toEqual([]);
     const [row] = await shard(1).read(rows({ app: here }, profiles, { firstName: profiles.firstName }).where(eq(profiles.id, anna.profileId)));
     expect(row).toEqual({ firstName: "Anna" });

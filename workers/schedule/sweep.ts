@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { codes, directoryOutbox, guessCounters, hourlyCounts, idempotencyKeys, mailDays, mailSends, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
-import { outbox } from "@db/shard";
+import { codes, type directoryOutbox, guessCounters, hourlyCounts, idempotencyKeys, mailDays, mailSends, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
+import type { outbox } from "@db/shard";
 import type { Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, directoryWrite } from "../store";
