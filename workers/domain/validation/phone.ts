@@ -1,4 +1,4 @@
-import { type CountryCode, getCountries, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type CountryCode, getCountries, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { Language } from "@db/vocabulary/enumerations";
 import { invalid } from "../errors";
 
