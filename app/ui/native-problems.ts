@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
 /** What is wrong with a control by its own attributes, as a key of the area `validation`. */
 export interface NativeProblem {
@@ -17,8 +17,10 @@ const fields = new Map<string, Set<() => void>>();
 
 /** The problem of the control with this id; null on the server and where there is none. */
 export function useNativeProblem(fieldId: string): NativeProblem | null {
+  // The same function in each render: to be subscribed anew would forget the problem.
+  const subscribe = useCallback((changed: () => void) => watch(fieldId, changed), [fieldId]);
   return useSyncExternalStore(
-    (changed) => watch(fieldId, changed),
+    subscribe,
     () => problems.get(fieldId) ?? null,
     () => null,
   );
