@@ -89,6 +89,8 @@ export function DateField(props: DateFieldProps) {
         maxValue={parse(props.max)}
         isDisabled={isDisabled}
         isInvalid={Boolean(field.message)}
+        // Our own messages; the browser's way would keep the form from being sent until the field is drawn anew.
+        validationBehavior="aria"
         className={classNames("grid min-w-0 content-start gap-1.5", className)}
       >
         <div className="flex items-baseline justify-between gap-3">
