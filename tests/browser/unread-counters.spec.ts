@@ -4,7 +4,7 @@ test("a counter goes with the only new post: when it is read anywhere, and when 
   const mara = await signedInAs("operator", door());
   const own = await ownApp(mara);
   const space = await firstSpace(mara, own);
-  const other = await call<{ id: string; slug: string }>(mara, "POST", `/groups/${space.groupId}/spaces`, { name: "Werkzeug" });
+  const other = await call<{ id: string; slug: string }>(mara, "POST", `/groups/${space.groupId}/spaces`, { name: "Werkzeug", isForNewcomers: false });
   await addMember(mara, own, "member");
   await openApp(mara, own, `/groups/g/${space.slug}`);
   const lea = await signedInAs("member", `${own.app.url}/groups`);
