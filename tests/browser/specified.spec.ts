@@ -120,3 +120,26 @@ test("the picker grows to the whole screen and back, on phones too", async ({ si
   await press(picker.getByRole("button", { name: "Kleiner anzeigen" }));
   await expect.poll(height).toBeLessThan(before + 5);
 });
+
+test("a sheet closes when it is pulled down by 70 percent of its height, and no sooner", async ({ signedInAs, isMobile }) => {
+  test.skip(!isMobile, "sheets are for phones");
+  const page = await signedInAs("member", tonwerk("/groups"));
+  await page.getByRole("button", { name: "Dein Menü" }).tap();
+  const sheet = page.locator(".sheet");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const finger = await page.context().newCDPSession(page);
+  const pull = async (share: number) => {
+    const { x, y, width, height } = (await sheet.boundingBox())!;
+    const at = (down: number) => [{ x: x + width / 2, y: y + 10 + down }];
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+    for (let step = 1; step <= 10; step += 1) await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at((height * share * step) / 10) });
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  await pull(0.5);
+  await expect.poll(async () => sheet.evaluate((element) => element.style.transform)).toBe("");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expect.poll(async () => sheet.evaluate((element) => element.getAnimations().length)).toBe(0);
+  await pull(0.8);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+});
