@@ -26,7 +26,7 @@ export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
   const ctx = operator(outer);
   if (form.get("intent") !== "profile") return takeStep({ ctx, request, url, form, home });
   const { firstName, lastName, language, timezone } = parseForm(accountForm, form);
-  const picture = await avatarFile(form);
+  const picture = avatarFile(form);
   await editAccount(ctx, { firstName, lastName, language, timezone });
   if (picture) await uploadAvatar(ctx, picture);
   else if (form.has("removeAvatar")) await setAvatar(ctx, null);

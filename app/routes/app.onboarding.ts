@@ -24,9 +24,9 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
   switch (form.get("intent")) {
     case "avatar": {
-      const picture = await avatarFile(form);
+      const picture = avatarFile(form);
       if (!picture) throw invalid({ field: "avatar", key: "required" });
-      await editOwnProfile(ctx, { avatarId: (await uploadFile(ctx, { ...picture, purpose: "avatar" })).id });
+      await editOwnProfile(ctx, { avatarId: (await uploadFile(ctx, { ...picture, options: { purpose: "avatar" } })).id });
       break;
     }
     case "custom_fields":

@@ -45,8 +45,8 @@ export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
   }
   const filledIn = parseForm(profileForm, form);
   const { firstName, lastName, bio, timezone } = filledIn;
-  const picture = await avatarFile(form);
-  const avatarId = picture ? (await uploadFile(app, { ...picture, purpose: "avatar" })).id : form.has("removeAvatar") ? null : undefined;
+  const picture = avatarFile(form);
+  const avatarId = picture ? (await uploadFile(app, { ...picture, options: { purpose: "avatar" } })).id : form.has("removeAvatar") ? null : undefined;
   const coverId = await pictureOf(app, form, "cover", "cover");
   await editOwnProfile(app, { firstName, lastName, bio, timezone, links: linksOf(filledIn), avatarId, coverId });
   throw redirect(`${home}?saved=profile`, 303);

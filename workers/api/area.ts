@@ -16,13 +16,11 @@ type Shape = z.ZodObject;
  */
 export type Access = "public" | "user" | { app: Ability } | { project: ProjectAbility };
 
-/** Files of a multipart call; `image` checks bytes, not names. */
+/** The file of a multipart call, which reads the request itself, as it arrives; its body's schema tells the form's other fields. */
 export interface Upload {
   /** Name of the form's field that carries the file. */
   field: string;
   maxBytes: number;
-  /** The call reads the request itself, as it arrives; its body's schema tells the other fields of the form. */
-  isStreamed?: true;
 }
 
 export interface Handled<C, P, Q, B> {
@@ -30,9 +28,7 @@ export interface Handled<C, P, Q, B> {
   params: P;
   query: Q;
   body: B;
-  /** The file of an upload. */
-  file: File;
-  /** The request of a streamed upload, not read yet. */
+  /** The request; that of an upload is not read yet. */
   request: Request;
   reply: Reply;
 }

@@ -1,6 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
-import { AppError, invalid } from "@workers/domain/errors";
-import type { Upload } from "./area";
+import { AppError } from "@workers/domain/errors";
 
 /** The bytes of a request, refused with 413 as soon as there are more than `most`. */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -48,22 +47,4 @@ export function parseJson(body: string): unknown {
 function refuseDepth(value: unknown, left: number): void {
   if (left === 0) throw new Error("too deep");
   if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) refuseDepth(inner, left - 1);
-}
-
-/** The file of a multipart body, and its other fields. */
-export async function readUpload(request: Request, upload: Upload): Promise<{ file: File; fields: Record<string, string> }> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type)) throw new AppError("unsupportedMediaType");
-  const slack = 64 * 1024;
-  const bytes = await readBytes(request, upload.maxBytes + slack);
-  let form: FormData;
-  try {
-    form = await new Response(bytes, { headers: { "content-type": type } }).formData();
-  } catch {
-    throw new AppError("malformed");
-  }
-  const file = form.get(upload.field) as unknown;
-  if (!(file instanceof File)) throw invalid({ field: upload.field, key: "required" });
-  const fields = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-  return { file, fields };
 }

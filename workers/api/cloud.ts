@@ -72,16 +72,11 @@ export const cloud = area("cloud")
     summary: "Takes a chunk of an upload: 5 MiB each but the last, in order, the form's `chunk` after its other fields. A chunk that came already changes nothing; 409 tells which one is awaited. The last one answers the file.",
     in: library, access: { app: "app.cloud" }, params,
     query: z.strictObject({ folderId: idField<"folder">(), hideInCloud: queryFlag().default(false) }),
-    upload: { field: "chunk", maxBytes: limits.chunkBytes, isStreamed: true }, body: chunkForm,
+    upload: { field: "chunk", maxBytes: limits.chunkBytes }, body: chunkForm,
     answer: uploadSchema, limit: "uploads",
-    handle: async ({ ctx, query, request }) => {
-      const { form, fields } = await StreamedForm.open(request, "chunk");
-      try {
-        return await receiveChunk(ctx, { folderId: query.folderId, isHidden: query.hideInCloud }, { ...parse(chunkForm, fields), bytes: form });
-      } finally {
-        await form.drain(2 * limits.chunkBytes);
-      }
-    },
+    handle: ({ ctx, query, request }) =>
+      StreamedForm.receive(request, { field: "chunk", maxBytes: limits.chunkBytes }, ({ form, fields }) =>
+        receiveChunk(ctx, { folderId: query.folderId, isHidden: query.hideInCloud }, { ...parse(chunkForm, fields), bytes: form })),
   })
   .route({
     method: "get", path: "/projects/:projectId/cloud/files/chunks/:guid", summary: "How far an upload is: `received` is the chunk to go on with",

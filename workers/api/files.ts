@@ -3,10 +3,13 @@ import { filePurposes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { keepUploads, releaseUploads, uploadFile } from "@workers/domain/files";
-import { idField, idParam } from "@workers/domain/validation";
+import { idField, idParam, parse } from "@workers/domain/validation";
 import { area } from "./area";
 import { fileSchema } from "./community-answers";
 import { app } from "./entries";
+import { StreamedForm } from "./multipart";
+
+const uploadForm = z.strictObject({ purpose: z.enum(filePurposes).default("attachment"), placeholder: z.string().regex(placeholderPattern).optional() });
 
 const ofApp = z.strictObject({ appId: idParam<"app">() });
 
@@ -15,11 +18,11 @@ export const files = area("cloud")
   .route({
     method: "post", path: "/apps/:appId/files", summary: "Uploads a file",
     in: app, access: { app: "app.cloud" }, params: ofApp,
-    upload: { field: "file", maxBytes: limits.fileBytes },
-    body: z.strictObject({ purpose: z.enum(filePurposes).default("attachment"), placeholder: z.string().regex(placeholderPattern).optional() }),
+    upload: { field: "file", maxBytes: limits.fileBytes }, body: uploadForm,
     answer: fileSchema, status: 201, limit: "uploads",
-    handle: async ({ ctx, body, file }) =>
-      uploadFile(ctx, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, ...body }),
+    handle: ({ ctx, request }) =>
+      StreamedForm.receive(request, { field: "file", maxBytes: limits.fileBytes }, ({ form, fields, fileName }) =>
+        uploadFile(ctx, { bytes: form, name: fileName, options: async () => parse(uploadForm, { ...fields, ...(await form.fieldsAfter()) }) })),
   })
   .route({
     method: "put", path: "/apps/:appId/files/released", summary: "Releases files that were uploaded for something thrown away, or takes that back: released ones that nothing uses go soon",

@@ -1,8 +1,8 @@
 import { AppError, invalid } from "@workers/domain/errors";
-import type { ChunkBytes } from "@workers/domain/files";
+import type { ChunkBytes, FileBytes } from "@workers/domain/files";
 
-/** Bytes of all that stands before the file in a form. */
-const mostBefore = 64 * 1024;
+/** Bytes of all fields of a form besides its file, and of any of them. */
+const mostBeside = 64 * 1024;
 
 /** workerd waits for so many bytes, where others hand over each little piece. */
 type PatientReader = ReadableStreamBYOBReader & { readAtLeast(count: number, into: Uint8Array): Promise<{ value?: Uint8Array; done: boolean }> };
@@ -13,14 +13,23 @@ const pieceBytes = 256 * 1024;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
+/** A form whose file comes next. */
+interface OpenedForm {
+  form: StreamedForm;
+  /** What stood before the file. */
+  fields: Record<string, string>;
+  fileName: string;
+}
+
 /**
- * A multipart form whose last field is a file, read as it arrives: the other fields first, then the file's bytes, which
- * are never held as a whole.
+ * A multipart form with one file, read as it arrives: the fields before the file, then the file's bytes, which are never
+ * held as a whole, then the fields after it.
  */
-export class StreamedForm implements ChunkBytes {
+export class StreamedForm implements ChunkBytes, FileBytes {
   private readonly reader: PatientReader;
   private pending: Uint8Array = new Uint8Array();
   private isEnded = false;
+  private besides = 0;
 
   private constructor(
     body: ReadableStream<Uint8Array>,
@@ -29,32 +38,91 @@ export class StreamedForm implements ChunkBytes {
     this.reader = body.getReader({ mode: "byob" }) as PatientReader;
   }
 
-  /** Reads up to the file. 415 for another format, 400 for a form that is none, 422 where the file is missing. */
-  static async open(request: Request, fileField: string): Promise<{ form: StreamedForm; fields: Record<string, string> }> {
-    const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(request.headers.get("content-type") ?? "");
-    if (!boundary) throw new AppError("unsupportedMediaType");
-    if (!request.body) throw new AppError("malformed");
-    const form = new StreamedForm(request.body as ReadableStream<Uint8Array>, encoder.encode(`--${boundary[1] ?? boundary[2]}`));
-    return { form, fields: await form.fieldsBefore(fileField) };
-  }
-
-  private async fieldsBefore(fileField: string): Promise<Record<string, string>> {
-    const fields: Record<string, string> = {};
-    await this.skip(this.boundary);
-    for (;;) {
-      if (!(await this.skip(encoder.encode("\r\n"), false))) throw invalid({ field: fileField, key: "required" });
-      const headers = decode(await this.until(encoder.encode("\r\n\r\n")));
-      const name = /^content-disposition:.*[;\s]name="((?:[^"\\]|\\.)*)"/im.exec(headers)?.[1];
-      if (name === undefined) throw new AppError("malformed");
-      if (name === fileField) return fields;
-      const value = decode(await this.until(joined(encoder.encode("\r\n"), this.boundary)));
-      if (!/;\s*filename\*?=/i.test(headers)) fields[name] = value;
+  /**
+   * Reads up to the file and hands it on; reads what nobody wanted of it, so that the client hears the answer. 413 for more
+   * bytes than a file and its fields may have, 415 for another format, 400 for a form that is none, 422 where the file is missing.
+   */
+  static async receive<T>(request: Request, { field, maxBytes }: { field: string; maxBytes: number }, work: (opened: OpenedForm) => Promise<T>): Promise<T> {
+    const most = maxBytes + mostBeside;
+    if (Number(request.headers.get("content-length") ?? 0) > most) throw new AppError("tooLarge");
+    const form = this.begin(request);
+    try {
+      const { fields, fileName } = await form.fieldsBefore(field);
+      return await work({ form, fields, fileName });
+    } finally {
+      await form.drain(most);
     }
   }
 
+  private static begin(request: Request): StreamedForm {
+    const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(request.headers.get("content-type") ?? "");
+    if (!boundary) throw new AppError("unsupportedMediaType");
+    if (!request.body) throw new AppError("malformed");
+    return new StreamedForm(request.body as ReadableStream<Uint8Array>, encoder.encode(`--${boundary[1] ?? boundary[2]}`));
+  }
+
+  private get end(): Uint8Array {
+    return joined(encoder.encode("\r\n"), this.boundary);
+  }
+
+  private async fieldsBefore(fileField: string): Promise<{ fields: Record<string, string>; fileName: string }> {
+    await this.skip(this.boundary);
+    const { fields, fileName } = await this.fields(fileField);
+    if (fileName === null) throw invalid({ field: fileField, key: "required" });
+    return { fields, fileName };
+  }
+
+  /** The fields that stand behind the file; ask when its bytes have been read. */
+  async fieldsAfter(): Promise<Record<string, string>> {
+    return (await this.fields(null)).fields;
+  }
+
+  /** Reads fields up to the file that is asked for, or to the form's end. */
+  private async fields(fileField: string | null): Promise<{ fields: Record<string, string>; fileName: string | null }> {
+    const fields: Record<string, string> = {};
+    while (await this.skip(encoder.encode("\r\n"), false)) {
+      const headers = decode(await this.until(encoder.encode("\r\n\r\n")));
+      const name = /^content-disposition:.*[;\s]name="((?:[^"\\]|\\.)*)"/im.exec(headers)?.[1];
+      if (name === undefined) throw new AppError("malformed");
+      const fileName = /^content-disposition:.*;\s*filename="((?:[^"\\]|\\.)*)"/im.exec(headers)?.[1];
+      if (name === fileField && fileName !== undefined) return { fields, fileName: written(fileName) };
+      const value = await this.until(this.end);
+      if (!/;\s*filename\*?=/i.test(headers)) fields[name] = decode(value);
+    }
+    return { fields, fileName: null };
+  }
+
   async peek(count: number): Promise<Uint8Array> {
-    while (this.pending.byteLength < count && (await this.pull()));
-    return this.pending.subarray(0, count);
+    const { end } = this;
+    await this.fill(count + end.byteLength);
+    const at = indexOf(this.pending, end);
+    return this.pending.subarray(0, at < 0 ? count : Math.min(at, count));
+  }
+
+  async *all(): AsyncIterable<Uint8Array> {
+    const { end } = this;
+    for (;;) {
+      const at = indexOf(this.pending, end);
+      // The mark may have begun in the last bytes.
+      const length = at >= 0 ? at : Math.max(0, this.pending.byteLength - end.byteLength + 1);
+      const piece = this.pending.subarray(0, length);
+      this.pending = this.pending.subarray(at >= 0 ? at + end.byteLength : length);
+      if (piece.byteLength > 0) yield piece;
+      if (at >= 0) return;
+      if (!(await this.pull())) throw new AppError("malformed");
+    }
+  }
+
+  /** All of the file at once, for one that is small; 413 for more bytes than `most`. */
+  async whole(most: number): Promise<ArrayBuffer> {
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of this.all()) {
+      size += piece.byteLength;
+      if (size > most) throw new AppError("tooLarge");
+      pieces.push(piece);
+    }
+    return new Blob(pieces as BlobPart[]).arrayBuffer();
   }
 
   async *read(length: number): AsyncIterable<Uint8Array> {
@@ -67,8 +135,8 @@ export class StreamedForm implements ChunkBytes {
       if (!(await this.pull())) throw wrongSize();
     }
     // The end is looked at before the last piece is handed on: whoever has all of it might keep it.
-    const end = joined(encoder.encode("\r\n"), this.boundary);
-    const rest = await this.peek(left + end.byteLength);
+    const { end } = this;
+    const rest = await this.fill(left + end.byteLength);
     if (!end.every((byte, i) => byte === rest[left + i])) throw wrongSize();
     this.pending = this.pending.subarray(left);
     if (left > 0) yield rest.subarray(0, left);
@@ -88,6 +156,12 @@ export class StreamedForm implements ChunkBytes {
     }
   }
 
+  /** The next bytes, without taking them; fewer at the end. */
+  private async fill(count: number): Promise<Uint8Array> {
+    while (this.pending.byteLength < count && (await this.pull()));
+    return this.pending.subarray(0, count);
+  }
+
   private async pull(): Promise<boolean> {
     if (this.isEnded) return false;
     const { value, done } = await this.reader.readAtLeast(pieceBytes, new Uint8Array(pieceBytes));
@@ -103,15 +177,17 @@ export class StreamedForm implements ChunkBytes {
       if (at >= 0) {
         const found = this.pending.slice(0, at);
         this.pending = this.pending.subarray(at + mark.byteLength);
+        this.besides += at + mark.byteLength;
+        if (this.besides > mostBeside) throw new AppError("tooLarge");
         return found;
       }
-      if (this.pending.byteLength > mostBefore) throw new AppError("tooLarge");
+      if (this.pending.byteLength > mostBeside + pieceBytes) throw new AppError("tooLarge");
       if (!(await this.pull())) throw new AppError("malformed");
     }
   }
 
   private async skip(mark: Uint8Array, isNeeded = true): Promise<boolean> {
-    const head = await this.peek(mark.byteLength);
+    const head = await this.fill(mark.byteLength);
     const isThere = head.byteLength === mark.byteLength && mark.every((byte, i) => byte === head[i]);
     if (!isThere && isNeeded) throw new AppError("malformed");
     if (isThere) this.pending = this.pending.subarray(mark.byteLength);
@@ -120,6 +196,9 @@ export class StreamedForm implements ChunkBytes {
 }
 
 const wrongSize = () => invalid({ field: "chunk", key: "wrongSize" });
+
+/** Browsers write quotes and line ends of a file's name in one of two ways. */
+const written = (fileName: string) => fileName.replace(/%22|\\"/g, '"').replace(/%0[ad]/gi, "");
 
 function decode(bytes: Uint8Array): string {
   try {

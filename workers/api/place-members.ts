@@ -12,6 +12,7 @@ import { area } from "./area";
 import { groupWithModeratorsSchema, memberSchema, spaceWithModeratorsSchema } from "./community-answers";
 import { membersQuery } from "./community-fields";
 import { appOf } from "./entries";
+import { StreamedForm } from "./multipart";
 import { paged } from "./paged";
 import { startedTaskSchema } from "./tasks";
 
@@ -24,6 +25,7 @@ const memberOfGroup = z.strictObject({ id: idParam<"group">(), memberId: idParam
 const people = z.strictObject({ profileIds: ids<"profile">() });
 const moderation = z.strictObject({ isModerator: z.boolean() });
 const csvUpload = { field: "file", maxBytes: limits.importBytes };
+const csvOf = (request: Request) => StreamedForm.receive(request, csvUpload, ({ form }) => form.whole(csvUpload.maxBytes));
 
 /** Who is in a space. */
 export const spaceMembersCalls = area("groups-spaces")
@@ -54,7 +56,7 @@ export const spaceMembersCalls = area("groups-spaces")
     method: "post", path: "/spaces/:id/profiles/import", summary: "Brings the people of a CSV file into a space, in the background",
     in: inSpace, access: { app: "space.bulk_invite" }, params: spaceParams, upload: csvUpload,
     answer: startedTaskSchema, status: 202, limit: "uploads",
-    handle: async ({ ctx, params, file }) => startSpaceImport(ctx, params.id, await file.arrayBuffer()),
+    handle: async ({ ctx, params, request }) => startSpaceImport(ctx, params.id, await csvOf(request)),
   })
   .route({
     method: "patch", path: "/spaces/:id/profiles/:memberId", summary: "Makes a member of a space its moderator, or no longer",
@@ -88,7 +90,7 @@ export const groupMembersCalls = area("groups-spaces")
     method: "post", path: "/groups/:id/profiles/import", summary: "Brings the people of a CSV file into a group, in the background",
     in: inGroup, access: { app: "group.update" }, params: groupParams, upload: csvUpload,
     answer: startedTaskSchema, status: 202, limit: "uploads",
-    handle: async ({ ctx, params, file }) => startGroupImport(ctx, params.id, await file.arrayBuffer()),
+    handle: async ({ ctx, params, request }) => startGroupImport(ctx, params.id, await csvOf(request)),
   })
   .route({
     method: "patch", path: "/groups/:id/profiles/:memberId", summary: "Makes a member of a group its moderator, or no longer",

@@ -8,7 +8,7 @@ import { showEveryGuest } from "../door/guest-answers";
 import { limitRate } from "../door/rate-limit";
 import { findApp } from "../door/tenant";
 import type { Call } from "./area";
-import { parseJson, readJsonText, readUpload } from "./body";
+import { parseJson, readJsonText } from "./body";
 import { errorResponse } from "./errors";
 import { once } from "./idempotency";
 import { Paged } from "./paged";
@@ -55,17 +55,12 @@ async function answer(call: Call, outer: Context, request: Request, pathParams: 
   const ctx = await call.in(outer, { param: (name) => (params as Record<string, string>)[name], appId: appIdIn(header) });
   subject.language = ctx.language;
   const query = parse(call.query ?? noQuery, queryOf(url));
-  if (call.upload?.isStreamed) return work(call, { ctx, params, query, body: {}, file: undefined as never, request }, outer.origin);
-  if (call.upload) {
-    const { file, fields } = await readUpload(request, call.upload);
-    const body = call.body ? parse(call.body, fields) : {};
-    return work(call, { ctx, params, query, body, file, request }, outer.origin);
-  }
+  if (call.upload) return work(call, { ctx, params, query, body: {}, request }, outer.origin);
   const raw = changes ? await readJsonText(request) : "{}";
   const json = changes ? parseJson(raw) : {};
   subject.appId ??= appIdIn((json as { appId?: unknown } | null)?.appId);
   const body = changes ? parse(call.body ?? noBody, json) : {};
-  const act = () => work(call, { ctx, params, query, body, file: undefined as never, request }, outer.origin);
+  const act = () => work(call, { ctx, params, query, body, request }, outer.origin);
   const idempotencyKey = changes ? request.headers.get("Idempotency-Key") : null;
   if (!idempotencyKey || call.limit === "auth" || call.isSecret) return act();
   const route = `${url.host}${url.pathname}${url.search} ${header ?? ""}`;

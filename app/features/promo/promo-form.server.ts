@@ -4,7 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
-import { uploadFile } from "@workers/domain/files";
+import { bytesOfBlob, uploadFile } from "@workers/domain/files";
 import { promoFields } from "@workers/domain/promos";
 import { fileId, formFlag, richText } from "@workers/domain/validation";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
@@ -40,7 +40,7 @@ export async function newMediaOf(ctx: AppContext, form: FormData): Promise<FileI
   const kept: FileId[] = [];
   for (const file of chosen.slice(0, limits.promoMedia)) {
     try {
-      const { id } = await uploadFile(ctx, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, purpose: "promo" });
+      const { id } = await uploadFile(ctx, { bytes: bytesOfBlob(file), name: file.name, options: { purpose: "promo" } });
       kept.push(id);
     } catch (error) {
       if (!(error instanceof AppError) || !error.extras.errors) throw error;

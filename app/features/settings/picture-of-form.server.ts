@@ -2,7 +2,7 @@ import type { AppContext } from "@workers/context";
 import type { FilePurpose } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import { AppError } from "@workers/domain/errors";
-import { uploadFile } from "@workers/domain/files";
+import { bytesOfBlob, uploadFile } from "@workers/domain/files";
 
 /**
  * The picture that a form carries in `_{name}`, kept: its id. Null where the form takes the picture away, undefined where
@@ -12,7 +12,7 @@ export async function pictureOf(ctx: AppContext, form: FormData, name: string, p
   const file = form.get(`_${name}`);
   if (!(file instanceof File) || file.size === 0) return form.get(`_remove-${name}`) === "true" ? null : undefined;
   try {
-    const kept = await uploadFile(ctx, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, purpose });
+    const kept = await uploadFile(ctx, { bytes: bytesOfBlob(file), name: file.name, options: { purpose } });
     return kept.id;
   } catch (error) {
     if (!(error instanceof AppError) || !error.extras.errors) throw error;

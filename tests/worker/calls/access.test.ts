@@ -44,12 +44,15 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   "POST /apps/:appId/onboarding/complete": (role) => mayWithOwnProfile(role, "profile.update"),
 };
 
+/** A contact belongs to one app, though the path doesn't name it. */
+const isAboutOneApp = (one: Call) => one.path.includes(":appId") || one.path === "/contacts/:id";
+
 function mayCall(one: Call, role: Role, world: Everyone): boolean {
   const exception = exceptions[name(one)]?.(role);
   if (exception !== undefined) return exception;
   if (one.access === "public") return true;
   if (one.access === "user") return isSignedIn(role);
-  if ("project" in one.access) return canInProject(role.team, one.access.project, one.path.includes(":appId") ? world.app.id : undefined);
+  if ("project" in one.access) return canInProject(role.team, one.access.project, isAboutOneApp(one) ? world.app.id : undefined);
   const ability: Ability = one.access.app;
   const subject = ability.split(".")[0] as Subject;
   if (subject === "user") return isSignedIn(role);

@@ -351,20 +351,20 @@ describe("removing", () => {
 describe("on the service host", () => {
   const onService = (who: Caller) => ({ as: who, host: serviceHost });
 
-  it("the team shares the project's library and sees all of its members' files; support and strangers see none", async () => {
-    const [mia, manager, support] = [await newcomer(), await teammate(of, "manager"), await teammate(of, "support")];
+  it("owner and admins share the project's library and sees all of its members' files; support and strangers see none", async () => {
+    const [mia, colleague, support] = [await newcomer(), await teammate(of, "admin"), await teammate(of, "support")];
     const theirs = await upload(mia, "theirs.txt");
     const folder = (await call("post", `/projects/${of.id}/cloud/folders`, { ...onService(of.owner), body: { name: "Logos" } })).body.data;
     const shared = (await new Upload(here, of.owner, text("logo"), "logo.txt", { folderId: folder.id, host: serviceHost }).all()).body.data.file;
-    expect((await call("get", `/folders/${folder.id}/content`, onService(manager))).body.data).toMatchObject([{ id: shared.id, permissions: { can: expect.arrayContaining(["rename", "delete"]) } }]);
-    expect((await call("patch", `/files/${shared.id}`, { ...onService(manager), body: { name: "mark" } })).body.data.name).toBe("mark.txt");
-    expect(names(await call("get", `/projects/${of.id}/cloud/folders/content?isAnother=true&search=theirs`, onService(manager)))).toEqual(["theirs.txt"]);
-    expect((await call("get", `/files/${theirs.id}`, onService(manager))).status).toBe(200);
+    expect((await call("get", `/folders/${folder.id}/content`, onService(colleague))).body.data).toMatchObject([{ id: shared.id, permissions: { can: expect.arrayContaining(["rename", "delete"]) } }]);
+    expect((await call("patch", `/files/${shared.id}`, { ...onService(colleague), body: { name: "mark" } })).body.data.name).toBe("mark.txt");
+    expect(names(await call("get", `/projects/${of.id}/cloud/folders/content?isAnother=true&search=theirs`, onService(colleague)))).toEqual(["theirs.txt"]);
+    expect((await call("get", `/files/${theirs.id}`, onService(colleague))).status).toBe(200);
     expect((await call("get", `/projects/${of.id}/cloud/tree`, onService(support))).status).toBe(403);
     expect((await call("get", `/files/${shared.id}`, onService(support))).status).toBe(403);
     expect((await call("get", `/files/${shared.id}`, onService(mia))).status).toBe(404);
     expect((await call("get", `/projects/${of.id}/cloud/tree`, onService(mia))).status).toBe(404);
-    expect((await call("patch", "/cloud/delete", { ...onService(manager), body: { ids: [folder.id] } })).status).toBe(204);
+    expect((await call("patch", "/cloud/delete", { ...onService(colleague), body: { ids: [folder.id] } })).status).toBe(204);
     // In an app the shared library is the team's still, and nobody else's.
     expect((await call("get", `/files/${theirs.id}`, as(of.owner))).status).toBe(200);
   });

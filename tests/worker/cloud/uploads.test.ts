@@ -238,6 +238,87 @@ async function brokenOff(upload: Upload) {
   return { row, finish: () => multipart.complete(results.map(({ chunk_index, etag }) => ({ partNumber: chunk_index + 1, etag }))) };
 }
 
+describe("an image of too many pixels", () => {
+  /** Few bytes that claim to be a huge picture. */
+  const huge = async () => {
+    const bytes = await png(20, 20);
+    new DataView(bytes.buffer).setUint32(16, 30_000);
+    new DataView(bytes.buffer).setUint32(20, 30_000);
+    return bytes;
+  };
+  const segment = (marker: number, length: number) => {
+    const bytes = new Uint8Array(length);
+    bytes.set([0xff, marker, (length - 2) >> 8, (length - 2) & 255]);
+    return bytes;
+  };
+  const frame = (width: number, height: number) => Uint8Array.of(0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0);
+  const scan = Uint8Array.of(0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0x34, 0xff, 0xd9);
+  /** A photo whose size stands behind so many bytes of metadata. */
+  const jpeg = (metadata: number, width: number, height: number) => {
+    const segments = [Uint8Array.of(0xff, 0xd8), ...Array.from({ length: Math.ceil(metadata / 60_000) }, () => segment(0xe2, 60_000))];
+    return Uint8Array.from(Buffer.concat([...segments, frame(width, height), scan]));
+  };
+  const bitmap = () => {
+    const bytes = new Uint8Array(60);
+    bytes.set(text("BM"));
+    new DataView(bytes.buffer).setInt32(18, 30_000, true);
+    new DataView(bytes.buffer).setInt32(22, -30_000, true);
+    return bytes;
+  };
+  const text = (value: string) => new TextEncoder().encode(value);
+  const tooMany = { status: 422, body: { errors: [{ field: "file", key: "maxNumber", params: { max: 12_000 } }] } };
+  const stored = async () => [(await env.FILES.list({ prefix: "files/", limit: 1000 })).objects.length, (await storage()).used];
+  const byForm = (bytes: BlobPart, name: string) => {
+    const form = new FormData();
+    form.set("file", new File([bytes], name));
+    return call("post", `/apps/${here.id}/files`, { ...as(anna), rawBody: form });
+  };
+
+  it.each([
+    ["a PNG", huge, "big.png"],
+    ["a PNG by another name", huge, "notes.txt"],
+    ["a photo", async () => jpeg(0, 30_000, 30_000), "big.jpg"],
+    ["a photo behind more metadata than is looked at first", async () => jpeg(200_000, 100, 30_000), "big.jpg"],
+    ["a photo behind more metadata than a chunk holds", async () => jpeg(chunkBytes + 200_000, 30_000, 100), "big.jpg"],
+  ])("is refused in both ways, and leaves nothing: %s", async (_, make, name) => {
+    const bytes = (await make()) as Uint8Array<ArrayBuffer>;
+    const before = await stored();
+    expect(await byForm(bytes, name)).toMatchObject(tooMany);
+    const upload = new Upload(here, anna, bytes, name);
+    expect(await upload.all()).toMatchObject(tooMany);
+    expect((await upload.state()).status).toBe(404);
+    expect(await stored()).toEqual(before);
+  });
+
+  it("is refused in the library also where we don't serve its format smaller", async () => {
+    expect(await new Upload(here, anna, bitmap(), "big.bmp").all()).toMatchObject(tooMany);
+  });
+
+  it("is refused in the end where it had begun as a small one", async () => {
+    const before = await stored();
+    const bytes = await huge();
+    const upload = new Upload(here, anna, await png(20, 20), "cat.png", { declared: bytes.byteLength });
+    expect((await upload.send(0, {}, upload.bytes.slice(0, -1))).status).toBe(422);
+    expect(await upload.send(0, {}, bytes)).toMatchObject(tooMany);
+    expect((await upload.state()).status).toBe(404);
+    expect(await stored()).toEqual(before);
+  });
+
+  it("is one beyond 12,000 on a side: a photo of that size is kept, with all its metadata gone", async () => {
+    const bytes = jpeg(chunkBytes + 200_000, 12_000, 9000);
+    bytes.set(text("Taken at home"), 20);
+    bytes[3] = 0xe1;
+    const file = (await new Upload(here, anna, bytes, "large.jpg").all()).body.data.file;
+    expect(file).toMatchObject({ fileInfo: { width: 12_000, height: 9000 } });
+    expect((await read(file.url)).byteLength).toBe(file.fileInfo.size);
+    expect(Buffer.from(await read(file.url)).includes("Taken at home")).toBe(false);
+    const sent = (await byForm(bytes, "large.jpg")).body.data;
+    expect(sent).toMatchObject({ width: 12_000, height: 9000 });
+    const kept = await env.FILES.get(`files/${sent.id}`);
+    expect(Buffer.from(await kept!.arrayBuffer()).includes("Taken at home")).toBe(false);
+  });
+});
+
 describe("what was uploaded", () => {
   const one = async (bytes: Uint8Array<ArrayBuffer>, name: string) => (await new Upload(here, anna, bytes, name).all()).body.data.file;
   const text = (value: string) => new TextEncoder().encode(value);

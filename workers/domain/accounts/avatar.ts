@@ -30,7 +30,7 @@ async function showAs(ctx: UserContext, avatarId: FileId | null): Promise<Accoun
 export async function uploadAvatar(ctx: UserContext, image: Pick<Upload, "bytes" | "name">): Promise<AccountView> {
   const place = await placeForAvatar(ctx);
   if (!place) return showAs(ctx, await keepAccountPicture(ctx.env, ctx.actor.account.id, image.bytes));
-  const { id } = await uploadFile(place, { ...image, purpose: "avatar" });
+  const { id } = await uploadFile(place, { ...image, options: { purpose: "avatar" } });
   return setAvatar(ctx, id);
 }
 

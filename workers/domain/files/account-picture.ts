@@ -1,11 +1,10 @@
 import type { AccountId, FileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
 import type { Env } from "@workers/env";
 import { AppError, invalid } from "../errors";
 import { newId } from "../ids";
 import { fileKey } from "./files";
-import { type ImageFormat, imageFormat } from "./image-format";
-import { withoutMetadata } from "./jpeg-metadata";
+import type { FileBytes } from "./file-bytes";
+import { keepFile, type KeptFile } from "./keep-file";
 
 type Storage = Pick<Env, "FILES">;
 
@@ -17,13 +16,17 @@ export interface AccountPicture {
 }
 
 /** Keeps such a picture; answers its id. 422 where the bytes are no image that we serve, too many, or of too many pixels. */
-export async function keepAccountPicture({ FILES }: Storage, accountId: AccountId, bytes: Uint8Array<ArrayBuffer>): Promise<FileId> {
-  if (bytes.byteLength >= limits.fileBytes) throw new AppError("maxSizeFile", { errors: [{ field: "avatar", key: "notAllowed" }] });
-  const format: ImageFormat | null = imageFormat(bytes);
-  if (!format || Math.max(format.width, format.height) > limits.imageSide) throw invalid({ field: "avatar", key: "notAllowed" });
-  const kept = format.mimeType === "image/jpeg" ? withoutMetadata(bytes).bytes : bytes;
+export async function keepAccountPicture({ FILES }: Storage, accountId: AccountId, bytes: FileBytes): Promise<FileId> {
   const id = newId<"file">();
-  await FILES.put(fileKey(id), kept, { httpMetadata: { contentType: format.mimeType }, customMetadata: { accountId } });
+  const judge = async ({ type }: KeptFile) => {
+    if (type !== "image") throw invalid({ field: "file", key: "notAllowed" });
+  };
+  try {
+    await keepFile({ FILES }, { key: fileKey(id), customMetadata: { accountId }, name: "", bytes, judge });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.extras.errors) throw error;
+    throw new AppError(error.errorName, { errors: error.extras.errors.map((one) => ({ ...one, field: "avatar" })) });
+  }
   return id;
 }
 

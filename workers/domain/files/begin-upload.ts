@@ -6,11 +6,11 @@ import { projectWrite } from "@workers/store";
 import { AppError } from "../errors";
 import { newId } from "../ids";
 import { requireActive } from "../projects";
-import { fileKind, headBytes } from "./file-kind";
+import { headBytes } from "./file-kind";
 import { fileName } from "./file-name";
 import { fileKey } from "./files";
 import { targetFolder } from "./folders";
-import { imageFormat } from "./image-format";
+import { judgeFile } from "./judge-file";
 import type { LibraryContext } from "./library";
 import type { Chunk, UploadPlace } from "./receive-chunk";
 import { fits, storageFull } from "./storage";
@@ -42,9 +42,8 @@ export async function beginUpload(library: LibraryContext, { folderId, isHidden 
   requireSmall(chunk.name, chunk.size);
   const folder = await targetFolder(library, folderId);
   const head = chunk.size > 0 ? await chunk.bytes.peek(Math.min(headBytes, chunk.size)) : new Uint8Array();
-  const kind = fileKind(head, chunk.name);
+  const { format: _, ...kind } = judgeFile(head, chunk.name);
   requireSmall(chunk.name, chunk.size, kind.type);
-  const format = kind.type === "image" ? imageFormat(head) : null;
   const now = library.now();
   const fileId = newId<"file">(now);
   const key = fileKey(fileId);
@@ -54,7 +53,7 @@ export async function beginUpload(library: LibraryContext, { folderId, isHidden 
   const upload: UploadRow = {
     guid: chunk.guid, ownerId: library.actor.account.id, fileId, appId: library.inApp?.app.id ?? null, libraryId: library.libraryId,
     folderId: folder.id, isHidden, key, multipartId, name: fileName(chunk.name, kind.extension), originalName: chunk.name, ...kind,
-    size: chunk.size, width: format?.width ?? null, height: format?.height ?? null, isLongHeader: false, chunksTotal: chunk.chunksTotal,
+    size: chunk.size, isLongHeader: false, chunksTotal: chunk.chunksTotal,
     received: 0, completedAt: null,
   };
   const [opened] = await library.shard.write([open(library, upload, now)]);

@@ -1,17 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudUploads } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import { deleteRows, updateRows } from "@workers/store";
 import { videoProvider } from "@workers/integrations/video";
 import { AppError } from "../errors";
 import { enqueue } from "../tasks";
 import { requireSmall } from "./begin-upload";
-import { fileKind, headBytes } from "./file-kind";
+import { headBytes } from "./file-kind";
 import { fileName } from "./file-name";
-import { imageFormat } from "./image-format";
-import { withoutMetadata } from "./jpeg-metadata";
+import { JpegCleaner } from "./jpeg-stream";
+import { judgeFile } from "./judge-file";
 import { type LibraryContext, tellLibraries } from "./library";
+import { cleanedJpeg } from "./photo";
 import { placeFile } from "./place-file";
+import { storeStream } from "./store-stream";
 import { dropUpload, partsOf, type UploadRow } from "./upload-state";
 
 /**
@@ -20,15 +23,15 @@ import { dropUpload, partsOf, type UploadRow } from "./upload-state";
  */
 export async function finishUpload(library: LibraryContext, begun: UploadRow): Promise<UploadRow> {
   await completeObject(library, begun);
-  const upload = await asStored(library, begun);
-  const size = upload.isLongHeader ? await wipeHeader(library, upload) : upload.size;
+  const stored = await asStored(library, begun);
+  const upload = stored.isLongHeader ? await wipeHeader(library, stored) : stored;
   const now = library.now();
   const isEncoded = upload.type === "video" && videoProvider(library.env).encodes;
   await library.shard.write([
     ...placeFile(library, {
       id: upload.fileId, appId: upload.appId, ownerId: upload.ownerId, libraryId: upload.libraryId, folderId: upload.folderId, key: upload.key,
       name: upload.name, originalName: upload.originalName, extension: upload.extension, type: upload.type, category: upload.category,
-      mimeType: upload.mimeType, size, width: upload.width, height: upload.height, isHidden: upload.isHidden,
+      mimeType: upload.mimeType, size: upload.size, width: upload.width, height: upload.height, isHidden: upload.isHidden,
       status: isEncoded ? "process" : null, encodeProgress: isEncoded ? 0 : null, createdAt: now, updatedAt: now,
     }),
     deleteRows(library, cloudChunks, eq(cloudChunks.fileId, upload.fileId)),
@@ -41,26 +44,37 @@ export async function finishUpload(library: LibraryContext, begun: UploadRow): P
 
 /**
  * The upload as the object's own bytes say it is: its first chunk may have come twice, and differently. 422 where what it
- * really is would have to be smaller; nothing of it stays then.
+ * really is would have to be smaller, in bytes or pixels; nothing of it stays then.
  */
 async function asStored(library: LibraryContext, upload: UploadRow): Promise<UploadRow> {
-  const object = upload.size > 0 ? await library.env.FILES.get(upload.key, { range: { offset: 0, length: Math.min(headBytes, upload.size) } }) : null;
+  const wasJpeg = upload.mimeType === jpegType;
+  const length = Math.min(wasJpeg ? limits.chunkBytes : headBytes, upload.size);
+  const object = length > 0 ? await library.env.FILES.get(upload.key, { range: { offset: 0, length } }) : null;
   if (!object) return upload;
   const head = new Uint8Array(await object.arrayBuffer());
-  const kind = fileKind(head, upload.originalName);
-  if (kind.mimeType === upload.mimeType) return upload;
+  return orDropped(library, upload, () => {
+    const { format: _, ...judged } = judgeFile(head, upload.originalName);
+    const isJpeg = judged.mimeType === jpegType;
+    const facts = isJpeg ? cleanedJpeg(head).facts : { isLongHeader: false };
+    requireSmall(upload.originalName, upload.size, judged.type);
+    return {
+      ...upload, ...judged, ...facts, name: fileName(upload.originalName, judged.extension),
+      // What came as something else had its metadata not looked at.
+      isLongHeader: facts.isLongHeader || (isJpeg && !wasJpeg),
+    };
+  });
+}
+
+const jpegType = "image/jpeg";
+
+/** Drops the upload where it is refused in the end. */
+async function orDropped<T>(library: LibraryContext, upload: UploadRow, work: () => T | Promise<T>): Promise<T> {
   try {
-    requireSmall(upload.originalName, upload.size, kind.type);
+    return await work();
   } catch (error) {
-    await dropUpload(library, upload);
+    if (error instanceof AppError) await dropUpload(library, upload);
     throw error;
   }
-  const format = kind.type === "image" ? imageFormat(head) : null;
-  return {
-    ...upload, ...kind, name: fileName(upload.originalName, kind.extension), width: format?.width ?? null, height: format?.height ?? null,
-    // Its metadata was not looked at when it came.
-    isLongHeader: kind.mimeType === "image/jpeg",
-  };
 }
 
 /** Without its media facts a file is a file still: the queue being away must not fail the upload. */
@@ -107,11 +121,14 @@ async function beginAnew(library: LibraryContext, upload: UploadRow): Promise<vo
   await FILES.resumeMultipartUpload(upload.key, isMine ? upload.multipartId! : uploadId).abort().catch((error: unknown) => console.warn("an upload was gone before it was aborted", upload.key, error));
 }
 
-/** Photos with megabytes of metadata are rare enough to be held in memory once; their limit is 20 MB. */
-async function wipeHeader(library: LibraryContext, { key, mimeType, size }: UploadRow): Promise<number> {
+/** Photos with megabytes of metadata are rare: they are written once more, without it, as they are read. */
+async function wipeHeader(library: LibraryContext, upload: UploadRow): Promise<UploadRow> {
+  const { key, mimeType } = upload;
   const object = await library.env.FILES.get(key);
-  if (!object) return size;
-  const { bytes } = withoutMetadata(new Uint8Array(await object.arrayBuffer()));
-  await library.env.FILES.put(key, bytes, { httpMetadata: { contentType: mimeType }, customMetadata: { projectId: library.project.id } });
-  return bytes.byteLength;
+  if (!object) return upload;
+  const jpeg = new JpegCleaner();
+  const facts = { httpMetadata: { contentType: mimeType }, customMetadata: { projectId: library.project.id } };
+  const bytes = jpeg.clean(object.body as unknown as AsyncIterable<Uint8Array>);
+  const size = await orDropped(library, upload, () => storeStream(library.env.FILES, key, facts, bytes));
+  return { ...upload, size, width: jpeg.width, height: jpeg.height };
 }

@@ -20,6 +20,19 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   }
 }
 
+/** Pixels of an image, also of formats that we keep without serving them smaller; null where its beginning doesn't tell. */
+export function pixelSize(bytes: Uint8Array): { width: number; height: number } | null {
+  const served = imageFormat(bytes);
+  if (served) return served;
+  try {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (ascii(bytes, 0, 2) === "BM") return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+    return ascii(bytes, 4, 4) === "ftyp" ? spatialExtent(bytes, view) : null;
+  } catch {
+    return null; // cut off before its size was told
+  }
+}
+
 function jpeg(view: DataView): ImageFormat | null {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return null;
   for (let at = 2; ; ) {
@@ -66,13 +79,20 @@ function webp(bytes: Uint8Array, view: DataView): ImageFormat | null {
   }
 }
 
-/** AVIF keeps its size in a property box `ispe`, which stands near the beginning. */
 function avif(bytes: Uint8Array, view: DataView): ImageFormat | null {
   if (ascii(bytes, 4, 4) !== "ftyp" || !["avif", "avis"].includes(ascii(bytes, 8, 4))) return null;
+  const size = spatialExtent(bytes, view);
+  return size && { mimeType: "image/avif", extension: "avif", ...size };
+}
+
+/** AVIF and HEIC keep sizes in property boxes `ispe` near the beginning: of the image, of its tiles and of its thumbnail. */
+function spatialExtent(bytes: Uint8Array, view: DataView): { width: number; height: number } | null {
+  let [width, height] = [0, 0];
   const end = Math.min(bytes.byteLength - 16, 4096);
   for (let at = 12; at < end; at++) {
-    if (ascii(bytes, at, 4) === "ispe")
-      return { mimeType: "image/avif", extension: "avif", width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+    if (ascii(bytes, at, 4) !== "ispe") continue;
+    width = Math.max(width, view.getUint32(at + 8));
+    height = Math.max(height, view.getUint32(at + 12));
   }
-  return null;
+  return width && height ? { width, height } : null;
 }

@@ -21,6 +21,7 @@ export { type Chunk, type ChunkBytes, receiveChunk } from "./receive-chunk";
 export { deleteItems, removeItems, restoreItems } from "./remove";
 export { shownStorage, type StorageInfo, storageInfo } from "./storage";
 export { appsShowing, mayAlwaysSee, shownBy, type StoredFile, storedFile } from "./stored-files";
+export { bytesOfBlob, type FileBytes } from "./file-bytes";
 export { type Upload, uploadFile } from "./upload";
 export { keepUploads, markUsed, releaseUploads } from "./unused-uploads";
 export { uploadLimitList } from "./begin-upload";

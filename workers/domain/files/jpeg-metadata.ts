@@ -1,27 +1,3 @@
-/**
- * Photos tell where and with what they were taken. Of a JPEG's metadata only what changes its look is kept: the colour
- * profile and the rotation. `isTurned` says that it is shown with its sides swapped.
- */
-export function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): { bytes: Uint8Array<ArrayBuffer>; isTurned: boolean } {
-  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
-  const kept: Uint8Array<ArrayBuffer>[] = [jpeg.subarray(0, 2)];
-  let rotation = 1;
-  let at = 2;
-  while (at + 4 <= jpeg.byteLength && view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xda) break; // the picture itself begins
-    const end = at + 2 + view.getUint16(at + 2);
-    if (end > jpeg.byteLength) break;
-    const segment = jpeg.subarray(at, end);
-    if (marker === 0xe1) rotation = rotationIn(segment) ?? rotation;
-    else if (!isDroppedMarker(marker)) kept.push(segment);
-    at = end;
-  }
-  if (rotation !== 1) kept.splice(1, 0, rotationSegment(rotation));
-  kept.push(jpeg.subarray(at));
-  return { bytes: concatenated(kept), isTurned: rotation >= 5 };
-}
-
 /** APP1 (Exif, XMP), APP3 to APP13 (makers, Photoshop, IPTC), APP15 and comments. */
 const dropped = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe]);
 
@@ -55,14 +31,4 @@ export function rotationSegment(rotation: number): Uint8Array<ArrayBuffer> {
     0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, // big-endian TIFF with one entry:
     0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, rotation, 0, 0, 0, 0, 0, 0,
   ]);
-}
-
-function concatenated(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
 }

@@ -6,9 +6,11 @@ import { projectWrite, updateRows } from "@workers/store";
 import { AppError, invalid } from "../errors";
 import { beginUpload } from "./begin-upload";
 import { finishUpload, isBroken } from "./finish-upload";
+import { requireFewPixels } from "./judge-file";
 import type { LibraryContext } from "./library";
 import { cleanedJpeg } from "./photo";
-import { showUpload, type UploadRow, type UploadState, uploadByGuid } from "./upload-state";
+import { pour } from "./store-stream";
+import { dropUpload, showUpload, type UploadRow, type UploadState, uploadByGuid } from "./upload-state";
 
 /** One chunk as it arrives: what it says of itself, and its bytes, which are read once. */
 export interface Chunk {
@@ -113,20 +115,15 @@ async function put(library: LibraryContext, upload: UploadRow, chunk: Chunk, val
   return object?.etag ?? "";
 }
 
-async function pour(bytes: AsyncIterable<Uint8Array>, into: WritableStream<Uint8Array>): Promise<void> {
-  const writer = into.getWriter();
-  try {
-    for await (const piece of bytes) await writer.write(piece);
-    await writer.close();
-  } catch (error) {
-    await writer.abort(error).catch(() => {});
-    throw error;
-  }
-}
-
 /** The beginning of a photo is looked through before it is kept: it tells where it was taken. */
 async function storeJpeg(library: LibraryContext, upload: UploadRow, chunk: Chunk, bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const { cleaned, facts } = cleanedJpeg(await gather(bytes, lengthOf(chunk)));
+  try {
+    requireFewPixels(facts);
+  } catch (error) {
+    await dropUpload(library, upload);
+    throw error;
+  }
   await library.shard.write([updateRows(library, cloudUploads, facts, eq(cloudUploads.fileId, upload.fileId))]);
   Object.assign(upload, facts);
   return put(library, upload, chunk, cleaned);

@@ -1,15 +1,12 @@
-import type { files } from "@db/shard";
 import type { FilePurpose } from "@db/vocabulary/enumerations";
-import { fileFormats } from "@db/vocabulary/file-formats";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { require } from "../access";
-import { AppError, invalid, unauthorized } from "../errors";
+import { invalid, unauthorized } from "../errors";
 import { newId } from "../ids";
+import type { FileBytes } from "./file-bytes";
 import { fileKey, type FileInfo, showFile } from "./files";
-import { imageFormat } from "./image-format";
-import { fileKind } from "./file-kind";
-import { withoutMetadata } from "./jpeg-metadata";
+import { keepFile, type KeptFile } from "./keep-file";
 import { tellLibraryOf } from "./library";
 import { placeFileIfItFits } from "./place-file";
 import { postsFolder } from "./posts-folder";
@@ -19,40 +16,41 @@ import { sweptUnused } from "./unused-uploads";
 /** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
 const publicPurposes: ReadonlySet<FilePurpose> = new Set<FilePurpose>(["avatar", "logo", "promo"]);
 
-export interface Upload {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** What the person's device calls it. */
-  name: string;
+/** What a form says of its file. */
+export interface UploadOptions {
   purpose: FilePurpose;
   /** What stands in an image's place until it arrives, as the person's browser made it. */
   placeholder?: string;
 }
 
-type Kept = Pick<typeof files.$inferInsert, "type" | "mimeType" | "width" | "height" | "placeholder"> & { bytes: Uint8Array<ArrayBuffer>; extension: string };
+export interface Upload {
+  bytes: FileBytes;
+  /** What the person's device calls it. */
+  name: string;
+  /** Known at once, or when the rest of the form has arrived. */
+  options: UploadOptions | (() => Promise<UploadOptions>);
+}
 
-/** Keeps a file. 422 where its bytes are nothing that we serve, too many, or of too many pixels; covers, avatars and logos are images. */
-export async function uploadFile(ctx: AppContext, upload: Upload): Promise<FileInfo> {
-  const { bytes, name, purpose } = upload;
+/** Keeps a file as it comes. 422 where its bytes are nothing that we serve, too many, or of too many pixels; covers, avatars and logos are images. */
+export async function uploadFile(ctx: AppContext, { bytes, name, options }: Upload): Promise<FileInfo> {
   require(ctx, "app.cloud");
   if (ctx.actor.kind !== "user") throw unauthorized();
-  if (bytes.byteLength >= limits.fileBytes)
-    throw new AppError("maxSizeFile", { errors: [{ field: "file", key: "maxSizeFile", params: { name: safeName(name, ""), limit: `${limits.fileBytes / 1024 ** 2} MB` } }] });
-  const found = keptImage(upload) ?? (purpose === "attachment" ? keptOther(upload) : null);
-  if (!found) throw invalid({ field: "file", key: "notAllowed" });
-  const { bytes: kept, extension, ...format } = found;
-  await requireRoom(ctx.shard, ctx.project, kept.byteLength);
   const id = newId<"file">(ctx.now());
+  const key = fileKey(id);
+  let told: UploadOptions | undefined;
+  const judge = async ({ type, size }: KeptFile) => {
+    told = typeof options === "function" ? await options() : options;
+    if (told.purpose !== "attachment" && type !== "image") throw invalid({ field: "file", key: "notAllowed" });
+    await requireRoom(ctx.shard, ctx.project, size);
+  };
+  // Where a file belongs, for the host that knows no project.
+  const { extension, ...kept } = await keepFile(ctx.env, { key, customMetadata: { projectId: ctx.project.id }, name, bytes, judge });
+  const { purpose, placeholder } = told!;
   const folder = purpose === "attachment" ? await postsFolder({ ...ctx, actor: ctx.actor }) : null;
   const row = {
-    id, appId: ctx.app.id, ownerId: ctx.actor.account.id, key: fileKey(id), name: safeName(name, extension), ...format,
-    width: format.width ?? null, height: format.height ?? null, placeholder: format.placeholder ?? null,
-    size: kept.byteLength, isPublic: publicPurposes.has(purpose), createdAt: ctx.now(),
+    id, appId: ctx.app.id, ownerId: ctx.actor.account.id, key, name: safeName(name, extension), ...kept,
+    placeholder: kept.type === "image" ? (placeholder ?? null) : null, isPublic: publicPurposes.has(purpose), createdAt: ctx.now(),
   };
-  await ctx.env.FILES.put(row.key, kept, {
-    httpMetadata: { contentType: format.mimeType },
-    // Where a file belongs, for the host that knows no project.
-    customMetadata: { projectId: ctx.project.id },
-  });
   try {
     const place = folder && { folderId: folder.id, sweepAt: sweptUnused(ctx.now()) };
     const file = { ...row, ...place, originalName: name.slice(0, 255) || row.name, isHidden: row.isPublic };
@@ -63,23 +61,6 @@ export async function uploadFile(ctx: AppContext, upload: Upload): Promise<FileI
   }
   if (!row.isPublic) tellLibraryOf(ctx, row.ownerId);
   return showFile(row);
-}
-
-function keptImage({ bytes, placeholder }: Upload): Kept | null {
-  const format = imageFormat(bytes);
-  if (!format) return null;
-  if (Math.max(format.width, format.height) > limits.imageSide)
-    throw invalid({ field: "file", key: "maxNumber", params: { max: limits.imageSide } });
-  const { mimeType, extension } = format;
-  const { bytes: kept, isTurned } = mimeType === "image/jpeg" ? withoutMetadata(bytes) : { bytes, isTurned: false };
-  const [width, height] = isTurned ? [format.height, format.width] : [format.width, format.height];
-  return { type: "image", mimeType, extension, width, height, placeholder: placeholder ?? null, bytes: kept };
-}
-
-/** Of the formats that people are offered to attach; what else there is has its place in the library. */
-function keptOther({ bytes, name }: Upload): Kept | null {
-  const { type, mimeType, extension } = fileKind(bytes, name);
-  return bytes.byteLength > 0 && Object.hasOwn(fileFormats, extension) ? { type, mimeType, extension, bytes } : null;
 }
 
 /** A name that is safe in a header and on any disk, with the ending of what the file really is. */
