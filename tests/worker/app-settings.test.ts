@@ -97,7 +97,7 @@ describe("the switcher", () => {
     await directory().write([mine, archived].map(({ id }) => directoryInsert(memberships, { accountId: who.accountId, appId: id, profileId: who.profileId, createdAt: 1 })));
     const at = { as: who, host: here.host };
     const { data } = (await call("get", `/apps/${mine.id}/switcher`, at)).body;
-    expect(data).toEqual([{ id: mine.id, name: "Mine", url: `https://${here.host}/${mine.slug}`, appIcon: null, isCurrent: true }]);
+    expect(data).toEqual([{ id: mine.id, name: "Mine", url: `https://${here.host}/${mine.slug}`, appIcon: null, iconUrl: expect.stringMatching(/\/icon\.svg\?v=\w+$/), isCurrent: true }]);
     const operators = (await call("get", `/apps/${mine.id}/switcher`, asOwner())).body.data as { name: string }[];
     expect(operators.map(({ name }) => name)).toEqual(expect.arrayContaining(["Mine", "Theirs"]));
     expect(operators.map(({ name }) => name)).not.toContain("Old");

@@ -8,7 +8,7 @@ import type { UserContext } from "@workers/context";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { Browser } from "./harness/browser";
 import { call, serviceHost } from "./harness/call";
-import { signedIn } from "./harness/sign-in";
+import { password, signedIn, withPassword } from "./harness/sign-in";
 import { app, type AppOfWorld, directory, joinApp, type Member, member, person, type Person, project, teammate } from "./harness/world";
 
 let here: AppOfWorld;
@@ -239,16 +239,17 @@ describe("fifteen minutes of an access token", () => {
   });
 
   it("end everywhere with the session that others were moved from, the one that goes on excepted", async () => {
-    const browser = await atService(mia);
+    const who = await withPassword(await member(here, "Mona"));
+    const browser = await atService(who);
     await browser.move(serviceHost, addressOf(here));
     await browser.move(here.host, `https://${ownHost}/${here.slug}`);
     await browser.api(serviceHost, "POST", "/auth/logout", {});
     expect(await Promise.all([here.host, ownHost].map((host) => browser.accountAt(host)))).toEqual([null, null]);
-    const other = await atService(mia);
+    const other = await atService(who);
     await other.move(serviceHost, addressOf(here));
-    const changed = await other.api(here.host, "PATCH", "/user/password", { password: "correct-horse-7", passwordConfirmation: "correct-horse-7" });
+    const changed = await other.api(here.host, "PATCH", "/user/password", { currentPassword: password, password: "battery-staple-8", passwordConfirmation: "battery-staple-8" });
     expect(changed.status).toBe(204);
-    expect(await Promise.all([serviceHost, here.host].map((host) => other.accountAt(host)))).toEqual([null, mia.accountId]);
+    expect(await Promise.all([serviceHost, here.host].map((host) => other.accountAt(host)))).toEqual([null, who.accountId]);
     const refreshToken = other.cookie(here.host, "refresh");
     expect((await call("post", "/auth/refresh-token", { host: here.host, body: { refreshToken } })).status).toBe(200);
   });

@@ -6,6 +6,7 @@ import { forgetSessions } from "@workers/door/actor";
 import { directoryUpdate, updateRows } from "@workers/store";
 import { calls } from "@workers/api";
 import type { Call } from "@workers/api/area";
+import { sessionAt } from "../harness/audience";
 import { call, type Caller, send, serviceHost } from "../harness/call";
 import { everyone } from "../harness/everyone";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
@@ -25,7 +26,7 @@ const upload = async (where: AppOfWorld, who: Person, name: string, place = {}) 
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name).sort();
 const list = (who: Caller, query = "", where?: AppOfWorld) => call("get", `/projects/${of.id}/cloud/folders/content?${query}`, at(who, where));
 const open = async (url: string, who: Caller | null, host = serviceHost) =>
-  (await send(`https://${host}${url}`, { headers: who?.accessToken ? { Authorization: `Bearer ${who.accessToken}` } : {} })).status;
+  (await send(`https://${host}${url}`, { headers: who?.accessToken ? { Authorization: `Bearer ${(await sessionAt({ ...who, accessToken: who.accessToken }, host)).accessToken}` } : {} })).status;
 
 beforeAll(async () => {
   of = await project(1);
