@@ -154,6 +154,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     this.forget(connection);
   }
 
+  /** Of a frame past 32 MiB a room learns as an error only: the runtime refuses it, and closes the socket with 1009. */
   override onError(connection: Connection<Seat>) {
     this.forget(connection);
   }

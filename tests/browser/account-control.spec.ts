@@ -7,6 +7,7 @@ const newAddress = (name: string) => `${unique(name)}@example.org`;
 /** A newcomer in an app or on the service host, without a password. */
 async function signUp(page: Page, email: string) {
   await page.getByLabel("Vorname").fill("Vera");
+  await page.getByLabel("Nachname").fill("Neu");
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await page.getByRole("button", { name: "Weiter" }).click();
   await page.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email)));

@@ -47,7 +47,7 @@ test("what an operator sets up is what members find: names in the navigation, wh
   await expect(page.getByText("Die Kopie ist fertig")).toBeVisible({ timeout: 20_000 });
   await page.getByRole("link", { name: "Zur Kopie" }).click();
   await expect(page.getByRole("heading", { name: copy, level: 1 })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Öffnen" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Öffnen", exact: true }).click();
   await expect(navigation.getByRole("link", { name: "Stammtisch" })).toBeVisible();
 });
 

@@ -52,8 +52,13 @@ test("a moderator schedules a post, publishes it early, moves it, pins it aside,
   await expect(article(page, title)).toBeVisible();
 
   // For strangers, with a card for other sites.
-  await act(page, title, "Öffentlicher Link");
-  await page.getByRole("button", { name: "Link erstellen" }).click();
+  const create = page.getByRole("button", { name: "Link erstellen" });
+  await expect(async () => {
+    // The list that was just arrived at may be drawn anew by the news of the move, and its menus with it.
+    await act(page, title, "Öffentlicher Link");
+    await expect(create).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await create.click();
   const link = page.getByRole("textbox", { name: "Öffentlicher Link zum Beitrag" });
   await expect(link).toHaveValue(/\/groups\/g\/fehlersuche\/share\/[\w-]{22}$/);
   const address = await link.inputValue();

@@ -17,7 +17,8 @@ const spaceBySlug = async (page: Page, appId: string, slug: string) =>
 const write = (page: Page, space: { id: string }, title: string) => call<Made>(page, "POST", `/spaces/${space.id}/posts`, { title, body: textToDoc("Nur für diesen Beitrag.") });
 
 const openDialog = async (page: Page, title: string, action: string) => {
-  await chooseFrom(page.getByRole("main").getByRole("article", { name: title }).getByRole("button", { name: /Weitere Aktionen|More actions/ }).first(), action);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await chooseFrom(page.getByRole("button", { name: /^(Weitere Aktionen|More actions)$/ }).first(), action);
   return page.getByRole("dialog", { name: action });
 };
 

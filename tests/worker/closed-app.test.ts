@@ -58,7 +58,7 @@ describe("a guest's view of a closed app", () => {
       );
     const { app: view } = frameFor({ kind: "guest" });
     expect(Object.keys(view!).sort()).toEqual([
-      "hasSwitcher", "iconUrl", "id", "isAllowedSignups", "logoDarkUrl", "logoUrl", "metaDescription", "metaTitle", "name", "opengraphDescription", "opengraphTitle",
+      "hasSwitcher", "iconUrl", "id", "isAllowedSignups", "isOpenToGuests", "logoDarkUrl", "logoUrl", "metaDescription", "metaTitle", "name", "opengraphDescription", "opengraphTitle",
       "projectId", "slug", "supportUrl",
     ]);
     expect(view).toMatchObject({ projectId: null, hasSwitcher: false });

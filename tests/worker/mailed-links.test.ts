@@ -36,7 +36,7 @@ async function domainOf(of: AppOfWorld) {
 describe("links in mails", () => {
   const reset = async (origin: string, headers: Record<string, string> = {}) => {
     const email = newAddress();
-    const body = JSON.stringify({ email, firstName: "Ada" });
+    const body = JSON.stringify({ email, firstName: "Ada", lastName: "Berg" });
     const response = await send(`${origin}/api/signup`, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body });
     await response.text();
     return response.status === 200 ? linkIn(await mailTo(email)).href.split("?")[0] : response.status;
@@ -123,12 +123,12 @@ const mailed: Mailed[] = [
   },
   {
     purpose: "a code to sign up", unknown: 40002,
-    ask: async (at) => { const email = newAddress(); await post("/signup", at, { email, firstName: "Ada" }); return email; },
+    ask: async (at) => { const email = newAddress(); await post("/signup", at, { email, firstName: "Ada", lastName: "Berg" }); return email; },
     bring: async (at, email) => answered(post("/signup/check-code", at, { email, code: codeIn(await mailTo(email)) })),
   },
   {
     purpose: "a link to sign up", unknown: 40009,
-    ask: async (at) => { const email = newAddress(); await post("/signup", at, { email, firstName: "Ada" }); return email; },
+    ask: async (at) => { const email = newAddress(); await post("/signup", at, { email, firstName: "Ada", lastName: "Berg" }); return email; },
     // The API of a project's host serves all of its apps: the link knows which one it is for.
     bring: async ({ host }, email) => answered(call("post", "/signup/confirm-email", { host, body: { token: await tokenOf(email) } })),
     also: ["another app of the project", "the project without an app"],

@@ -48,7 +48,7 @@ describe("answers for who is signed in", () => {
     expect(guest.headers.get("Cache-Control")).toBeNull();
     const icon = await send(`https://${here.host}/${here.slug}/icon.svg`, { headers: as(mia) });
     await icon.body?.cancel();
-    expect(icon.headers.get("Cache-Control")).toBe("public, max-age=3600");
+    expect(icon.headers.get("Cache-Control")).toBe("public, max-age=60");
   });
 
   it("keep tokens out of every cache, with and without cookies", async () => {

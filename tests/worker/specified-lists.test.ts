@@ -92,7 +92,7 @@ describe("projects", () => {
     const current = async () => (await call("get", "/projects/current", { as: who, host: serviceHost })).body.data;
     expect(await current()).toBeNull();
     const one = await make("Erstes");
-    expect(one.usage).toEqual({ apps: 0, members: 0, domains: 0, teams: 1, smtpCount: 0, discoveryCount: 0 });
+    expect(one.usage).toEqual({ apps: 0, members: 0, domains: 0, contacts: 0, teams: 1, smtpCount: 0, discoveryCount: 0 });
     expect((await current()).id).toBe(one.id);
     await make("Zweites");
     expect(await current()).toBeNull();

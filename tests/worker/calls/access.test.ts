@@ -31,7 +31,7 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   // The owner can't leave a project; everybody else in the team may.
   "DELETE /projects/:projectId/leave": (role) => (role.team?.role === "owner" ? false : undefined),
   // Who belongs to the team already has no invitation of their own.
-  "POST /teams/invitations/:token/accept": (role) => (role.team ? false : undefined),
+  "POST /teams/invitations/:token/accept": (role) => (role.team || role.accountId ? false : undefined),
   // A refresh token that is none belongs to no session.
   "POST /auth/refresh-token": () => false,
   // An access token alone moves no session.

@@ -3,6 +3,7 @@ import { cloudUploads, customFields, groupMembers, invitations, links, slides, s
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
 import type { Call } from "@workers/api/area";
+import { exampleEmail } from "@workers/api/session-shapes";
 import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
@@ -65,7 +66,7 @@ async function taskRow(world: Everyone, role?: Role): Promise<string> {
 /** Another session of the caller's own, at the project's hosts. */
 async function sessionRow(world: Everyone, role?: Role): Promise<string> {
   const id = newId<"session">();
-  const { accountId } = (role?.caller as Person | null | undefined) ?? world.author;
+  const accountId = accountOf(world, role);
   await directory().write([directoryInsert(sessions, { id, accountId, projectId: world.project.id, createdAt: now(), expiresAt: now() + day })]);
   return id;
 }
@@ -250,6 +251,8 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
   const open: Record<string, Maker> = { new: () => newId<"new">(), post, comment, space, category, group, profile, requester, file: fileRow, nestedFile, removedFile, app: (one) => one.app.id };
+  // Addresses are written to a few times an hour.
+  text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);
   for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) text = text.replace(`{{${name}}}`, await open[name!]!(world));
   return JSON.parse(text);
 }

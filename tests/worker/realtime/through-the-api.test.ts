@@ -4,7 +4,7 @@ import { call } from "../harness/call";
 import { handleClock } from "@workers/schedule";
 import { env } from "../harness/env";
 import { png } from "../harness/images";
-import { app, categoryOf, member, project, spacesOf } from "../harness/world";
+import { app, categoryOf, member, person, project, spacesOf } from "../harness/world";
 import { enterRoom } from "./socket";
 
 describe("what somebody does by the API", () => {
@@ -113,8 +113,9 @@ describe("what somebody does by the API", () => {
   it("tells the team who came into an app and who left it", async () => {
     const here = await app(await project(0));
     const office = await enterRoom({ host: "lyceum.test", path: `project/${here.project.id}`, as: here.project.owner });
-    const { body } = await call("post", `/apps/${here.id}/profiles`, { as: here.project.owner, body: { firstName: "New", email: "new@example.net" } });
-    await call("delete", `/profiles/${body.data.id}`, { as: here.project.owner, appId: here.id });
+    const newcomer = await person("New");
+    const { body } = await call("post", `/apps/${here.id}/join`, { as: newcomer, host: here.host, body: {} });
+    await call("delete", `/profiles/${body.data.profileId}`, { as: here.project.owner, appId: here.id });
     const told = () => office.frames.filter(({ event }) => event === "people.changed");
     await office.next(() => told().length === 2);
     expect(told()).toMatchObject([{ data: { appId: here.id } }, { data: { appId: here.id } }]);

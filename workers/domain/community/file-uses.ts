@@ -118,10 +118,10 @@ async function onProfiles(library: LibraryContext, files: readonly ChosenFile[])
       with chosen as materialized (select f.id, f.app_id from ${chosen} e cross join files f on f.id = e.value and +f.project_id = ${projectId}),
       of_apps as materialized (select distinct app_id from chosen where app_id is not null),
       people as materialized (select a.* from of_apps cross join profiles a on a.app_id = of_apps.app_id and a.account_id in ${owners})
-      select 'profile' as kind, a.id, a.app_id as appId, a.account_id as ownerId, trim(a.first_name || ' ' || a.last_name) as title, '/m/' || a.id as path
-        from people a cross join chosen on ('/files/' || chosen.id) in (coalesce(a.avatar_url, ''), coalesce(a.cover_url, ''))
-      union select 'draft', d.space_id, d.app_id, a.account_id, d.title, null
-        from people a cross join post_drafts d on d.app_id = a.app_id and d.author_id = a.id
+      select 'profile' as kind, person.id, person.app_id as appId, person.account_id as ownerId, trim(person.first_name || ' ' || person.last_name) as title, '/m/' || person.id as path
+        from people person cross join chosen on ('/files/' || chosen.id) in (coalesce(person.avatar_url, ''), coalesce(person.cover_url, ''))
+      union select 'draft', d.space_id, d.app_id, person.account_id, d.title, null
+        from people person cross join post_drafts d on d.app_id = person.app_id and d.author_id = person.id
         cross join chosen on d.cover_id = chosen.id or instr(d.attachment_ids, chosen.id) > 0 or instr(d.body, chosen.id) > 0
       union select 'onboarding', s.id, s.app_id, null, s.title, '/settings/onboarding'
         from of_apps cross join slides s on s.app_id = of_apps.app_id cross join chosen on s.image_url = '/files/' || chosen.id

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
-import type { EventId } from "@db/vocabulary/ids";
+import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Project, ProjectContext } from "@workers/context";
 import { type DatabaseName, directoryWrite, projectWrite, shardName, type Writable } from "@workers/store";
 import { newId } from "../ids";
 import type { DomainEvent } from "./event-types";
 
 /** An event that has a row in an outbox. */
-export type RecordedEvent = DomainEvent & { readonly recorded: { id: EventId; database: DatabaseName } };
+export type RecordedEvent = DomainEvent & { readonly recorded: { id: EventId; projectId: ProjectId; database: DatabaseName } };
 
 export interface RecordedEvents {
   /** For the batch of the cause, behind the statement that `condition` speaks of. */
@@ -44,7 +44,7 @@ interface OutboxRow {
 }
 
 function record(ctx: Recorder, database: DatabaseName, events: readonly DomainEvent[], insert: (row: OutboxRow) => Writable): RecordedEvents {
-  const recorded = events.map((event): RecordedEvent => ({ ...event, recorded: { id: newId<"event">(ctx.now()), database } }));
+  const recorded = events.map((event): RecordedEvent => ({ ...event, recorded: { id: newId<"event">(ctx.now()), projectId: ctx.project.id, database } }));
   const statements = recorded.map(({ recorded: { id }, ...event }) => insert({ id, type: event.type, payload: JSON.stringify(event), createdAt: ctx.now() }));
   return { statements, events: recorded };
 }

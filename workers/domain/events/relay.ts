@@ -17,10 +17,12 @@ const graceMilliseconds = 30_000;
 
 /** Puts recorded events on the queue, a message for each consumer; right after the commit of their cause. */
 export async function relayEvents(ctx: Relay, events: readonly RecordedEvent[]): Promise<void> {
-  const byDatabase = new Map<DatabaseName, EventId[]>();
-  for (const { recorded: { id, database } } of events) byDatabase.set(database, [...(byDatabase.get(database) ?? []), id]);
-  for (const [database, ids] of byDatabase)
-    for (let at = 0; at < ids.length; at += eventsPerRun) await relay(ctx, database, sql`id in ${idsOf(ids.slice(at, at + eventsPerRun))}`);
+  const tenants = new Map(events.map(({ recorded: { database, projectId } }) => [`${database} ${projectId}`, { database, projectId }]));
+  for (const { database, projectId } of tenants.values()) {
+    const ids = events.filter(({ recorded }) => recorded.database === database && recorded.projectId === projectId).map(({ recorded }) => recorded.id);
+    for (let at = 0; at < ids.length; at += eventsPerRun)
+      await relay(ctx, database, sql`+project_id = ${projectId} and id in ${idsOf(ids.slice(at, at + eventsPerRun))}`);
+  }
 }
 
 /** The clock's part: what an ended isolate or a full queue left behind. Answers how many events it put on the queue. */
@@ -39,7 +41,7 @@ async function relay(ctx: Relay, name: DatabaseName, condition: SQL): Promise<nu
   if (pending.length === 0) return 0;
   const messages = pending.flatMap(({ id, type }) => consumersOf(type).map((consumer) => ({ body: eventMessage(name, id, consumer.name) })));
   if (messages.length > 0) await ctx.env.TASKS.sendBatch(messages);
-  await database.write([directoryUpdate(table, { relayedAt: ctx.now() }, sql`${table.id} in ${idsOf(pending.map(({ id }) => id))}`, isNull(table.relayedAt))]);
+  await database.write([directoryUpdate(table, { relayedAt: ctx.now() }, condition, sql`${table.id} in ${idsOf(pending.map(({ id }) => id))}`, isNull(table.relayedAt))]);
   return pending.length;
 }
 

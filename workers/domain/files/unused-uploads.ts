@@ -3,7 +3,7 @@ import { periods } from "@db/vocabulary/limits";
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appWrite, type Database, idsOf, shardQuery, type Writable } from "@workers/store";
-import { requireUser } from "../access";
+import { require as requireAbility, requireUser } from "../access";
 import { deletion, parentsQuery } from "./remove";
 
 /**
@@ -28,6 +28,7 @@ export const releaseUploads = (ctx: AppContext, ids: readonly FileId[]): Promise
 export const keepUploads = (ctx: AppContext, ids: readonly FileId[]): Promise<void> => setSweep(ctx, ids, sweptUnused(ctx.now()));
 
 async function setSweep(ctx: AppContext, ids: readonly FileId[], sweepAt: number): Promise<void> {
+  requireAbility(ctx, "app.cloud");
   const { actor } = requireUser(ctx);
   await ctx.shard.write([
     appWrite(ctx, (appId) => sql`update files set sweep_at = ${sweepAt}

@@ -57,7 +57,7 @@ export function endSession(ctx: SessionEnder, sessionId: SessionId): Promise<voi
 /** Ends an account's sessions, all of them, all but one, or those of one project's hosts; the one that stays does not end with its parent. */
 export async function endSessions(ctx: SessionEnder, accountId: AccountId, { except, projectId }: { except?: SessionId; projectId?: ProjectId } = {}): Promise<void> {
   // Only where the parent is among those that end: a session that was moved here from the service host still ends with that one.
-  const isParentEnded = projectId && sql`${sessions.parentId} in (select parent.id from ${sessions} parent where parent.project_id = ${projectId})`;
+  const isParentEnded = projectId && sql`exists (select 1 from ${sessions} parent where parent.id = ${sessions.parentId} and parent.project_id = ${projectId})`;
   if (except) await ctx.directory.write([directoryUpdate(sessions, { parentId: null }, eq(sessions.id, except), eq(sessions.accountId, accountId), isParentEnded)]);
   return end(ctx, and(eq(sessions.accountId, accountId), except && ne(sessions.id, except), projectId && eq(sessions.projectId, projectId))!);
 }
