@@ -88,7 +88,7 @@ test("addresses of former times and short ones lead to where things are", async 
     "/g/werkstatt/members": "/groups/c/werkstatt/members",
     "/groups/c/werkstatt/members/add": "/groups/c/werkstatt/members?add",
     "/groups/c/werkstatt/leave": "/groups/c/werkstatt?leave",
-    "/groups/g/willkommen/notifications": "/groups/g/willkommen",
+    "/groups/g/willkommen/notifications": "/groups/g/willkommen?notifications",
     [`/groups/p/${post.split("/").pop()}`]: post.replace("/tonwerk", ""),
   };
   const arrived = await page.evaluate(
