@@ -7,6 +7,7 @@ import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow, rows } from "@workers/store";
 import { call } from "./harness/call";
 import { codeIn, mailTo, wrongCode } from "./harness/outbox";
+import { signedIn } from "./harness/sign-in";
 import { app, type AppOfWorld, directory, member, person, project, shard, spacesOf } from "./harness/world";
 
 let here: AppOfWorld;
@@ -83,10 +84,14 @@ describe("an invitation of one person", () => {
     expect(profile.type).toBe("member");
   });
 
-  it("gives who is signed in a session at once", async () => {
+  it("gives who is signed in a session at once, for the refresh token of theirs and not for fifteen minutes of an access token", async () => {
     const who = await person("In");
+    const [tokens, other] = [await signedIn(who, { host: closed.host }), await signedIn(who, { host: closed.host })];
     const { token } = await invite(closed, { email: who.email });
-    const { status, body } = await call("post", "/auth/invitation", { host: closed.host, as: who, body: { invitationToken: token } });
+    const take = (more: object = {}) => call("post", "/auth/invitation", { host: closed.host, as: tokens, body: { invitationToken: token, ...more } });
+    expect((await take()).status).toBe(401);
+    expect((await take({ refreshToken: other.refreshToken })).status).toBe(401);
+    const { status, body } = await take({ refreshToken: tokens.refreshToken });
     expect(status).toBe(200);
     expect((await identity(body.data, closed)).body.data.profile.type).toBe("member");
   });

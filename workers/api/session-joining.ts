@@ -2,6 +2,7 @@ import { z } from "zod";
 import { acceptAsCaller, checkInvitationCode, confirmInvitation, joinAsCaller, startInvitation } from "@workers/domain/accounts";
 import { previewInvitation, readInviteLink } from "@workers/domain/joining";
 import { customAnswers, email, idParam, password, personName, phone } from "@workers/domain/validation";
+import { refreshCookieOf } from "../door/cookies";
 import { area } from "./area";
 import { anywhere, app, signedIn } from "./entries";
 import { appId, code, deviceId, exampleEmail, exampleToken, limitsAnswer, sessionAnswer, token } from "./session-shapes";
@@ -25,13 +26,13 @@ export const sessionJoining = area("session")
     handle: async ({ ctx, params }) => (await previewInvitation(ctx, params.token)).preview,
   })
   .route({
-    method: "post", path: "/auth/invitation", summary: "Takes up an invitation: a session for who is signed in, a code by mail for anybody else",
+    method: "post", path: "/auth/invitation", summary: "Takes up an invitation: a session for who is signed in and brings their refresh token, as cookie or in the body; a code by mail for anybody else",
     in: anywhere, access: "public", limit: "auth",
-    body: z.strictObject({ ...step, ...answers }),
+    body: z.strictObject({ ...step, ...answers, refreshToken: token().optional() }),
     example: { body: { invitationToken: exampleToken, email: exampleEmail } },
     answer: z.union([sessionAnswer, limitsAnswer]),
-    handle: async ({ ctx, body, reply }) => {
-      const started = await startInvitation(ctx, body);
+    handle: async ({ ctx, body: { refreshToken, ...body }, reply, request }) => {
+      const started = await startInvitation(ctx, body, { refreshToken: refreshToken ?? refreshCookieOf(ctx.origin, request) });
       return "accessToken" in started ? reply.startSession(started) : started;
     },
   })

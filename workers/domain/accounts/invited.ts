@@ -11,7 +11,7 @@ import {
   acceptInvitation, type Asked, askedOfNewcomer, checkNewcomer, type Invitation, type Newcomer, type NewcomerForm, nothingAsked, requireInvitation,
 } from "../joining";
 import { sendMail, senderOf, serviceSender } from "../mail";
-import { type SessionTokens, startSession } from "../sessions";
+import { requireRefreshToken, type SessionProof, type SessionTokens, startSession } from "../sessions";
 import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
 import { placeOf } from "./place";
@@ -26,12 +26,13 @@ export interface InvitationStep {
 export type InvitationForm = InvitationStep & NewcomerForm;
 
 /**
- * Takes up an invitation: who is signed in already joins and gets a session; anybody else is mailed a code, to the
- * invited address or, for an invite link, to the one they name. Throws invitationInvalid.
+ * Takes up an invitation: who is signed in already joins and gets a session, for the refresh token of theirs; anybody else
+ * is mailed a code, to the invited address or, for an invite link, to the one they name. Throws invitationInvalid.
  */
-export async function startInvitation(ctx: Context, step: InvitationForm): Promise<SessionTokens | AuthLimits> {
+export async function startInvitation(ctx: Context, step: InvitationForm, proof: SessionProof = { refreshToken: null }): Promise<SessionTokens | AuthLimits> {
   const invitation = await requireInvitation(ctx, step.invitationToken);
   if (ctx.actor.kind === "user") {
+    await requireRefreshToken(requireUser(ctx), proof);
     const account = (await findAccount(ctx, ctx.actor.account.id))!;
     const { app } = await acceptInvitation(ctx, invitation, account, await answersOf(ctx, invitation, account, step));
     return startSession(ctx, account.id, { appId: app?.id });
