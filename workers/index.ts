@@ -107,10 +107,11 @@ async function respond(request: Request, url: URL, caller: Caller, ctx: Context 
       await limitRate(caller, "files");
       return await serveFile(request, ctx);
     }
-    const step = ctx && (await stepOfMove(ctx, request));
-    if (step) return step;
     const isForm = request.method !== "GET" && request.method !== "HEAD";
     const refusal = await limitRate(caller, isForm ? limitOfPage(url) : limitOfRead(url)).then(() => null, asRefusal);
+    // Counted like every other page: each step looks for an intent or a code.
+    const step = ctx && !refusal && (await stepOfMove(ctx, request));
+    if (step) return step;
     // Remix' older way to read one route's data; nothing of ours asks so.
     if (url.searchParams.has("_data")) return unmatched(request, ctx);
     const page = await screens(readable(request, url), { ctx, nonce, refusal: isForm ? refusal : null, readRefusal: isForm ? null : refusal });

@@ -55,6 +55,14 @@ describe("a guest's address", () => {
     expect((await send(`https://${here.host}/api/apps/${here.id}`, { address })).status).toBe(200);
   });
 
+  it("counts the steps of a move as reads, which look for an intent or a code", async () => {
+    const address = newAddress();
+    const token = "x".repeat(43);
+    const paths = [`/auth/arrive?intent=${token}`, `/auth/depart?intent=${token}&challenge=${token}`, `/${here.slug}?code=${token}`];
+    const answered = await answeredBefore429(300, (i) => send(`https://${here.host}${paths[i % paths.length]}`, { address, headers: { ...html, Cookie: `__Host-move=${token}` } }));
+    expectLimit(answered, 300);
+  });
+
   it("counts all addresses of one IPv6 network as one", async () => {
     const answered = await answeredBefore429(20, (i) =>
       send(`https://${here.host}/api/apps/${here.id}/search?search=yoga`, { address: `2001:db8:77:1::${(i + 1).toString(16)}` }));
