@@ -150,6 +150,21 @@ describe("signing in by code", () => {
     expect(body.limits.sendAgainAfterSeconds).toBeGreaterThan(3000);
   });
 
+  it("lets nobody in by a code to an address that the account has left since", async () => {
+    const who = await person("Moved");
+    const phone = `+43661${Date.now()}`.slice(0, 14);
+    await directory().write([directoryUpdate(accounts, { phone }, eq(accounts.id, who.accountId))]);
+    await call("post", "/auth/send-code", { body: { email: who.email } });
+    const byAddress = await mailTo(who.email);
+    await call("post", "/auth/send-code", { body: { phone } });
+    const byNumber = await mailTo(who.email, byAddress);
+    await directory().write([directoryUpdate(accounts, { email: unknownAddress() }, eq(accounts.id, who.accountId))]);
+    for (const given of [{ email: who.email, code: codeIn(byAddress) }, { phone, code: codeIn(byNumber) }]) {
+      const { status, body } = await call("post", "/auth/check-code", { body: given });
+      expect([status, body.code]).toEqual([400, 40002]);
+    }
+  });
+
   it("mails the code of a phone number to the account's address", async () => {
     const who = await person("Phone");
     const phone = `+43660${Date.now()}`.slice(0, 14);

@@ -44,7 +44,7 @@ export async function sendSignInCode(ctx: Context, { address: given, appId }: { 
   const address = storedAddress(ctx, given, place.app);
   const account = await findAccountBy(ctx, address);
   const mail = { address: valueOf(address), project: place.project, isOwner: isOwner(ctx, account) };
-  const { code, limits } = await issueCode(ctx, signIn(address, place), mail, { accountId: account?.id ?? null });
+  const { code, limits } = await issueCode(ctx, signIn(address, place), mail, { accountId: account?.id ?? null, mailedTo: account?.email ?? null });
   const to = await receiverOf(ctx, address, account, mail);
   const { sender, language } = place;
   await sendMail(
@@ -66,7 +66,8 @@ export async function signInByCode(
   const guesser = guesserOf(ctx, await findAccountBy(ctx, address), valueOf(address));
   const { payload } = await checkCode(ctx, signIn(address, { scope: redeemedScope(ctx, place) }), code, { guesser });
   const account = await findAccount(ctx, payload["accountId"] as AccountId);
-  if (!account) throw new AppError("codeInvalid");
+  // A code that was mailed to an address that the account has left since proves nothing any more.
+  if (!account || account.email !== payload["mailedTo"]) throw new AppError("codeInvalid");
   refuseDeleted(account);
   ctx.device.remember(account.id);
   return startSession(ctx, account.id, { deviceId: device.deviceId, appId: place.app?.id });
