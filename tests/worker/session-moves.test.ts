@@ -255,6 +255,19 @@ describe("fifteen minutes of an access token", () => {
   });
 });
 
+describe("a session that ended all others of its project", () => {
+  it("still ends with the service host's, from which it came by way of one that it ended", async () => {
+    const who = await member(here, "Chain");
+    const browser = await atService(who);
+    await browser.move(serviceHost, addressOf(here));
+    await browser.move(here.host, `https://${ownHost}/${here.slug}`);
+    expect((await browser.api(ownHost, "DELETE", "/user/sessions")).status).toBe(204);
+    expect(await Promise.all([serviceHost, here.host, ownHost].map((host) => browser.accountAt(host)))).toEqual([who.accountId, null, who.accountId]);
+    await browser.api(serviceHost, "POST", "/auth/logout", {});
+    expect(await browser.accountAt(ownHost)).toBeNull();
+  });
+});
+
 describe("from one project to another", () => {
   const traveller = async () => {
     const who = await member(here, "Tilda");

@@ -56,11 +56,19 @@ export function endSession(ctx: SessionEnder, sessionId: SessionId): Promise<voi
 
 /** Ends an account's sessions, all of them, all but one, or those of one project's hosts; the one that stays does not end with its parent. */
 export async function endSessions(ctx: SessionEnder, accountId: AccountId, { except, projectId }: { except?: SessionId; projectId?: ProjectId } = {}): Promise<void> {
-  // Only where the parent is among those that end: a session that was moved here from the service host still ends with that one.
+  // Only where the parent is among those that end. What came from the service host by way of the project still ends with that one.
   const isParentEnded = projectId && sql`exists (select 1 from ${sessions} parent where parent.id = ${sessions.parentId} and parent.project_id = ${projectId})`;
-  if (except) await ctx.directory.write([directoryUpdate(sessions, { parentId: null }, eq(sessions.id, except), eq(sessions.accountId, accountId), isParentEnded)]);
+  const parentId = projectId && except ? firstOutside(projectId, except) : null;
+  if (except) await ctx.directory.write([directoryUpdate(sessions, { parentId }, eq(sessions.id, except), eq(sessions.accountId, accountId), isParentEnded)]);
   return end(ctx, and(eq(sessions.accountId, accountId), except && ne(sessions.id, except), projectId && eq(sessions.projectId, projectId))!);
 }
+
+/** Of the sessions that one was moved from, the nearest that is no session of the project. */
+const firstOutside = (projectId: ProjectId, sessionId: SessionId): SQL => sql`(
+  with recursive above(id, parent_id, project_id) as (
+    select p.id, p.parent_id, p.project_id from ${sessions} c join ${sessions} p on p.id = c.parent_id where c.id = ${sessionId}
+    union select p.id, p.parent_id, p.project_id from above join ${sessions} p on p.id = above.parent_id
+  ) select id from above where project_id is not ${projectId} limit 1)`;
 
 /** Ends an account's sessions on one device. */
 export function endSessionsOfDevice(ctx: SessionEnder, accountId: AccountId, deviceId: string): Promise<void> {
