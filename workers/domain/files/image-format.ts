@@ -85,14 +85,33 @@ function avif(bytes: Uint8Array, view: DataView): ImageFormat | null {
   return size && { mimeType: "image/avif", extension: "avif", ...size };
 }
 
-/** AVIF and HEIC keep sizes in property boxes `ispe` near the beginning: of the image, of its tiles and of its thumbnail. */
+/**
+ * AVIF and HEIC keep sizes in property boxes `ispe` of the box `meta`: of the image, of its tiles and of its thumbnail. The
+ * largest counts, so all of that box has to be there: else a small one stands in front of the one that is decoded.
+ */
 function spatialExtent(bytes: Uint8Array, view: DataView): { width: number; height: number } | null {
   let [width, height] = [0, 0];
-  const end = Math.min(bytes.byteLength - 16, 4096);
-  for (let at = 12; at < end; at++) {
-    if (ascii(bytes, at, 4) !== "ispe") continue;
+  const meta = metaBox(bytes, view);
+  for (let at = bytes.indexOf(ispeStart, meta?.from); meta && at >= 0 && at + 16 <= meta.to; at = bytes.indexOf(ispeStart, at + 1)) {
+    if (view.getUint32(at) !== ispeType) continue;
     width = Math.max(width, view.getUint32(at + 8));
     height = Math.max(height, view.getUint32(at + 12));
   }
   return width && height ? { width, height } : null;
+}
+
+/** "ispe" */
+const ispeType = 0x69737065;
+const ispeStart = 0x69;
+
+/** Where the outermost box `meta` stands; null where it isn't there as a whole. */
+function metaBox(bytes: Uint8Array, view: DataView): { from: number; to: number } | null {
+  for (let at = 0; at + 8 <= bytes.byteLength; ) {
+    const size = view.getUint32(at);
+    const to = at + (size === 1 ? Number(view.getBigUint64(at + 8)) : size);
+    if (ascii(bytes, at + 4, 4) === "meta") return size >= 8 && to <= bytes.byteLength ? { from: at, to } : null;
+    if (to < at + 8) return null;
+    at = to;
+  }
+  return null;
 }
