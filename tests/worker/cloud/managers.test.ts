@@ -155,6 +155,15 @@ describe("a manager of one app", () => {
     expect((await call("post", `/spaces/${spaces.open.id}/posts`, { ...at(both, mine), body: { title: "Mit Anhang", attachmentIds: [kept] } })).status).toBe(422);
   });
 
+  it("gets no link to what they uploaded into the project's library when they were an admin", async () => {
+    const admin = await teammate(of, "admin", []);
+    const sent = new Upload(mine, admin, text("geheim"), "damals.txt", { host: serviceHost, folderId: rootIdOf(mine, { ...admin, accountId: of.id as never }) });
+    expect((await sent.all()).body.data.file.url).toContain("signature=");
+    await directory().write([directoryUpdate(teamMembers, { role: "manager", appIds: [mine.id] }, eq(teamMembers.accountId, admin.accountId))]);
+    forgetSessions();
+    for (const answer of [await sent.state(), await sent.send(0), await sent.abort()]) expect(answer.status).toBe(404);
+  });
+
   it("sees what an app's content shows, wherever it was uploaded", async () => {
     const spaces = await spacesOf(mine, [mia]);
     const file = await upload(other, mia, "gezeigt.txt");

@@ -10,7 +10,7 @@ import { requireFewPixels } from "./judge-file";
 import type { LibraryContext } from "./library";
 import { cleanedJpeg } from "./photo";
 import { pour } from "./store-stream";
-import { dropUpload, showUpload, type UploadRow, type UploadState, uploadByGuid } from "./upload-state";
+import { dropUpload, requireStillTheirs, showUpload, type UploadRow, type UploadState, uploadByGuid } from "./upload-state";
 
 /** One chunk as it arrives: what it says of itself, and its bytes, which are read once. */
 export interface Chunk {
@@ -43,6 +43,7 @@ export async function receiveChunk(library: LibraryContext, place: UploadPlace, 
   requireWholeNumbers(chunk);
   const known = await library.shard.readOne(uploadByGuid(library, chunk.guid));
   if (!known && chunk.chunkIndex > 0) throw awaiting(0);
+  if (known) requireStillTheirs(library, known);
   const upload = known ?? (await beginUpload(library, place, chunk));
   if (upload.size !== chunk.size || upload.chunksTotal !== chunk.chunksTotal) throw invalid({ field: "size", key: "wrongSize" });
   if (chunk.chunkIndex > upload.received) throw awaiting(upload.received);

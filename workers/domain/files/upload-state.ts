@@ -6,7 +6,7 @@ import { deleteRows, insertRow, type ProjectScope, type Readable, type RowOf, ro
 import { notFound } from "../errors";
 import { sweepGarbage } from "./garbage";
 import { type CloudFile, fileRows, showFileItem } from "./items";
-import type { LibraryContext } from "./library";
+import { type LibraryContext, mayWith } from "./library";
 
 const uploadFields = {
   guid: cloudUploads.guid, ownerId: cloudUploads.ownerId, fileId: cloudUploads.fileId, appId: cloudUploads.appId, libraryId: cloudUploads.libraryId,
@@ -36,7 +36,13 @@ export const uploadByGuid = (library: LibraryContext, guid: string): Readable<Up
 export async function findUpload(library: LibraryContext, guid: string): Promise<UploadRow> {
   const found = await library.shard.readOne(uploadByGuid(library, guid));
   if (!found) throw notFound("upload");
+  requireStillTheirs(library, found);
   return found;
+}
+
+/** Refuses with 404 an upload into a library that has been taken from who began it: it would lead to the file. */
+export function requireStillTheirs(library: LibraryContext, upload: UploadRow): void {
+  if (!mayWith(library, upload, "view")) throw notFound("upload");
 }
 
 /** How far an upload is; 404 where nothing is known of it: begin anew. */
