@@ -101,6 +101,7 @@ describe("a session's audience", () => {
     const tokens = await signedIn(who, { host: member.host });
     const at = { as: { accessToken: tokens.accessToken }, host: member.host };
     expect((await call("get", "/projects", at)).body.data).toEqual([]);
+    expect((await call("post", "/projects", { ...at, body: { name: "Founded elsewhere", language: "de", timezone: "Europe/Berlin" } })).status).toBe(404);
     expect((await call("get", `/projects/${team.project.id}`, at)).status).toBe(404);
     expect((await call("get", `/apps/${team.id}`, at)).status).toBe(404);
     expect((await call("get", "/tasks", at)).body.data).toEqual([]);

@@ -7,7 +7,7 @@ import type { Language } from "@db/vocabulary/enumerations";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { limits, reservedHostLabels } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
-import { invalid } from "../errors";
+import { invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { slugsBeginningWith } from "../slugs";
 import { type ProjectWithUsage, projectView } from "./project-view";
@@ -20,8 +20,12 @@ export interface NewProject {
   timezone: string;
 }
 
-/** Founds a project with the caller as its owner. 422 where a slug given by hand is taken. */
+/**
+ * Founds a project with the caller as its owner. 404 on a project's host, whose sessions make no other project; 422 where a
+ * slug given by hand is taken.
+ */
 export async function createProject(ctx: UserContext, input: NewProject): Promise<ProjectWithUsage> {
+  if (ctx.tenant.kind !== "service") throw notFound("project");
   const { account } = ctx.actor;
   const now = ctx.now();
   const id = newId<"project">(now);
