@@ -92,7 +92,8 @@ function avif(bytes: Uint8Array, view: DataView): ImageFormat | null {
 function spatialExtent(bytes: Uint8Array, view: DataView): { width: number; height: number } | null {
   let [width, height] = [0, 0];
   const meta = metaBox(bytes, view);
-  for (let at = bytes.indexOf(ispeStart, meta?.from); meta && at >= 0 && at + 16 <= meta.to; at = bytes.indexOf(ispeStart, at + 1)) {
+  if (!meta) return null;
+  for (let at = bytes.indexOf(ispeStart, meta.from); at >= 0 && at + 16 <= meta.to; at = bytes.indexOf(ispeStart, at + 1)) {
     if (view.getUint32(at) !== ispeType) continue;
     width = Math.max(width, view.getUint32(at + 8));
     height = Math.max(height, view.getUint32(at + 12));
