@@ -104,7 +104,9 @@ test("the list of members is put in order, read to its end, and searched", async
   const all = await names();
   expect(all.length).toBeGreaterThan(begun);
   expect(all, "somebody from the end of the alphabet").toContain("Zanele Dube");
-  expect(new Set(all).size, "nobody twice").toBe(all.length);
+  // Other tests may bring people of the same name.
+  const pages = await people.getByRole("link").evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")))].length);
+  expect(pages, "nobody twice").toBe(all.length);
   expect(all, "in the order of the alphabet").toEqual(all.toSorted((a, b) => a.localeCompare(b, "en", { sensitivity: "base" })));
 
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -16,8 +16,8 @@ export function awaitingLife(page: Page): Page {
   return page;
 }
 
-/** React marks each element that it has taken over from the server's HTML. */
-const alive = (page: Page) =>
+/** Waits until the page can be used: React marks each element that it has taken over from the server's HTML. */
+export const alive = (page: Page) =>
   page.waitForFunction(() => {
     const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
     return !document.querySelector("script[type=module]") || [...document.querySelectorAll("body :is(a, button, summary, input)")].every(isAlive);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { textToDoc } from "@db/vocabulary/rich-text";
+import { alive } from "./alive";
 import { call } from "./call";
 import { door, service } from "./places";
 import { unique } from "./unique";
@@ -24,6 +25,7 @@ export async function openApp(page: Page, { project, app }: OwnApp, path = "/gro
   await page.goto(door());
   await submitForm(page, `/projects/${project.id}/apps/${app.id}/open`, { to: path });
   await expect(page).toHaveURL(`${app.url}${path}`);
+  await alive(page);
 }
 
 /** Sends a form from the page that is open, as the page's own button does. */
