@@ -1,4 +1,4 @@
-import { codeIn, expect, expectAccessible, mailTo, service, test } from "./harness";
+import { codeIn, door, expect, expectAccessible, mailTo, ownApp, press, service, test } from "./harness";
 
 test("an operator signs up, founds a project and opens an app", async ({ stranger }, { project }) => {
   const email = `gruender-${project.name}-${Date.now()}@example.org`;
@@ -36,5 +36,15 @@ test("an operator signs up, founds a project and opens an app", async ({ strange
   expect(page.url()).not.toContain("code=");
   await expect(page).toHaveTitle(/Beetgeflüster/);
   await expect(page.getByRole("navigation").getByRole("link", { name: "Einstellungen" }).or(page.getByRole("link", { name: "Einstellungen" })).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the settings show that nothing failed after an event, and lead there by a card", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", door());
+  const { project } = await ownApp(page);
+  await page.goto(service(`/projects/${project.id}/settings`));
+  await press(page.getByRole("main").getByRole("link", { name: "Fehlgeschlagenes" }));
+  await expect(page.getByRole("heading", { level: 1, name: "Fehlgeschlagene Zustellungen" })).toBeVisible();
+  await expect(page.getByText("Nichts ist liegen geblieben.")).toBeVisible();
   await expectAccessible(page);
 });

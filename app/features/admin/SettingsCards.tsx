@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ContactRound, Globe, Settings, UsersRound } from "lucide-react";
+import { ContactRound, Globe, MailWarning, Settings, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/card";
 
@@ -17,6 +17,7 @@ export function SettingsCards({ projectId, can }: SettingsCardsProps) {
     { to: at("/settings/team"), label: t("nav.team"), text: t("projectSettings.cardTeam"), icon: <UsersRound /> },
     can.includes("edit_domains") && { to: at("/settings/domains"), label: t("nav.domains"), text: t("projectSettings.cardDomains"), icon: <Globe /> },
     can.includes("view_contacts") && { to: at("/contacts"), label: t("nav.contacts"), text: t("projectSettings.cardContacts"), icon: <ContactRound /> },
+    can.includes("edit_settings") && { to: at("/settings/failed-deliveries"), label: t("nav.failedDeliveries"), text: t("projectSettings.cardFailedDeliveries"), icon: <MailWarning /> },
   ].filter((card) => card !== false);
   return (
     <ul aria-label={t("projectSettings.cards")} className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
