@@ -44,3 +44,5 @@ export default function FailedDeliveries() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+
+export { keptForm as clientAction } from "~/features/shell/kept-form";

@@ -40,6 +40,6 @@ describe("A form", () => {
     const routes = readdirSync(folder).map((name) => ({ name, code: readFileSync(new URL(name, folder), "utf8") }));
     const acting = routes.filter(({ name, code }) => /export (const|async function|function) action\b/.test(code) && name !== "not-found.tsx");
     expect(acting.filter(({ code }) => !code.includes("export const action = pageAction(")).map(({ name }) => name)).toEqual([]);
-    expect(acting.filter(({ code }) => !code.includes("export { keptForm as clientAction }")).map(({ name }) => name)).toEqual(["auth.signout.ts"]);
+    expect(acting.filter(({ code }) => !code.includes("export { keptForm as clientAction }")).map(({ name }) => name)).toEqual(["admin.app-open.ts", "app.switch.ts", "auth.onward-continue.ts", "auth.signout.ts"]);
   });
 });

@@ -8,7 +8,7 @@ export type RoutedType = EntityType | "screen";
 const addresses: readonly (readonly [RoutedType, string])[] = [
   ["registration", "/auth/signup"],
   ["registration_confirm", "/auth/signup/confirm"],
-  ...screens("/auth", ["", "/join/:token", "/reset", "/restore", "/membership", "/signin"]),
+  ...screens("/auth", ["", "/join/:token", "/reset", "/restore", "/membership", "/onward", "/signin"]),
   ["groups", "/groups"],
   ["groups", "/groups/feed"],
   ["screen", "/groups/spaces"],
