@@ -146,8 +146,9 @@ test("a form of the settings asks before a link, a reload or the way back takes 
   await page.reload({ timeout: 3000 }).catch(() => {});
   expect(asked).toBe(1);
   await expect(about).toHaveValue(said);
-  await page.locator("form", { has: about }).getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert.", { exact: true })).toBeVisible();
+  const form = page.locator("form", { has: about });
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await expect(form.getByText("Gespeichert", { exact: true })).toBeVisible();
   await press(page.getByRole("link", { name: /Passwort/ }).first());
   await expect(page).toHaveURL(/password/);
 });

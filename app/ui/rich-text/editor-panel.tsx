@@ -1,6 +1,7 @@
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
 import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { classNames } from "../class-names";
@@ -30,7 +31,8 @@ export interface EditorPanelProps
   initialDoc: RichTextDoc;
   /** What is stored, to tell whether it was changed. */
   storedDoc: RichTextDoc;
-  shouldFocus: boolean;
+  /** Whether the plain field had the focus when the editor took its place. */
+  takesFocus: () => boolean;
   /** Ties the surface to its label and messages. */
   attributes: Record<string, string>;
   minHeight: string;
@@ -38,7 +40,7 @@ export interface EditorPanelProps
 
 /** The editor itself; fetched only when somebody writes. */
 export default function EditorPanel(props: EditorPanelProps) {
-  const { variant, placeholder, onSearchMentions, onUpload, initialDoc, shouldFocus, attributes, minHeight, name, maxLength } = props;
+  const { variant, placeholder, onSearchMentions, onUpload, initialDoc, takesFocus, attributes, minHeight, name, maxLength } = props;
   const { t } = useTranslation("ui");
   const latest = useLatest(props);
   const mentionMenu = useMemo(() => new SuggestionMenu<Mentionable>(), []);
@@ -96,6 +98,8 @@ export default function EditorPanel(props: EditorPanelProps) {
         if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current())) event.stopPropagation();
         if (!(event.ctrlKey || event.metaKey)) return false;
         if (event.key === "Enter" && latest.current.onSubmit) {
+          // What was typed last may not have been drawn yet: it is sent as well.
+          if (emitted.current) flushSync(() => latest.current.onChange?.(emitted.current!));
           latest.current.onSubmit();
           return true;
         }
@@ -124,10 +128,10 @@ export default function EditorPanel(props: EditorPanelProps) {
   // At once, in the same moment in which the plain field goes: whoever is typing loses no letter. Who has gone on to another
   // field since it was asked keeps that one.
   useLayoutEffect(() => {
-    if (!shouldFocus || document.activeElement !== document.body) return;
+    if (!takesFocus() || document.activeElement !== document.body) return;
     editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
     editor.view.focus();
-  }, [editor, shouldFocus]);
+  }, [editor, takesFocus]);
 
   /** The link of a video, pasted on an empty line, becomes its player; within a sentence it stays a link. */
   const takeEmbed = (event: ClipboardEvent): boolean => {

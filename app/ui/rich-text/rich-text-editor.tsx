@@ -49,9 +49,16 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
   const { label, description, error, aside, isLabelHidden, isOptional, id, name, placeholder } = props;
   const field = useField({ id, name, error, description });
   const labelId = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<HTMLTextAreaElement | null>(null);
   const wasTyped = useRef(false);
-  const [begun, setBegun] = useState<{ Panel: ComponentType<EditorPanelProps>; initialDoc: RichTextDoc; storedDoc: RichTextDoc; shouldFocus: boolean } | null>(null);
+  const hadFocus = useRef(false);
+  // Called just before the plain field goes: only then is it certain whether the focus is still in it.
+  const holdArea = useCallback((plain: HTMLTextAreaElement | null) => {
+    if (!plain) hadFocus.current = area.current !== null && document.activeElement === area.current;
+    area.current = plain;
+  }, []);
+  const takesFocus = useCallback(() => hadFocus.current, []);
+  const [begun, setBegun] = useState<{ Panel: ComponentType<EditorPanelProps>; initialDoc: RichTextDoc; storedDoc: RichTextDoc } | null>(null);
   const given = value ?? defaultValue ?? emptyDoc;
   const givenRef = useRef(given);
   useEffect(() => {
@@ -64,13 +71,17 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
       setBegun((already) => {
         if (already || !plain) return already;
         const initialDoc = wasTyped.current ? textToDoc(plain.value) : givenRef.current;
-        return { Panel, initialDoc, storedDoc: givenRef.current, shouldFocus: document.activeElement === plain };
+        return { Panel, initialDoc, storedDoc: givenRef.current };
       });
     });
   }, []);
   useEffect(() => {
     if (variant === "full" || autoFocus) begin();
   }, [variant, autoFocus, begin]);
+  // A menu that this was begun from keeps the rest of the page inert until its effects are undone: the attribute comes too early.
+  useEffect(() => {
+    if (autoFocus && document.activeElement === document.body) area.current?.focus();
+  }, [autoFocus]);
 
   const minHeight = `calc(${rows ?? (variant === "full" ? 6 : 1)} * 1.5rem + 1.5rem)`;
   const { id: fieldId, "aria-describedby": describedBy, "aria-invalid": invalid } = field.controlProps;
@@ -84,7 +95,7 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
             value={value}
             initialDoc={begun.initialDoc}
             storedDoc={begun.storedDoc}
-            shouldFocus={begun.shouldFocus}
+            takesFocus={takesFocus}
             minHeight={minHeight}
             attributes={{
               id: fieldId,
@@ -96,7 +107,7 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
         ) : (
           <textarea
             {...field.controlProps}
-            ref={area}
+            ref={holdArea}
             name={name}
             // The editor takes the focus over from here, unless somebody has gone to another field before it came.
             autoFocus={autoFocus}
@@ -105,6 +116,11 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
             placeholder={placeholder}
             onFocus={begin}
             onPointerEnter={variant === "compact" ? preload : undefined}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !props.onSubmit) return;
+              event.preventDefault();
+              props.onSubmit();
+            }}
             onInput={(event: FormEvent<HTMLTextAreaElement>) => {
               wasTyped.current = true;
               props.onChange?.(textToDoc(event.currentTarget.value));

@@ -78,7 +78,8 @@ export function CommentForm({
         void send();
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing || !onCancel) return;
+        // The editor prevents the default of each Escape; lists and windows that it closes keep it to themselves.
+        if (event.key !== "Escape" || event.nativeEvent.isComposing || !onCancel) return;
         event.stopPropagation();
         cancel();
       }}

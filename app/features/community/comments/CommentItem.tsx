@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis, Heart, Link2, Pencil, Reply, RotateCw, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { messageOf } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/app-path";
@@ -41,14 +41,17 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
   const nameOf = usePersonName();
   const [isEditing, setEditing] = useState(false);
   const article = useRef<HTMLElement>(null);
-  const stopEditing = () => {
-    setEditing(false);
-    // Back to the menu that it was begun from, which is there again in a moment.
-    requestAnimationFrame(() => {
-      const menu = article.current?.querySelector<HTMLElement>("[aria-haspopup]");
-      if (menu) moveFocus(menu);
-    });
-  };
+  const wasEditing = useRef(false);
+  const stopEditing = () => setEditing(false);
+  // Back to the menu that it was begun from, in the same moment in which the field goes: a frame later the window around it
+  // would lead the focus to its own beginning. Where a question that closes still holds the page, as soon as it lets go.
+  useLayoutEffect(() => {
+    const menu = wasEditing.current && !isEditing ? article.current?.querySelector<HTMLElement>("[aria-haspopup]") : null;
+    wasEditing.current = isEditing;
+    if (!menu || document.activeElement !== document.body) return;
+    menu.focus({ preventScroll: true });
+    moveFocus(menu);
+  }, [isEditing]);
   const address = path.post(post);
   const { can } = comment.permissions;
   const { body, profile } = comment;
