@@ -85,3 +85,29 @@ test("the keyboard alone is enough to write a post and a comment", async ({ sign
   await expect(opened).toHaveCount(0);
   await expect(post.getByRole("link", { name: "Ein Kommentar" })).toBeVisible();
 });
+
+test("a post is sent by Control and Enter before the editor's code has come, and a field that is gone to meanwhile keeps the focus", async ({ signedInAs }, { project }) => {
+  test.skip(project.name === "phone", "phones have no keyboard");
+  const page = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
+  let letThrough = () => {};
+  const isOpen = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/editor-panel-[^/]*\.js/, async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const said = unique("Vor dem Editor");
+  await page.getByRole("main").locator("summary").click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(said);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("article").filter({ hasText: said })).toBeVisible();
+
+  await page.getByRole("main").locator("summary").click();
+  await expect(text).toBeFocused();
+  const title = page.getByRole("textbox", { name: "Titel (optional)" });
+  await title.focus();
+  letThrough();
+  await expect(page.getByRole("toolbar", { name: "Textgestaltung" })).toBeVisible();
+  await expect(title).toBeFocused();
+});
