@@ -29,14 +29,14 @@ const paste = (page: Page, pasted: string) =>
     surface.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, pasted);
 
-/** Writes a post by the form; it ends in a picture where `hasPicture`. */
-async function write(page: Page, name: string, hasPicture = false) {
+/** Writes a post by the form; it ends in a picture where one is named. */
+async function write(page: Page, name: string, pictureName?: string) {
   await begin(page);
   await title(page).fill(name);
   await text(page).click();
   await page.keyboard.type("Ein Satz davor.");
-  if (hasPicture) {
-    await pick(page, page.getByRole("button", { name: "Bild einfügen" }), ["ende.png"]);
+  if (pictureName) {
+    await pick(page, page.getByRole("button", { name: "Bild einfügen" }), [pictureName]);
     await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(1);
   }
   await page.getByRole("button", { name: "Veröffentlichen" }).click();
@@ -86,7 +86,7 @@ test("a post that ends in a picture keeps it when somebody types on, and leaving
   test.slow();
   const page = await signedInAs("member", place);
   const name = unique("Endet mit Bild");
-  await write(page, name, true);
+  await write(page, name, "ende.png");
   await act(page, name, "Beitrag bearbeiten");
   const dialog = page.getByRole("dialog", { name: "Beitrag bearbeiten" });
   await expect(text(page).locator("figure img")).toBeVisible();
@@ -233,11 +233,12 @@ test("deleting a file of the library names the post that shows it, and a placeho
   test.slow();
   const page = await signedInAs("member", place);
   const name = unique("Zeigt eine Datei");
-  await write(page, name, true);
+  const fileName = `${unique("gezeigt")}.png`;
+  await write(page, name, fileName);
   await page.goto(tonwerk("/cloud"));
   const folder = page.getByRole("main").getByText("Beiträge", { exact: true }).last();
   await folder.dblclick();
-  const file = page.getByRole("main").getByText("ende.png").first();
+  const file = page.getByRole("main").getByText(fileName).first();
   await file.click();
   await page.keyboard.press("Delete");
   const asked = page.getByRole("alertdialog", { name: /löschen\?/ });
