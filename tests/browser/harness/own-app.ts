@@ -25,6 +25,8 @@ export async function openApp(page: Page, { project, app }: OwnApp, path = "/gro
   await page.goto(door());
   await submitForm(page, `/projects/${project.id}/apps/${app.id}/open`, { to: path });
   await expect(page).toHaveURL(`${app.url}${path}`);
+  // Before its scripts are named, a page looks as if it had none.
+  await page.waitForLoadState("load");
   await alive(page);
 }
 
