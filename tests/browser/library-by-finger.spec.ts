@@ -16,6 +16,7 @@ class Fingers {
 
   /** Rests on something until what it waits for has happened. */
   async rest(target: Locator, until: () => Promise<void>) {
+    await target.scrollIntoViewIfNeeded();
     await this.touch("touchStart", [await centreOf(target)]);
     await until();
     await this.touch("touchEnd", []);
