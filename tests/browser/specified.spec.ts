@@ -31,7 +31,7 @@ test("the administration's root leads to the project that was opened last, and s
   const { project } = await ownApp(page);
   await page.goto(service(`/projects/${project.id}/settings`));
   const cards = page.getByRole("list", { name: "Bereiche der Einstellungen" });
-  await expect(cards.getByRole("link")).toHaveCount(4);
+  await expect(cards.getByRole("link")).toHaveCount(5);
   await expectAccessible(page);
   await press(cards.getByRole("link", { name: "Team" }));
   await expect(page).toHaveURL(/\/settings\/team$/);
