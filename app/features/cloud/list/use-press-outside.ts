@@ -16,7 +16,8 @@ export function usePressOutside(isActive: boolean, onPress: () => void): void {
       const { target } = event;
       if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return false;
       const isOnScrollBar = target instanceof HTMLElement && (event.offsetX > target.clientWidth || event.offsetY > target.clientHeight) && target.clientWidth > 0;
-      return !isOnScrollBar && !target.closest(belonging);
+      // The way the press took, rather than where its target lies: a button that acted may be gone from the page by now.
+      return !isOnScrollBar && !event.composedPath().some((node) => node instanceof Element && node.matches(belonging));
     };
     const down = (event: PointerEvent) => event.pointerType === "mouse" && event.button === 0 && isOutside(event) && latest.current();
     const tap = (event: MouseEvent) => (event as PointerEvent).pointerType === "touch" && isOutside(event) && latest.current();
