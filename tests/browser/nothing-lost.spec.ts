@@ -76,6 +76,7 @@ test("what is typed after a picture, a gallery, a video, a table or a line stand
   await description.fill("Ein Krug");
   await expect(text(page).locator("figure img").first()).toHaveAttribute("alt", "Ein Krug");
   await description.press("Escape");
+  await expect(text(page)).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(description).toBeFocused();
