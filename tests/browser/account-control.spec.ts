@@ -26,13 +26,17 @@ async function setPassword(page: Page, email: string) {
   await expect(page.getByText("Dein neues Passwort ist gespeichert.")).toBeVisible();
 }
 
+async function signUpWithPassword(page: Page, email: string, profile: string) {
+  await signUp(page, email);
+  await page.goto(profile);
+  await setPassword(page, email);
+}
+
 test("a member sets a password by a code, sees their sign-ins and ends one, which is signed out at once", async ({ stranger, signedInAs }) => {
   test.slow(); // axe reads two screens
   const email = newAddress("control");
   const page = await stranger(tonwerk("/auth/signup"));
-  await signUp(page, email);
-  await page.goto(tonwerk("/profile"));
-  await setPassword(page, email);
+  await signUpWithPassword(page, email, tonwerk("/profile"));
 
   const other = await signedInAs({ email, password }, tonwerk("/groups"));
   await expect(other.getByRole("heading", { name: "Neues", level: 1 })).toBeVisible();
@@ -51,9 +55,7 @@ test("a member sets a password by a code, sees their sign-ins and ends one, whic
 test("another address takes the password, and another one no more than the mailed code", async ({ stranger }) => {
   const [email, next] = [newAddress("before"), newAddress("after")];
   const page = await stranger(service("/auth/signup"));
-  await signUp(page, email);
-  await page.goto(service("/projects/settings/profile"));
-  await setPassword(page, email);
+  await signUpWithPassword(page, email, service("/projects/settings/profile"));
   const change = async (address: string) => {
     await page.goto(service("/projects/settings/profile"));
     const field = page.getByRole("textbox", { name: "E-Mail-Adresse" });
@@ -82,9 +84,7 @@ test("another address takes the password, and another one no more than the maile
 test("all other sign-ins end with one press, without scripts too", async ({ stranger, signedInAs, browser, contextOptions }) => {
   const email = newAddress("others");
   const page = await stranger(service("/auth/signup"));
-  await signUp(page, email);
-  await page.goto(service("/projects/settings/profile"));
-  await setPassword(page, email);
+  await signUpWithPassword(page, email, service("/projects/settings/profile"));
   const other = await signedInAs({ email, password }, service("/projects"));
   const plain = await browser.newContext({ ...contextOptions, javaScriptEnabled: false, storageState: await page.context().storageState() });
   const bare = await plain.newPage();
