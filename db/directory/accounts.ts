@@ -112,17 +112,17 @@ export const codes = sqliteTable(
   ],
 );
 
-/** Wrong passwords and codes within a while, so that nobody guesses without end. */
-export const guessCounters = sqliteTable(
-  "guess_counters",
+/** How often something happened within the time that began with the first: acts of an account, wrong passwords and codes. */
+export const windowCounts = sqliteTable(
+  "window_counts",
   {
-    /** Keyed hash of what is counted: passwords or codes for one account (or address without one) by unknown or one known device, or passwords from one network. */
-    counter: text("counter").primaryKey(),
-    count: integer("count").notNull().default(1),
-    windowStartedAt: time("window_started_at").notNull(),
+    /** What is counted, and whose; a keyed hash where it says something of an address. */
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    /** When the time ends: from then on the count begins anew. */
     expiresAt: time("expires_at").notNull(),
   },
-  (table) => [index("guess_counters_expiry").on(table.expiresAt)],
+  (table) => [index("window_counts_expiry").on(table.expiresAt)], // the clock's sweep
 );
 
 /** Mails of the last hour that a person's act sent to an address they named; only hashes of addresses. */
@@ -251,18 +251,6 @@ export const idempotencyKeys = sqliteTable(
     expiresAt: time("expires_at").notNull(),
   },
   (table) => [index("idempotency_keys_expiry").on(table.expiresAt)],
-);
-
-/** How often an account did something within the hour that began with the first time. */
-export const hourlyCounts = sqliteTable(
-  "hourly_counts",
-  {
-    /** What is counted, and whose. */
-    key: text("key").primaryKey(),
-    count: integer("count").notNull(),
-    expiresAt: time("expires_at").notNull(),
-  },
-  (table) => [index("hourly_counts_expiry").on(table.expiresAt)], // the clock's sweep
 );
 
 /** Tasks from the queue by their message id: the same message twice is done once. Dead ones stay to be looked at. */

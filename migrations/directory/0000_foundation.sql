@@ -41,21 +41,6 @@ CREATE TABLE `codes` (
 CREATE UNIQUE INDEX `codes_target` ON `codes` (`purpose`,`target`,`scope`);--> statement-breakpoint
 CREATE UNIQUE INDEX `codes_link` ON `codes` (`link_hash`);--> statement-breakpoint
 CREATE INDEX `codes_sweep` ON `codes` (`sweep_at`);--> statement-breakpoint
-CREATE TABLE `guess_counters` (
-	`counter` text PRIMARY KEY NOT NULL,
-	`count` integer DEFAULT 1 NOT NULL,
-	`window_started_at` integer NOT NULL,
-	`expires_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `guess_counters_expiry` ON `guess_counters` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `hourly_counts` (
-	`key` text PRIMARY KEY NOT NULL,
-	`count` integer NOT NULL,
-	`expires_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `hourly_counts_expiry` ON `hourly_counts` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`key` text PRIMARY KEY NOT NULL,
 	`request_hash` text NOT NULL,
@@ -177,6 +162,13 @@ CREATE TABLE `task_runs` (
 --> statement-breakpoint
 CREATE INDEX `task_runs_expiry` ON `task_runs` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `task_runs_status` ON `task_runs` (`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `window_counts` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `window_counts_expiry` ON `window_counts` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `backfills` (
 	`name` text NOT NULL,
 	`database` text NOT NULL,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, apps, codes, guessCounters, idempotencyKeys, mailDays, mailSends, memberships, refreshTokens, sessions, stashes, taskRuns } from "@db/directory";
+import { accounts, apps, codes, idempotencyKeys, mailDays, mailSends, memberships, refreshTokens, sessions, stashes, taskRuns, windowCounts } from "@db/directory";
 import { posts, profiles, spaceMembers, spaces } from "@db/shard";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/ids";
@@ -22,7 +22,7 @@ describe("every ten minutes the clock", () => {
       const sessionId = newId<"session">();
       return [
         directoryInsert(codes, { id: name, purpose: "sign_in", target: name, codeHash: name, windowStartedAt: now, sentAt: now, expiresAt, sweepAt: expiresAt }),
-        directoryInsert(guessCounters, { counter: name, windowStartedAt: now, expiresAt }),
+        directoryInsert(windowCounts, { key: name, count: 1, expiresAt }),
         directoryInsert(mailSends, { actId: name, recipientHash: name, sentAt: now, expiresAt }),
         directoryInsert(mailDays, { projectId: name as ProjectId, kind: "codes", day: 1, expiresAt }),
         directoryInsert(stashes, { intentHash: name, kind: "move", sessionId, accountId, sourceHost: "a.test", destinationHost: "b.test", path: "/", expiresAt }),
@@ -36,7 +36,7 @@ describe("every ten minutes the clock", () => {
     await tick(often, now);
     const left = await Promise.all([
       directory().read(directoryRows(codes, { name: codes.id })),
-      directory().read(directoryRows(guessCounters, { name: guessCounters.counter })),
+      directory().read(directoryRows(windowCounts, { name: windowCounts.key })),
       directory().read(directoryRows(mailSends, { name: mailSends.actId })),
       directory().read(directoryRows(mailDays, { name: sql<string>`${mailDays.projectId}` })),
       directory().read(directoryRows(stashes, { name: stashes.intentHash })),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts, codes, guessCounters } from "@db/directory";
+import { accounts, codes, windowCounts } from "@db/directory";
 import { keyedHash } from "@workers/domain/secrets";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "./harness/call";
@@ -64,7 +64,7 @@ describe("wrong passwords", () => {
     const address = network(1);
     const counter = keyedHash(env, "guesses", "network", address.split(":").slice(0, 4).join(":"));
     const now = Date.now();
-    await directory().write([directoryInsert(guessCounters, { counter, count: 48, windowStartedAt: now, expiresAt: now + 900_000 })]);
+    await directory().write([directoryInsert(windowCounts, { key: counter, count: 48, expiresAt: now + 900_000 })]);
     expect((await signIn(unknownAddress(), "wrong-horse-1", { address })).status).toBe(400);
     expect((await signIn(own.email, password, { address })).status).toBe(200);
     expect((await signIn(unknownAddress(), "wrong-horse-1", { address })).status).toBe(400);
@@ -171,7 +171,7 @@ describe("one-time codes", () => {
     await send(who.email);
     const counter = keyedHash(env, "guesses", "code", `account ${who.accountId}`, "");
     const now = Date.now();
-    await directory().write([directoryInsert(guessCounters, { counter, count: 18, windowStartedAt: now, expiresAt: now + 86_400_000 })]);
+    await directory().write([directoryInsert(windowCounts, { key: counter, count: 18, expiresAt: now + 86_400_000 })]);
     const answers = await Promise.all(Array.from({ length: 4 }, () => check(who.email, "x0")));
     expect(answers.filter(({ body }) => body.code === 40002).length).toBeLessThanOrEqual(2);
     const row = await directory().readOne(directoryRows(codes, { checks: codes.checks }).where(eq(codes.target, who.email)));

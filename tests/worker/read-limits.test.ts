@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { eq } from "drizzle-orm";
-import { hourlyCounts } from "@db/directory";
+import { windowCounts } from "@db/directory";
 import { directoryUpdate } from "@workers/store";
 import { call, send } from "./harness/call";
 import { app, type AppOfWorld, directory, member, type Member, project, spacesOf } from "./harness/world";
@@ -139,7 +139,7 @@ describe("a signed-in person", () => {
     const retryAfter = Number(answers.find(({ status }) => status === 429)!.headers.get("Retry-After"));
     expect(retryAfter).toBeGreaterThan(3500);
     expect(retryAfter).toBeLessThanOrEqual(3600);
-    await directory().write([directoryUpdate(hourlyCounts, { expiresAt: Date.now() - 1 }, eq(hourlyCounts.key, `exports:${who.accountId}`))]);
+    await directory().write([directoryUpdate(windowCounts, { expiresAt: Date.now() - 1 }, eq(windowCounts.key, `exports:${who.accountId}`))]);
     expect((await take()).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { codes, type directoryOutbox, guessCounters, hourlyCounts, idempotencyKeys, mailDays, mailSends, refreshTokens, sessions, stashes, taskRuns, tasks } from "@db/directory";
+import { codes, type directoryOutbox, idempotencyKeys, mailDays, mailSends, refreshTokens, sessions, stashes, taskRuns, tasks, windowCounts } from "@db/directory";
 import type { outbox } from "@db/shard";
 import type { Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -8,14 +8,13 @@ import { type Database, directoryWrite } from "../store";
 /** What expires, and the column that says when. Links lie with their codes. */
 const expiring = {
   codes: [codes, codes.sweepAt],
-  guessCounters: [guessCounters, guessCounters.expiresAt],
   mailSends: [mailSends, mailSends.expiresAt],
   mailDays: [mailDays, mailDays.expiresAt],
   stashes: [stashes, stashes.expiresAt],
   refreshTokens: [refreshTokens, refreshTokens.expiresAt],
   sessions: [sessions, sessions.expiresAt],
   idempotencyKeys: [idempotencyKeys, idempotencyKeys.expiresAt],
-  hourlyCounts: [hourlyCounts, hourlyCounts.expiresAt],
+  windowCounts: [windowCounts, windowCounts.expiresAt],
   taskRuns: [taskRuns, taskRuns.expiresAt],
   tasks: [tasks, tasks.expiresAt],
 } as const satisfies Record<string, readonly [SQLiteTable, Column]>;

@@ -1,5 +1,5 @@
 import { eq, gt, type SQL, sql } from "drizzle-orm";
-import { guessCounters } from "@db/directory";
+import { windowCounts } from "@db/directory";
 import { guessLimits, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { directoryRows, directoryWrite, type Writable } from "@workers/store";
@@ -19,32 +19,28 @@ const mostOf = ({ device }: Guesser): number => (device ? guessLimits.codesOfKno
 export function codeFailures(ctx: Keeper, guesser: Guesser, isWrong: SQL): { count: Writable; isAllowed: SQL } {
   const now = ctx.now();
   const counter = counterOf(ctx, "code", guesser);
-  const { counter: key, count, windowStartedAt, expiresAt } = columns;
+  const { key, count, expiresAt } = columns;
   return {
     count: directoryWrite(sql`
-      insert into ${guessCounters} (${key}, ${count}, ${windowStartedAt}, ${expiresAt}) select ${counter}, 1, ${now}, ${now + day} where ${isWrong}
+      insert into ${windowCounts} (${key}, ${count}, ${expiresAt}) select ${counter}, 1, ${now + day} where ${isWrong}
       on conflict (${key}) do update set
-        ${count} = case when ${windowStartedAt} <= ${now - day} then 1 else ${count} + 1 end,
-        ${expiresAt} = case when ${windowStartedAt} <= ${now - day} then excluded.${expiresAt} else ${expiresAt} end,
-        ${windowStartedAt} = case when ${windowStartedAt} <= ${now - day} then ${now} else ${windowStartedAt} end`),
+        ${count} = case when ${expiresAt} <= ${now} then 1 else ${count} + 1 end,
+        ${expiresAt} = case when ${expiresAt} <= ${now} then excluded.${expiresAt} else ${expiresAt} end`),
     // A right code isn't counted: with it the failures must lie below the limit, with a wrong one they may have just reached it.
-    isAllowed: sql`coalesce((select ${count} from ${guessCounters} where ${key} = ${counter} and ${windowStartedAt} > ${now - day}), 0)
+    isAllowed: sql`coalesce((select ${count} from ${windowCounts} where ${key} = ${counter} and ${expiresAt} > ${now}), 0)
       - (case when ${isWrong} then 1 else 0 end) < ${mostOf(guesser)}`,
   };
 }
 
-const columns = {
-  counter: sql.identifier(guessCounters.counter.name), count: sql.identifier(guessCounters.count.name),
-  windowStartedAt: sql.identifier(guessCounters.windowStartedAt.name), expiresAt: sql.identifier(guessCounters.expiresAt.name),
-};
+const columns = { key: sql.identifier(windowCounts.key.name), count: sql.identifier(windowCounts.count.name), expiresAt: sql.identifier(windowCounts.expiresAt.name) };
 
 /** Throws 429 where no more codes are judged today. */
 export async function refuseFurtherCodes(ctx: Keeper, guesser: Guesser): Promise<void> {
   const now = ctx.now();
   const found = await ctx.directory.readOne(
-    directoryRows(guessCounters, { count: guessCounters.count, startedAt: guessCounters.windowStartedAt })
-      .where(eq(guessCounters.counter, counterOf(ctx, "code", guesser)), gt(guessCounters.windowStartedAt, now - day))
+    directoryRows(windowCounts, { count: windowCounts.count, expiresAt: windowCounts.expiresAt })
+      .where(eq(windowCounts.key, counterOf(ctx, "code", guesser)), gt(windowCounts.expiresAt, now))
       .limit(1),
   );
-  if (found && found.count >= mostOf(guesser)) throw new AppError("tooMany", { retryAfter: Math.ceil((found.startedAt + day - now) / 1000) });
+  if (found && found.count >= mostOf(guesser)) throw new AppError("tooMany", { retryAfter: Math.ceil((found.expiresAt - now) / 1000) });
 }

@@ -1,11 +1,12 @@
-import { eq, inArray, lte, sql } from "drizzle-orm";
-import { guessCounters } from "@db/directory";
+import { eq, inArray, sql } from "drizzle-orm";
+import { windowCounts } from "@db/directory";
 import { guessLimits, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { networkOf } from "@workers/door/network";
-import { directoryDelete, directoryRows, directoryUpdate, directoryUpsert } from "@workers/store";
+import { directoryDelete, directoryRows, directoryUpdate } from "@workers/store";
 import { AppError } from "../errors";
 import { keyedHash } from "../secrets";
+import { countOnce } from "../window-counts";
 import { counterOf, type Guesser } from "./guesser";
 
 type Keeper = Pick<Context, "env" | "directory" | "now" | "address">;
@@ -20,32 +21,19 @@ export async function countPasswordAttempt(ctx: Keeper, guesser: Guesser): Promi
   const now = ctx.now();
   const allowed = new Map<string, number>([[counterOf(ctx, "password", guesser), guessLimits.passwords]]);
   if (!guesser.device) allowed.set(networkCounter(ctx), guessLimits.passwordsOfNetwork);
-  const isOver = lte(guessCounters.windowStartedAt, now - period);
   const { rows } = await ctx.directory.writeAndRead(
-    [...allowed.keys()].map((counter) =>
-      directoryUpsert(
-        guessCounters,
-        { counter, count: 1, windowStartedAt: now, expiresAt: now + period },
-        [guessCounters.counter],
-        {
-          count: sql`case when ${isOver} then 1 else ${guessCounters.count} + 1 end`,
-          windowStartedAt: sql`case when ${isOver} then ${now} else ${guessCounters.windowStartedAt} end`,
-          expiresAt: sql`case when ${isOver} then ${now + period} else ${guessCounters.expiresAt} end`,
-        },
-      ),
-    ),
-    directoryRows(guessCounters, { counter: guessCounters.counter, count: guessCounters.count, startedAt: guessCounters.windowStartedAt })
-      .where(inArray(guessCounters.counter, [...allowed.keys()])),
+    [...allowed.keys()].map((key) => countOnce(key, now, period)),
+    directoryRows(windowCounts, { key: windowCounts.key, count: windowCounts.count, expiresAt: windowCounts.expiresAt }).where(inArray(windowCounts.key, [...allowed.keys()])),
   );
-  const waits = rows.filter(({ counter, count }) => count > allowed.get(counter)!).map(({ startedAt }) => startedAt + period - now);
+  const waits = rows.filter(({ key, count }) => count > allowed.get(key)!).map(({ expiresAt }) => expiresAt - now);
   if (waits.length > 0) throw new AppError("tooMany", { retryAfter: Math.ceil(Math.max(...waits) / 1000) });
 }
 
 /** After the right password: the account's wrong ones are forgotten; of the network only this try is, for one account's password says nothing of the others. */
 export async function forgivePasswordAttempts(ctx: Keeper, guesser: Guesser): Promise<void> {
   await ctx.directory.write([
-    directoryDelete(guessCounters, eq(guessCounters.counter, counterOf(ctx, "password", guesser))),
-    ...(guesser.device ? [] : [directoryUpdate(guessCounters, { count: sql`max(0, ${guessCounters.count} - 1)` }, eq(guessCounters.counter, networkCounter(ctx)))]),
+    directoryDelete(windowCounts, eq(windowCounts.key, counterOf(ctx, "password", guesser))),
+    ...(guesser.device ? [] : [directoryUpdate(windowCounts, { count: sql`max(0, ${windowCounts.count} - 1)` }, eq(windowCounts.key, networkCounter(ctx)))]),
   ]);
 }
 
