@@ -22,7 +22,7 @@ test("an app and a project go to the archive and come back, and a colleague leav
   await expect(owner.getByRole("heading", { name: "Let’s begin" })).toBeVisible();
   const own = await ownApp(owner, "en");
   const { project, app } = own;
-  await addMember(owner, own, "member");
+  await addMember(own, "member");
   const lea = await signedInAs("member", `${app.url}/groups`);
   await expect(lea.getByRole("heading", { level: 1, name: "What’s new" })).toBeVisible();
   const closed = lea.getByRole("heading", { name: `${app.name} is closed` });

@@ -13,7 +13,7 @@ test("a member shows who they are, is followed, and is seen as online until thei
   const mara = await signedInAs("operator", door());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
-  await addMember(mara, own, "member");
+  await addMember(own, "member");
   const lea = await signedInAs("member", `${own.app.url}/profile`);
   const { id } = await writePost(lea, space, "Hello from the balcony");
   await call(lea, "POST", "/comments", { entityType: "post", entityId: id, body: textToDoc("Third floor, facing south.") }, own.app.id);

@@ -12,7 +12,7 @@ test("posts are read newest first, oldest first or by what was liked, in a space
   const mara = await signedInAs("operator", door());
   const own = await ownApp(mara, "en");
   const welcome = await firstSpace(mara, own);
-  await addMember(mara, own, "member");
+  await addMember(own, "member");
   const swap = await call<typeof welcome>(mara, "POST", `/groups/${welcome.groupId}/spaces`, { name: "Seed swap", access: "open" });
   const { id: liked } = await writePost(mara, welcome, "First sprouts");
   await writePost(mara, welcome, "Second sowing");
@@ -50,7 +50,7 @@ test("what is said under a post is answered, liked and changed before everybodyâ
   const mara = await signedInAs("operator", door());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
-  await addMember(mara, own, "member");
+  await addMember(own, "member");
   const { id } = await writePost(mara, space, "Which beans for a balcony?");
   const lea = await signedInAs("member", `${own.app.url}/groups`);
   await press(lea.getByRole("article").getByRole("heading").getByRole("link"));

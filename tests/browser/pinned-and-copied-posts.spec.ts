@@ -15,7 +15,7 @@ test("one post stands at the top of a space, is followed and copied elsewhere, a
   const mara = await signedInAs("operator", door());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
-  await addMember(mara, own, "member");
+  await addMember(own, "member");
   await writePost(mara, space, "House rules");
   await call(mara, "POST", `/groups/${space.groupId}/spaces`, { name: "Seed swap", access: "open" });
   const lea = await signedInAs("member", `${own.app.url}/groups/g/${space.slug}`);

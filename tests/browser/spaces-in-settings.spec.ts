@@ -33,7 +33,7 @@ async function deleteByName(page: Page, label: string, name: string) {
 test("an operator furnishes a space, members choose how loud it is, and it goes only by its name, as its group does", async ({ signedInAs, isMobile }) => {
   const mara = await signedInAs("operator", door());
   const own = await ownApp(mara, "en");
-  await addMember(mara, own, "member");
+  await addMember(own, "member");
   await openSettings(mara, own, "/groups");
   await press(mara.getByRole("link", { name: "New group" }));
   await mara.getByRole("textbox", { name: "Name", exact: true }).fill("Allotments");

@@ -34,14 +34,14 @@ test("lists of people and the team's numbers show who came and who left", async 
   const owner = await signedInAs("operator", door());
   const own = await ownApp(owner, "en");
   const [members, contacts, dashboard] = [owner, await signedInAs("operator", door()), await signedInAs("operator", door())];
-  const id = await addMember(owner, own, "member");
+  const id = await addMember(own, "member");
   await openApp(members, own, "/m");
   await contacts.goto(service(`/projects/${own.project.id}/contacts`));
   await dashboard.goto(service(`/projects/${own.project.id}/dashboard`));
   await expect(members.getByText("2 members", { exact: true })).toBeVisible();
 
   const office = await signedInAs("operator", door());
-  await addMember(office, own, "moderator");
+  await addMember(own, "moderator");
   await expect(members.getByRole("main").getByRole("link", { name: /Jonas/ })).toBeVisible();
   await expect(contacts.getByRole("link", { name: "Jonas Petersen" })).toBeVisible();
   await expect(dashboard.getByRole("main").getByText("3", { exact: true }).first()).toBeVisible();

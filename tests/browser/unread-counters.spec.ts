@@ -5,7 +5,7 @@ test("a counter goes with the only new post: when it is read anywhere, and when 
   const own = await ownApp(mara);
   const space = await firstSpace(mara, own);
   const other = await call<{ id: string; slug: string }>(mara, "POST", `/groups/${space.groupId}/spaces`, { name: "Werkzeug", isForNewcomers: false });
-  await addMember(mara, own, "member");
+  await addMember(own, "member");
   await openApp(mara, own, `/groups/g/${space.slug}`);
   const lea = await signedInAs("member", `${own.app.url}/groups`);
   const rail = isMobile ? lea.getByRole("button", { name: /Spaces$/ }) : lea.getByRole("navigation").getByRole("link", { name: /^Willkommen/ });
