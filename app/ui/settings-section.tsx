@@ -23,7 +23,7 @@ export function SettingsSection({ title, text, footer, isDangerous = false, chil
         </h2>
         {text ? <p className="mt-1 max-w-prose text-sm text-muted">{text}</p> : null}
       </header>
-      <div className="grid gap-5 p-5 md:p-6">{children}</div>
+      <div className="grid grid-cols-1 gap-5 p-5 md:p-6">{children}</div>
       {footer ? <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-4 md:px-6">{footer}</footer> : null}
     </Card>
   );

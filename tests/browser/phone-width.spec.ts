@@ -9,6 +9,20 @@ async function expectToFit(page: Page, address: string) {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   const width = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
   expect.soft(await width(), `${address} fits a phone`).toBe(390);
+  expect.soft(await page.evaluate(outOfTheirCards), `controls of ${address} that stand out of their cards`).toEqual([]);
+}
+
+/** Controls that reach over an edge of what they stand in, unless that scrolls sideways. */
+function outOfTheirCards(): string[] {
+  const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
+  const controls = [...document.querySelectorAll<HTMLElement>("main :is(section, article) :is(input:not([type=hidden]), select, textarea, button, a)")];
+  return controls.flatMap((control) => {
+    const card = control.closest("section, article")!;
+    for (let around = control.parentElement!; around !== card; around = around.parentElement!) if (scrolls(around)) return [];
+    const [{ left, right, width }, edges] = [control.getBoundingClientRect(), card.getBoundingClientRect()];
+    // What is there for screen readers alone has no width worth a look.
+    return width > 1 && !scrolls(card) && (left < edges.left - 1 || right > edges.right + 1) ? [`${control.tagName} ${control.getAttribute("name") ?? control.textContent}`] : [];
+  });
 }
 
 test("no screen of an app is wider than a phone", async ({ signedInAs }) => {
@@ -29,5 +43,5 @@ test("no screen of the administration is wider than a phone", async ({ signedInA
   await openDemoProject(page);
   const project = new URL(page.url()).pathname;
   const places = ["", "/dashboard", "/contacts", "/apps/create", "/cloud", "/settings", "/settings/team", "/settings/team/invite", "/settings/domains", "/settings/domains/create"];
-  for (const place of ["/projects", "/projects/create", "/projects/settings/profile", "/discover", ...places.map((below) => project + below)]) await expectToFit(page, service(place));
+  for (const place of ["/projects", "/projects/create", "/projects/settings/profile", "/projects/settings/password", "/discover", ...places.map((below) => project + below)]) await expectToFit(page, service(place));
 });

@@ -37,7 +37,7 @@ export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath, se
       <PageHeader title={t("title")} text={t("text")} />
       <Saved />
       <Refused problem={problem} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <FieldErrors errors={problem?.fieldErrors}>
             <SettingsSection title={t("person.title")} footer={<SaveButton intent="profile">{t("save")}</SaveButton>}>

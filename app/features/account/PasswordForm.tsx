@@ -36,8 +36,8 @@ function NewPassword({ code }: Pick<PasswordPage, "code">) {
   const problem = useProblem();
   return (
     <SettingsSection title={t("password.title")} text={t("password.text")}>
-      <div className="grid max-w-sm gap-5">
-        <Form method="post" replace className="grid gap-5">
+      <div className="grid max-w-sm grid-cols-1 gap-5">
+        <Form method="post" replace className="grid grid-cols-1 gap-5">
           <FieldErrors errors={problem?.fieldErrors}>
             <Refusal />
             {code ? (

@@ -26,7 +26,7 @@ export function ProofStep({ pending, home }: { pending: Extract<PendingStep, { s
           </Link>
         }
       >
-        <div className="grid max-w-sm gap-5">
+        <div className="grid max-w-sm grid-cols-1 gap-5">
           {pending.isByCode ? (
             <CodeStep limits={pending.limits} submitLabel={t("proof.submit")} />
           ) : (

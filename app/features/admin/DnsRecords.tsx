@@ -8,7 +8,7 @@ export function DnsRecords({ records }: { records: DomainView["dnsRecords"] }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {records.map(({ type, name, value }) => (
-        <section key={type} aria-label={type} className="grid gap-2">
+        <section key={type} aria-label={type} className="grid grid-cols-1 gap-2">
           <h3 className="text-sm font-medium">
             {type} <span className="font-normal text-muted">– {t(`dns.${type}`)}</span>
           </h3>

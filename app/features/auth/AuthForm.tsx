@@ -24,7 +24,7 @@ export function AuthForm({ children, intent }: AuthFormProps) {
   const problem = useProblem();
   const isMine = intent === undefined || problem?.values["_form"] === intent;
   return (
-    <Form method="post" replace data-leave="freely" className="grid gap-5">
+    <Form method="post" replace data-leave="freely" className="grid grid-cols-1 gap-5">
       {intent ? <input type="hidden" name="_form" value={intent} /> : null}
       <FieldErrors errors={isMine ? problem?.fieldErrors : undefined}>
         {isMine ? <Refusal problem={problem} /> : null}

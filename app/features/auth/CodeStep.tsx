@@ -28,7 +28,7 @@ export function CodeStep({ limits: loaded, children, submitLabel }: CodeStepProp
   const tries = limits.codeCheckRemaining;
   const isSpent = limits.codeExpired || tries === 0;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <AuthForm>
         <CodeField
           name="code"
