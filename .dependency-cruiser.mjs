@@ -72,7 +72,7 @@ export default {
       to: { path: "^(workers/(api|store|tasks|webhooks|schedule|integrations)|db/(directory|shard))", ...types },
     },
     {
-      name: "domain-knows-no-door",
+      name: "domain-knows-no-request",
       severity: "error",
       comment: "workers/api, webhooks, tasks, schedule → workers/domain → db, workers/integrations, party.",
       from: { path: "^workers/domain/" },
@@ -105,7 +105,7 @@ export default {
       severity: "error",
       comment: "Outside services stand behind small interfaces that know nothing of the business.",
       from: { path: "^workers/integrations/" },
-      to: { path: "^(app|party)/|^workers/(api|domain/(?!errors)|door|store)", ...types },
+      to: { path: "^(app|party)/|^workers/(api|domain/(?!errors)|request|store)", ...types },
     },
     {
       name: "product-knows-no-tests",

@@ -8,7 +8,7 @@ import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { reportFault } from "@workers/integrations/error-reports";
 import { NonceContext } from "./features/shell/nonce";
 import { translatorOf } from "./i18n/translator";
-import { logUnmatched } from "@workers/door/unmatched";
+import { logUnmatched } from "@workers/request/unmatched";
 
 /** Milliseconds after which data that a page waits for while streaming counts as failed. */
 export const streamTimeout = 5000;

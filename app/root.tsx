@@ -3,11 +3,11 @@ import { type Location, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoad
 import type { ReactNode } from "react";
 import { UploadHost } from "./features/cloud/upload/UploadHost";
 import { feedBeneath } from "./features/community/post/over-feed";
-import { ClosedDoor, isClosed } from "./features/shell/ClosedDoor";
+import { UnavailableHost, isUnavailable } from "./features/shell/UnavailableHost";
 import { ConnectionNotice } from "./features/shell/ConnectionNotice";
 import { ErrorScreen } from "./features/shell/ErrorScreen";
 import { type Frame, useFrameOrNull } from "./features/shell/frame";
-import { frameOf, statusOfDoor } from "./features/shell/frame.server";
+import { frameOf, statusOfHost } from "./features/shell/frame.server";
 import { NavigationProgress } from "./features/shell/NavigationProgress";
 import { useNonce } from "./features/shell/nonce";
 import { UnsavedChanges } from "./features/shell/UnsavedChanges";
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => 
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const frame = frameOf(context.ctx, request);
-  return data(frame, { status: statusOfDoor(frame.door) });
+  return data(frame, { status: statusOfHost(frame.host) });
 }
 
 /** The document around every page, and around its errors. */
@@ -108,15 +108,15 @@ const begunAt = typeof performance === "undefined" ? 0 : performance.timeOrigin;
 const scrollKey = ({ key, state }: Location): string => (feedBeneath(state) === null ? key : `${key} over a list of ${begunAt}`);
 
 export default function Root() {
-  const { door } = useLoaderData<typeof loader>();
+  const { host } = useLoaderData<typeof loader>();
   useAwaitedTexts(useAreas());
-  return isClosed(door) ? <ClosedDoor door={door} /> : <Outlet />;
+  return isUnavailable(host) ? <UnavailableHost host={host} /> : <Outlet />;
 }
 
-/** For what no nearer boundary caught; a closed door explains more than the errors behind it. */
+/** For what no nearer boundary caught; an unavailable host explains more than the errors behind it. */
 export function ErrorBoundary() {
-  const door = useFrameOrNull()?.door;
-  if (door && isClosed(door)) return <ClosedDoor door={door} />;
+  const host = useFrameOrNull()?.host;
+  if (host && isUnavailable(host)) return <UnavailableHost host={host} />;
   return <ErrorScreen isWholePage />;
 }
 

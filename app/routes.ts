@@ -11,7 +11,7 @@ const development =
  * Which host answers is decided by each area's loader: Remix serves both.
  */
 export default [
-  // The front door of every host
+  // The first page of every host
   index("routes/start.tsx"),
 
   // The public list, on the service host and own domains; before the app, whose slug may be left out

@@ -3,7 +3,7 @@ import type { DomainEvent } from "@workers/domain/events";
 import type { Language, MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 import type { apps, projects } from "@db/directory";
-import type { KnownDevice } from "./door/known-device";
+import type { KnownDevice } from "./request/known-device";
 import type { Env } from "./env";
 import type { Database } from "./store";
 
@@ -40,7 +40,7 @@ export type Actor =
   | { kind: "guest" }
   | { kind: "user"; sessionId: SessionId; account: Account; teams: ReadonlyMap<ProjectId, TeamRole> };
 
-/** What a request knows before it names an app or project. Nothing below the door looks at a Request. */
+/** What a request knows before it names an app or project. Nothing below workers/request looks at a Request. */
 export interface Context {
   readonly env: Env;
   readonly tenant: Tenant;

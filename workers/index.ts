@@ -2,18 +2,18 @@ import type { AppLoadContext, createRequestHandler, ServerBuild } from "@remix-r
 import { serveApi } from "./api";
 import { errorResponse } from "./api/errors";
 import type { Context } from "./context";
-import { Databases, createContext } from "./door/context";
-import { readCookies, bookmarksCookie } from "./door/cookies";
-import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer, whoseAnswer } from "./door/guest-answers";
-import { answerOwnershipCheck } from "./door/domain-ownership";
-import { contentSecurityPolicy, keepPrivate, outsideSources, secure, serverTiming } from "./door/headers";
-import { deviceCookieOf } from "./door/known-device";
-import { refuseForeignOrigin } from "./door/origin";
-import { type Counted, isWithinRate, limitOfPage, limitOfRead, limitRate } from "./door/rate-limit";
-import { stepOfMove } from "./door/moves";
-import { addSessionCookies, openSession } from "./door/session";
-import { resolveTenant } from "./door/tenant";
-import { logUnmatched } from "./door/unmatched";
+import { Databases, createContext } from "./request/context";
+import { readCookies, bookmarksCookie } from "./request/cookies";
+import { changesSoFar, clearGuestPages, guestQuestion, cacheResponse, cachedResponse, cacheScope } from "./request/guest-page-cache";
+import { answerOwnershipCheck } from "./request/domain-ownership";
+import { contentSecurityPolicy, keepPrivate, outsideSources, secure, serverTiming } from "./request/headers";
+import { deviceCookieOf } from "./request/known-device";
+import { refuseForeignOrigin } from "./request/origin";
+import { type Counted, isWithinRate, limitOfPage, limitOfRead, limitRate } from "./request/rate-limit";
+import { stepOfMove } from "./request/moves";
+import { addSessionCookies, openSession } from "./request/session";
+import { resolveTenant } from "./request/tenant";
+import { logUnmatched } from "./request/unmatched";
 import { ownershipPath } from "./domain/domains";
 import { AppError } from "./domain/errors";
 import { type Env, parseEnv } from "./env";
@@ -37,7 +37,7 @@ export default {
     const nonce = newNonce();
     const question = guestQuestion(request, url);
     const address = request.headers.get("CF-Connecting-IP") ?? "local";
-    const kept = question && keptAnswer(question, nonce);
+    const kept = question && cachedResponse(question, nonce);
     // A guest beyond the limit goes the long way, which says so.
     if (kept && (await isWithinRate({ env, actor: { kind: "guest" }, address }, limitOfRead(url)))) return withPolicy(kept, nonce, url.origin, env, true);
     const cookies = readCookies(url.origin, request.headers.get("Cookie"));
@@ -56,14 +56,14 @@ export default {
       waitUntil: (work) => execution.waitUntil(work),
     });
     if (session.events?.length) ctx?.publish(...session.events);
-    const whose = whoseAnswer(tenant);
+    const whose = cacheScope(tenant);
     const since = changesSoFar(whose);
     const counted: Caller = { env, actor: session.actor, address, directory: databases.directory(), now: () => Date.now() };
     const answer = await respond(request, url, counted, ctx, nonce);
     const isRefused = answer.status >= 400 && answer.status < 500;
-    if (request.method !== "GET" && request.method !== "HEAD" && !isRefused) forgetAnswers(whose);
+    if (request.method !== "GET" && request.method !== "HEAD" && !isRefused) clearGuestPages(whose);
     if (answer.webSocket) return answer;
-    const own = question ? keepAnswer(question, answer, { nonce, whose, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
+    const own = question ? cacheResponse(question, answer, { nonce, whose, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
     const response = withPolicy(own, nonce, url.origin, env, tenant !== null);
     addSessionCookies(response.headers, session.setCookies);
     const deviceCookie = ctx?.device.cookie(url.origin);
@@ -75,10 +75,10 @@ export default {
     return response;
   },
 
-  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)).finally(() => forgetAnswers()),
+  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)).finally(() => clearGuestPages()),
 
   async scheduled(event: ScheduledController, rawEnv: unknown): Promise<void> {
-    await handleClock(event, parseEnv(rawEnv)).finally(() => forgetAnswers());
+    await handleClock(event, parseEnv(rawEnv)).finally(() => clearGuestPages());
   },
 };
 

@@ -7,9 +7,9 @@ import { AppError, notFound, unauthorized } from "@workers/domain/errors";
 import { keyedHash } from "@workers/domain/secrets";
 import { audienceOf } from "@workers/domain/sessions";
 import type { AppContext, Context } from "./context";
-import { resolveActor } from "./door/actor";
-import { enterApp, enterProject } from "./door/enter";
-import { networkOf } from "./door/network";
+import { resolveActor } from "./request/actor";
+import { enterApp, enterProject } from "./request/enter";
+import { networkOf } from "./request/network";
 import { locateApp } from "./store";
 
 /**

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireInProject } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
 import { colorFields, createApp, newAppFields } from "@workers/domain/apps";

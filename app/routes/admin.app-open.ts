@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { UserContext } from "@workers/context";
-import { continuePage } from "@workers/door/continue-page";
-import { refreshCookieOf } from "@workers/door/cookies";
-import { enterApp } from "@workers/door/enter";
-import { pageAction, pageLoader } from "@workers/door/pages";
+import { continuePage } from "@workers/request/continue-page";
+import { refreshCookieOf } from "@workers/request/cookies";
+import { enterApp } from "@workers/request/enter";
+import { pageAction, pageLoader } from "@workers/request/pages";
 import { viewApp } from "@workers/domain/apps";
 import { openMove } from "@workers/domain/sessions";
 import { namedBy, operator } from "~/features/admin/operator.server";

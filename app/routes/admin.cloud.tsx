@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { libraryOfProject } from "@workers/domain/files";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { CloudScreen } from "~/features/cloud/CloudScreen";
 import { cloudPage } from "~/features/cloud/cloud-page.server";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 
 /** The contacts' place among the settings of former times. */
 export const loader = pageLoader(({ params: { projectId, memberId } }) => {

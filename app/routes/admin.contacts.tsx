@@ -6,7 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { listContacts } from "@workers/domain/contacts";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { ContactSearch, contactSorts } from "~/features/admin/ContactSearch";
 import { ContactTable } from "~/features/admin/ContactTable";
 import { operatorsProject } from "~/features/admin/operator.server";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ChartNoAxesColumn } from "lucide-react";
 import { projectDashboard } from "@workers/domain/analytics";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { AppNumbers } from "~/features/admin/AppNumbers";
 import { operatorsProject } from "~/features/admin/operator.server";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireInProject } from "@workers/domain/access";
 import { addDomain, domainName } from "@workers/domain/domains";
 import { useFormOutcome } from "~/features/shell/form-outcome";

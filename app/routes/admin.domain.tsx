@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { RotateCw, Trash2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { domainName, oneDomain, removeDomain, renameDomain, validateDomain } from "@workers/domain/domains";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { DnsRecords } from "~/features/admin/DnsRecords";

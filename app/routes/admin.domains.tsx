@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { pageOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { listDomains } from "@workers/domain/domains";
 import { limitOf } from "@workers/domain/projects";
 import { DomainList } from "~/features/admin/DomainList";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageAction, pageLoader } from "@workers/door/pages";
+import { pageAction, pageLoader } from "@workers/request/pages";
 import { listFailedDeliveries, retryDelivery } from "@workers/domain/events/deliveries";
 import { FailedDeliveryList } from "~/features/admin/FailedDeliveryList";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { editAccount, placeForAvatar, readAccount, setAvatar, timezones, uploadAvatar } from "@workers/domain/accounts";
 import { listOwnSessions } from "@workers/domain/sessions";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { accountForm } from "~/features/account/account-forms.server";
 import { pendingStep, takeStep } from "~/features/account/account-steps.server";
 import { AccountScreen } from "~/features/account/AccountScreen";

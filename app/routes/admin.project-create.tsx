@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { timezones } from "@workers/domain/accounts";
 import { createProject, projectFields } from "@workers/domain/projects";
 import { NewProjectForm } from "~/features/admin/NewProjectForm";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { timezones } from "@workers/domain/accounts";
 import { archiveProject, editProject, projectFields, restoreProject, viewProject } from "@workers/domain/projects";
 import { leaveProject } from "@workers/domain/teams";

@@ -5,7 +5,7 @@ import { pageOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { placeOfTasks } from "~/features/tasks/place.server";
 import { AppTasks } from "~/features/admin/AppTasks";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { canInProject } from "@workers/domain/access";
 import { listApps } from "@workers/domain/apps";
 import { libraryOfProject, storageInfo } from "@workers/domain/files";

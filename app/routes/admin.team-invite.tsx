@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { listApps } from "@workers/domain/apps";
 import { inviteTeamMember, newTeamMemberFields, viewTeamSettings } from "@workers/domain/teams";
 import { InviteTeamMember } from "~/features/admin/InviteTeamMember";

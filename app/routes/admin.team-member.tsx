@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { UserMinus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { listApps } from "@workers/domain/apps";
 import { forbidden } from "@workers/domain/errors";
 import { editTeamMember, removeTeamMember, teamMemberFields, viewTeamMember } from "@workers/domain/teams";

@@ -4,7 +4,7 @@ import { UserPlus } from "lucide-react";
 import { pageOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { canInProject } from "@workers/domain/access";
 import { listApps } from "@workers/domain/apps";
 import { limitOf } from "@workers/domain/projects";

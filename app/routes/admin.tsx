@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useMatches, useParams } from "@remix-run/react";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { listProjects } from "@workers/domain/projects";
 import { LiveAdministration } from "~/features/admin/LiveAdministration";
 import { operator } from "~/features/admin/operator.server";

@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
 import { categoryScreen, createPost, listCategories } from "@workers/domain/community";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { CategoryScreen } from "~/features/community/communities/CategoryScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";

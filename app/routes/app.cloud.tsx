@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { enterTenantLibrary } from "@workers/door/enter-library";
-import { pageLoader } from "@workers/door/pages";
+import { enterTenantLibrary } from "@workers/request/enter-library";
+import { pageLoader } from "@workers/request/pages";
 import { CloudScreen } from "~/features/cloud/CloudScreen";
 import { cloudPage } from "~/features/cloud/cloud-page.server";
 import { useAppPath } from "~/features/shell/app-path";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { DiscoverScreen } from "~/features/promo/DiscoverScreen";
 import { discoveryPage } from "~/features/promo/discovery.server";
 import { pageMeta } from "~/features/shell/page-meta";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { appFeed, createPost } from "@workers/domain/community";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { FeedScreen } from "~/features/community/feed/FeedScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";

@@ -1,5 +1,5 @@
 import { iconCaching } from "@workers/domain/icons";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { renderToStaticMarkup } from "react-dom/server";
 import { defaultColors, themeVariables } from "~/ui/theme";
 

@@ -1,7 +1,7 @@
 import { startOptions } from "@workers/domain/apps";
 import { iconAddresses } from "@workers/domain/icons";
 import { notFound } from "@workers/domain/errors";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { naturalMode, themeVariables } from "~/ui/theme";
 
 /** What makes the app installable under its own name, icon and colour. */

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { getProfile, postsOfMember } from "@workers/domain/community";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageLoader } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { MemberFrame } from "~/features/community/members/MemberFrame";
 import { MemberPosts } from "~/features/community/members/MemberPosts";

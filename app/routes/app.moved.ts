@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import type { CommentId, PostId } from "@db/vocabulary/ids";
 import { getComment, getGroup, getPost, getSpace } from "@workers/domain/community";
 import { notFound } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageLoader } from "@workers/request/pages";
 import { pagePath } from "~/features/shell/page-path.server";
 
 /**

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "@workers/domain/access";
-import { pageAction, pageLoader } from "@workers/door/pages";
+import { pageAction, pageLoader } from "@workers/request/pages";
 import { passwordPage, takePasswordStep } from "~/features/account/password-page.server";
 import { PasswordForm } from "~/features/account/PasswordForm";
 import { useAppPath } from "~/features/shell/app-path";

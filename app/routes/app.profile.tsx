@@ -6,8 +6,8 @@ import { editOwnAnswers, editOwnProfile, getOwnProfile } from "@workers/domain/c
 import { listCustomFields } from "@workers/domain/custom-fields";
 import { uploadFile } from "@workers/domain/files";
 import { listOwnSessions } from "@workers/domain/sessions";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { linksOf, profileForm } from "~/features/account/account-forms.server";
 import { pendingStep, takeStep } from "~/features/account/account-steps.server";
 import { avatarFile } from "~/features/account/avatar-file.server";

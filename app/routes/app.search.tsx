@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { searchedTypes } from "@db/vocabulary/enumerations";
 import { search } from "@workers/domain/search";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageLoader } from "@workers/request/pages";
 import { SearchScreen } from "~/features/search/SearchScreen";
 import { pageMeta } from "~/features/shell/page-meta";
 

@@ -2,9 +2,9 @@ import { require } from "@workers/domain/access";
 import { analyticsTables, exportAnalytics } from "@workers/domain/analytics";
 import { csvResponse } from "@workers/domain/csv";
 import { notFound } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
-import { limitRate } from "@workers/door/rate-limit";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageLoader } from "@workers/request/pages";
+import { limitRate } from "@workers/request/rate-limit";
 import { rangeOfPage } from "~/features/analytics/range-of-page.server";
 
 /** A table of the analytics as a CSV file. */

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { appAnalytics } from "@workers/domain/analytics";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { AnalyticsScreen, ExportLink } from "~/features/analytics/AnalyticsScreen";
 import { rangeOfPage } from "~/features/analytics/range-of-page.server";

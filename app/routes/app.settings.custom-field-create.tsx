@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { require } from "@workers/domain/access";
 import { createCustomField } from "@workers/domain/custom-fields";
-import { enterTenantApp } from "@workers/door/enter";
-import { basePathOf, pageAction, pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { useFormOutcome } from "~/features/shell/form-outcome";
 import { CustomFieldForm } from "~/features/custom-fields/CustomFieldForm";
 import { fieldOfForm } from "~/features/custom-fields/field-form.server";

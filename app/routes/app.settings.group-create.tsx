@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useTranslation } from "~/i18n/use-translation";
-import { enterTenantApp } from "@workers/door/enter";
-import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
 import { createGroup } from "@workers/domain/community";
 import { useFormOutcome } from "~/features/shell/form-outcome";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, require } from "@workers/domain/access";
 import { inviteByMail } from "@workers/domain/invitations";
 import { isProblem } from "~/features/shell/form-outcome";

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { pageLoader } from "@workers/door/pages";
-import { enterTenantApp } from "@workers/door/enter";
+import { pageLoader } from "@workers/request/pages";
+import { enterTenantApp } from "@workers/request/enter";
 import { abilities, can, require, roleFor } from "@workers/domain/access";
 import { limitOf } from "@workers/domain/projects";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getSpace, spaceMembers } from "@workers/domain/community";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageLoader } from "@workers/request/pages";
 import { SpaceMembers } from "~/features/community/spaces/SpaceMembers";
 import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";
 import { memberListQuery } from "~/features/community/page-queries.server";

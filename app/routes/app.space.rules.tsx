@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getSpace } from "@workers/domain/community";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageLoader } from "@workers/request/pages";
 import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";
 import { SpaceRules } from "~/features/community/spaces/SpaceRules";
 import { pageMeta } from "~/features/shell/page-meta";

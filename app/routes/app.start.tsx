@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { startOptions } from "@workers/domain/apps";
 import { notFound } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageLoader } from "@workers/request/pages";
 import { startAddress } from "~/features/shell/start-path.server";
 
 /** An app's bare address leads to where the operator wants people to begin. */

@@ -4,10 +4,10 @@ import { switcherApps } from "@workers/domain/apps";
 import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { openMove } from "@workers/domain/sessions";
-import { continuePage } from "@workers/door/continue-page";
-import { refreshCookieOf } from "@workers/door/cookies";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageAction, pageLoader } from "@workers/door/pages";
+import { continuePage } from "@workers/request/continue-page";
+import { refreshCookieOf } from "@workers/request/cookies";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageAction, pageLoader } from "@workers/request/pages";
 
 /** Leads to one of the apps that the switcher shows (`to`), and moves the session along where it answers on another host. */
 export const action = pageAction(async ({ ctx, request, url, form }) => {

@@ -1,5 +1,5 @@
 import { iconCaching, touchIcon } from "@workers/domain/icons";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 
 /** The icon of an app for home screens of phones that take no vectors. */
 export const loader = pageLoader(async ({ ctx, url }) => {

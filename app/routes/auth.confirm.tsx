@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { codeLimits, confirmSignUpByCode, confirmSignUpByLink, sendSignUpCode } from "@workers/domain/accounts";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enter, readFlow, requireGuest, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { codeForm, tokenForm } from "~/features/auth/auth-forms.server";
 import { ConfirmByCode, ConfirmByLink } from "~/features/auth/ConfirmSignUp";

@@ -4,7 +4,7 @@ import type { Context } from "@workers/context";
 import { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, invitationProof, startInvitation } from "@workers/domain/accounts";
 import { isAsking, previewInvitation } from "@workers/domain/joining";
 import { AppError } from "@workers/domain/errors";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { type AuthFlow, enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { codeForm, emailForm, invitedForm } from "~/features/auth/auth-forms.server";

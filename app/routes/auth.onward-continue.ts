@@ -2,9 +2,9 @@ import { redirect } from "@remix-run/cloudflare";
 import { requireUser } from "@workers/domain/access";
 import { AppError } from "@workers/domain/errors";
 import { continueOnward } from "@workers/domain/sessions";
-import { continuePage } from "@workers/door/continue-page";
-import { refreshCookieOf } from "@workers/door/cookies";
-import { pageAction, pageLoader } from "@workers/door/pages";
+import { continuePage } from "@workers/request/continue-page";
+import { refreshCookieOf } from "@workers/request/cookies";
+import { pageAction, pageLoader } from "@workers/request/pages";
 
 /** The press on the page that names another project: goes on there. Too late, that page says so. */
 export const action = pageAction(async ({ ctx, request, form }) => {

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { continueOnward, readOnward } from "@workers/domain/sessions";
-import { refreshCookieOf } from "@workers/door/cookies";
-import { pageLoader } from "@workers/door/pages";
+import { refreshCookieOf } from "@workers/request/cookies";
+import { pageLoader } from "@workers/request/pages";
 import { Onward } from "~/features/auth/Onward";
 import { pageMeta } from "~/features/shell/page-meta";
 

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { codeLimits, requestPasswordReset, resetPassword } from "@workers/domain/accounts";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { emailForm, newPasswordByCodeForm, newPasswordByLinkForm } from "~/features/auth/auth-forms.server";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { codeLimits, sendSignInCode, signInByCode, signInByPassword } from "@workers/domain/accounts";
 import { AppError } from "@workers/domain/errors";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enter, goOn, readFlow, requireGuest, stepPath, targetAfterSignIn } from "~/features/auth/auth-flow.server";
 import { codeForm, emailForm, signInForm } from "~/features/auth/auth-forms.server";
 import { alreadySent } from "~/features/auth/already-sent.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { placeOf, rememberForm, signUp } from "@workers/domain/accounts";
 import { AppError } from "@workers/domain/errors";
 import { askedOfNewcomer } from "@workers/domain/joining";
-import { pageAction, pageLoader, parseForm } from "@workers/door/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { goOn, requireGuest, stepPath } from "~/features/auth/auth-flow.server";
 import { signUpForm } from "~/features/auth/auth-forms.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";

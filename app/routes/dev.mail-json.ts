@@ -1,4 +1,4 @@
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { readOutboxMails } from "~/features/outbox/outbox.server";
 
 /** The local outbox as JSON; `?to=` names a receiver. */

@@ -1,6 +1,6 @@
 import { notFound } from "@workers/domain/errors";
-import { pageLoader } from "@workers/door/pages";
-import { logUnmatched } from "@workers/door/unmatched";
+import { pageLoader } from "@workers/request/pages";
+import { logUnmatched } from "@workers/request/unmatched";
 
 /** Every address that no other route answers. */
 export const loader = pageLoader(({ request }) => {

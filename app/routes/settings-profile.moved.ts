@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { pageLoader } from "@workers/door/pages";
+import { pageLoader } from "@workers/request/pages";
 import { pagePath } from "~/features/shell/page-path.server";
 
 /** The account's older address. */

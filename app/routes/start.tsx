@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import { requireUser } from "@workers/domain/access";
 import { startOptions } from "@workers/domain/apps";
 import { currentProject } from "@workers/domain/projects";
-import { enterTenantApp } from "@workers/door/enter";
-import { pageLoader } from "@workers/door/pages";
+import { enterTenantApp } from "@workers/request/enter";
+import { pageLoader } from "@workers/request/pages";
 import { appPath } from "~/features/shell/app-path";
 import { startAddress } from "~/features/shell/start-path.server";
 

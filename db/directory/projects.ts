@@ -36,12 +36,12 @@ export const projects = sqliteTable(
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [
-    uniqueIndex("projects_slug").on(table.slug), // the door
+    uniqueIndex("projects_slug").on(table.slug), // workers/request: tenant of a host
     index("projects_owner").on(table.ownerId, table.createdAt),
   ],
 );
 
-/** What the door and the shell need of an app; all its content lives in the project's shard. */
+/** What resolving a request and the shell need of an app; all its content lives in the project's shard. */
 export const apps = sqliteTable(
   "apps",
   {
@@ -106,7 +106,7 @@ export const domains = sqliteTable(
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [
-    uniqueIndex("domains_name").on(table.name), // the door
+    uniqueIndex("domains_name").on(table.name), // workers/request: tenant of a host
     index("domains_project").on(table.projectId, table.createdAt, table.id), // a project's domains
     index("domains_status").on(table.status, table.checkedAt), // the clock's checks
   ],

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { flag, id, json, time } from "../columns";
 import type { DateFormat, OnboardingStep, SettledService } from "../vocabulary/services";
 
-/** Options of an app that no request needs at the door. No row: all defaults. */
+/** Options of an app that resolving a request does not need. No row: all defaults. */
 export const appOptions = sqliteTable("app_options", {
   appId: id<"app">("app_id").primaryKey(),
   isPwaEnabled: flag("is_pwa_enabled").notNull().default(true),

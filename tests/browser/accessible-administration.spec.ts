@@ -1,4 +1,4 @@
-import { door, expect, expectAccessible, expectClearLandmarks, openSettings, ownApp, test } from "./harness";
+import { blankPage, expect, expectAccessible, expectClearLandmarks, openSettings, ownApp, test } from "./harness";
 import { adminScreens, settingsScreens } from "./harness/screens";
 
 test.skip(({ isMobile }) => isMobile, "told once; that they fit is walked by itself");
@@ -6,7 +6,7 @@ test.skip(({ isMobile }) => isMobile, "told once; that they fit is walked by its
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every screen of the administration is accessible, and its parts can be told apart: ${colorScheme}`, async ({ signedInAs }) => {
     test.slow(); // axe reads every screen
-    const page = await signedInAs("operator", door());
+    const page = await signedInAs("operator", blankPage());
     await page.emulateMedia({ colorScheme });
     for (const address of await adminScreens(page)) {
       await test.step(new URL(address).pathname, async () => {
@@ -20,7 +20,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
   test(`every screen of an app's settings is accessible, and its parts can be told apart: ${colorScheme}`, async ({ signedInAs }) => {
     test.slow();
-    const page = await signedInAs("operator", door());
+    const page = await signedInAs("operator", blankPage());
     await page.emulateMedia({ colorScheme });
     const own = await ownApp(page);
     await openSettings(page, own);

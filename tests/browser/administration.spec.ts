@@ -1,10 +1,10 @@
-import { codeIn, door, expect, expectAccessible, mailTo, openSettings, ownApp, service, test, unique } from "./harness";
+import { codeIn, blankPage, expect, expectAccessible, mailTo, openSettings, ownApp, service, test, unique } from "./harness";
 
 const newAddress = (name: string) => `${unique(name)}@example.org`;
 
 test("a colleague is invited to the team, joins by the mail, and gets another role", async ({ signedInAs, stranger }) => {
   test.slow(); // two people, two mails, ten pages
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const { project, app } = await ownApp(page);
   const email = newAddress("kollegin");
   await page.goto(service(`/projects/${project.id}/settings/team`));
@@ -48,7 +48,7 @@ test("a colleague is invited to the team, joins by the mail, and gets another ro
 });
 
 test("groups and spaces are made, and put in order by keyboard", async ({ signedInAs }) => {
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own, "/groups");
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test("groups and spaces are made, and put in order by keyboard", async ({ signed
 
 test("people come in by an invite link, and the settings decide who else may", async ({ signedInAs, stranger }) => {
   test.slow();
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own);
   await expectAccessible(page);
@@ -119,9 +119,9 @@ test("people come in by an invite link, and the settings decide who else may", a
 });
 
 test("nobody else gets into the administration or the settings", async ({ signedInAs }) => {
-  const operator = await signedInAs("operator", door());
+  const operator = await signedInAs("operator", blankPage());
   const { project, app } = await ownApp(operator);
-  const member = await signedInAs("member", door());
+  const member = await signedInAs("member", blankPage());
   expect((await member.goto(service(`/projects/${project.id}`)))!.status()).toBe(404);
   await member.goto(`${app.url}/settings`);
   await expect(member).toHaveURL(/\/auth/);
@@ -130,7 +130,7 @@ test("nobody else gets into the administration or the settings", async ({ signed
 test("every other screen of the administration is accessible", async ({ signedInAs }) => {
   test.skip(test.info().project.name === "phone", "told once; that they fit is walked by itself");
   test.slow(); // axe reads ten pages
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   const at = `/projects/${own.project.id}`;
   for (const path of ["/projects", at, `${at}/apps/${own.app.id}`, `${at}/settings`, `${at}/settings/domains`, `${at}/settings/domains/create`]) {

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { call, codeIn, door, expect, expectAccessible, mailTo, openDemoProject, openSettings, ownApp, service, test, tonwerk, unique } from "./harness";
+import { call, codeIn, blankPage, expect, expectAccessible, mailTo, openDemoProject, openSettings, ownApp, service, test, tonwerk, unique } from "./harness";
 
 test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all", async ({ signedInAs }, { project }) => {
   test.slow();
   test.skip(project.name === "phone");
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own, "/groups");
   await page.getByLabel("Name", { exact: false }).last().fill("Stammtisch");
@@ -85,7 +85,7 @@ test("an operator reads how the community develops, and takes the numbers along"
   expect(lines[0]).toBe("Tag;Mitglieder;Neue Mitglieder;Aktiv am Tag;Aktiv in 7 Tagen;Aktiv in 30 Tagen;Beiträge;Kommentare;Gefällt mir");
   expect(lines).toHaveLength(366);
 
-  const administration = await signedInAs("operator", door());
+  const administration = await signedInAs("operator", blankPage());
   await openDemoProject(administration);
   await administration.getByRole("link", { name: "Dashboard" }).click();
   await expect(administration.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
@@ -94,7 +94,7 @@ test("an operator reads how the community develops, and takes the numbers along"
 
 test("a new member is greeted once, by words and slides that the operator chose, and asked for a picture", async ({ signedInAs, stranger }) => {
   test.slow();
-  const operator = await signedInAs("operator", door());
+  const operator = await signedInAs("operator", blankPage());
   const own = await ownApp(operator);
   await openSettings(operator, own, "/onboarding");
   await expectAccessible(operator);
@@ -143,10 +143,10 @@ test("a new member is greeted once, by words and slides that the operator chose,
 
 test("what one operator saves appears where another looks at the same, and takes nothing away that is half typed", async ({ signedInAs, isMobile }) => {
   test.skip(isMobile, "the same at every width");
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own);
-  const colleague = await signedInAs("operator", door());
+  const colleague = await signedInAs("operator", blankPage());
   await openSettings(colleague, own);
   const section = (where: Page) => where.locator("form").filter({ has: where.getByLabel("Hilfeseite") });
 

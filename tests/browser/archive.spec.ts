@@ -27,7 +27,7 @@ test("an app and a project go to the archive and come back, and a colleague leav
   await expect(lea.getByRole("heading", { level: 1, name: "What’s new" })).toBeVisible();
   const closed = lea.getByRole("heading", { name: `${app.name} is closed` });
 
-  // The app: whoever is in it is told at once, whoever comes is told at the door.
+  // The app: whoever is in it is told at once, whoever comes is told on the first page.
   await owner.goto(service(`/projects/${project.id}/apps/${app.id}`));
   await press(owner.getByRole("button", { name: "Archive app" }));
   await expect(owner.getByRole("alertdialog", { name: `Archive ${app.name}?` })).toContainText("All content is kept");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { chooseFrom, codeIn, door, expect, expectAccessible, mailTo, openSettings, ownApp, test, unique } from "./harness";
+import { chooseFrom, codeIn, blankPage, expect, expectAccessible, mailTo, openSettings, ownApp, test, unique } from "./harness";
 
 test("an operator asks newcomers something, they answer it on their way in, and the team reads it", async ({ signedInAs, stranger }, { project }) => {
   test.slow();
   test.skip(project.name === "phone");
-  const operator = await signedInAs("operator", door());
+  const operator = await signedInAs("operator", blankPage());
   const own = await ownApp(operator);
   const { url } = own.app;
   await openSettings(operator, own, "/custom-fields");

@@ -1,4 +1,4 @@
-import { call, codeIn, door, expect, expectAccessible, mailTo, northlight, openSettings, ownApp, press, test, tonwerk, unique } from "./harness";
+import { call, codeIn, blankPage, expect, expectAccessible, mailTo, northlight, openSettings, ownApp, press, test, tonwerk, unique } from "./harness";
 
 const newAddress = (name: string) => `${unique(name)}@example.org`;
 const inGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -55,7 +55,7 @@ test("a form says itself what is missing, in the app's language, and goes to the
 });
 
 test("a bulk invitation names the addresses that are none", async ({ signedInAs }) => {
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own, "/members/invite");
   const field = page.getByLabel("E-Mail-Adressen");
@@ -67,7 +67,7 @@ test("a bulk invitation names the addresses that are none", async ({ signedInAs 
 });
 
 test("who is invited comes in by the mailed link without another code, or accepts in the app", async ({ signedInAs, stranger }) => {
-  const owner = await signedInAs("operator", door());
+  const owner = await signedInAs("operator", blankPage());
   const own = await ownApp(owner);
   await call(owner, "PATCH", `/apps/${own.app.id}`, { isAllowedSignupsToPublicApp: false });
   const email = newAddress("ida");
@@ -104,7 +104,7 @@ test("a guest who becomes a member comes back to where they were", async ({ stra
 });
 
 test("the root of a project's host names its apps, not the project", async ({ signedInAs, stranger }) => {
-  const owner = await signedInAs("operator", door());
+  const owner = await signedInAs("operator", blankPage());
   const own = await ownApp(owner);
   const page = await stranger(new URL("/", own.app.url).href);
   await expect(page.getByRole("heading", { name: "Willkommen" })).toBeVisible();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { door, expect, expectAccessible, northlight, openDemoProject, test, tonwerk, unique } from "./harness";
+import { blankPage, expect, expectAccessible, northlight, openDemoProject, test, tonwerk, unique } from "./harness";
 import { dropFiles, film, item, line, pdf, photo, tray } from "./harness/library";
 
 async function makeFolder(page: Page, name: string) {
@@ -366,7 +366,7 @@ test("pictures are cut, films get another picture, searches are narrowed, folder
 
 test("an operator keeps files of the project", async ({ signedInAs, isMobile }) => {
   test.skip(isMobile, "the same screen as a member's");
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   await openDemoProject(page);
   await page.getByRole("navigation", { name: "Projekt" }).getByRole("link", { name: "Dateien" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Projektdateien" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { addMember, call, door, expect, firstSpace, northlight, openApp, ownApp, press, test, writePost } from "./harness";
+import { addMember, call, blankPage, expect, firstSpace, northlight, openApp, ownApp, press, test, writePost } from "./harness";
 import { photo } from "./harness/library";
 
 const pick = async (page: Page, picture: "Profile picture" | "Cover image", color: string) => {
@@ -10,7 +10,7 @@ const pick = async (page: Page, picture: "Profile picture" | "Cover image", colo
 const tab = (page: Page, name: string) => page.getByRole("navigation", { name: /^Sections of / }).getByRole("link", { name });
 
 test("a member shows who they are, is followed, and is seen as online until their last window closes", async ({ signedInAs, isMobile }) => {
-  const mara = await signedInAs("operator", door());
+  const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
   await addMember(own, "member");

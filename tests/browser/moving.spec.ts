@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { call, door, expect, expectAccessible, host, northlight, openApp, type OwnApp, ownApp, service, submitForm, test, unique } from "./harness";
+import { call, blankPage, expect, expectAccessible, host, northlight, openApp, type OwnApp, ownApp, service, submitForm, test, unique } from "./harness";
 
 /** A second app of the same project, at a domain of its own; both offer the switcher. */
 async function appAtOwnDomain(page: Page, { project, app }: OwnApp): Promise<OwnApp["app"]> {
@@ -24,7 +24,7 @@ async function openFromAdministration(page: Page, project: OwnApp["project"], ap
 
 test("one press opens an app from the administration or the switcher: on a shared host, an own domain, in another project", async ({ signedInAs, browser, contextOptions }) => {
   test.slow();
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const [own, another] = [await ownApp(page, "en"), await ownApp(page, "en")];
   const shed = await appAtOwnDomain(page, own);
   expect(new URL(shed.url).hostname).toMatch(/\.test$/);
@@ -64,7 +64,7 @@ test("one press opens an app from the administration or the switcher: on a share
 });
 
 test("a crafted link does nothing: it opens no session, takes none away, and swaps none", async ({ signedInAs, stranger }) => {
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page, "en");
   const isGuest = async (at: Page) => {
     await expect(at).toHaveURL((url) => url.href.startsWith(own.app.url) && !url.search);
@@ -81,7 +81,7 @@ test("a crafted link does nothing: it opens no session, takes none away, and swa
   await isGuest(page);
 
   // An attacker's own way, sent to somebody else: the intent, and the code that it became.
-  await page.goto(door());
+  await page.goto(blankPage());
   const intent = async () => (await call<{ url: string }>(page, "POST", "/stash", { destination: `${own.app.url}/groups` })).url;
   const victim = await stranger(await intent());
   await expect(victim.getByRole("button", { name: "Your menu" })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { codeIn, door, expect, expectAccessible, mailTo, ownApp, press, service, test } from "./harness";
+import { codeIn, blankPage, expect, expectAccessible, mailTo, ownApp, press, service, test } from "./harness";
 
 test("an operator signs up, founds a project and opens an app", async ({ stranger }, { project }) => {
   const email = `gruender-${project.name}-${Date.now()}@example.org`;
@@ -40,7 +40,7 @@ test("an operator signs up, founds a project and opens an app", async ({ strange
 });
 
 test("the settings show that nothing failed after an event, and lead there by a card", async ({ signedInAs }) => {
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const { project } = await ownApp(page);
   await page.goto(service(`/projects/${project.id}/settings`));
   await press(page.getByRole("main").getByRole("link", { name: "Fehlgeschlagenes" }));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { addMember, call, chooseFrom, door, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
+import { addMember, call, chooseFrom, blankPage, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
 
 const order = (within: Page | Locator, of: "posts" | "comments", name: string) => press(within.getByRole("navigation", { name: `Order of ${of}` }).getByRole("link", { name, exact: true }));
 
@@ -9,7 +9,7 @@ async function expectPosts(page: Page, titles: string[]) {
 }
 
 test("posts are read newest first, oldest first or by what was liked, in a space and in all of them", async ({ signedInAs }) => {
-  const mara = await signedInAs("operator", door());
+  const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const welcome = await firstSpace(mara, own);
   await addMember(own, "member");
@@ -47,7 +47,7 @@ test("posts are read newest first, oldest first or by what was liked, in a space
 });
 
 test("what is said under a post is answered, liked and changed before everybody’s eyes, and read in any order", async ({ signedInAs }) => {
-  const mara = await signedInAs("operator", door());
+  const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
   await addMember(own, "member");

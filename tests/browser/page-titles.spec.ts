@@ -1,4 +1,4 @@
-import { door, expect, openSettings, ownApp, service, test, tonwerk } from "./harness";
+import { blankPage, expect, openSettings, ownApp, service, test, tonwerk } from "./harness";
 import { adminScreens, memberScreens, settingsScreens } from "./harness/screens";
 
 test("each title says the screen and the app, each once, where the screen is refused as well", async ({ signedInAs, isMobile }) => {
@@ -15,7 +15,7 @@ test("each title says the screen and the app, each once, where the screen is ref
   for (const address of await memberScreens(member)) await expectTitle(member, address, "Tonwerk");
   for (const path of ["/groups/g/gibt-es-nicht", "/groups/g/gibt-es-nicht/members", "/m/nobody", "/m/nobody/comments", "/groups/c/gibt-es-nicht/members", "/nirgendwo"])
     await expectTitle(member, tonwerk(path), "Tonwerk");
-  const operator = await signedInAs("operator", door());
+  const operator = await signedInAs("operator", blankPage());
   for (const address of await adminScreens(operator)) await expectTitle(operator, address, "Lyceum");
   await expectTitle(operator, service("/projects/nirgendwo"), "Lyceum");
   const own = await ownApp(operator);

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { chooseFrom, door, expect, expectAccessible, northlight, openDemoProject, test, tonwerk } from "./harness";
+import { chooseFrom, blankPage, expect, expectAccessible, northlight, openDemoProject, test, tonwerk } from "./harness";
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, "What one learns of people is the same at every width, and phones have no pointer that rests");
@@ -132,7 +132,7 @@ test("members choose what reaches them, and operators look after their contacts"
   await expect(lea.getByRole("heading", { level: 1, name: "Helene Graf" })).toBeVisible();
   await expect(lea.getByRole("main").getByRole("link", { name: "Benachrichtigungen" })).toHaveCount(0);
 
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   await openDemoProject(page);
   await page.getByRole("link", { name: "Kontakte" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kontakte" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { door, expect, openDemoProject, service, test, tonwerk } from "./harness";
+import { blankPage, expect, openDemoProject, service, test, tonwerk } from "./harness";
 
 test.skip(({ isMobile }) => !isMobile, "what is too wide shows on a phone");
 
@@ -39,7 +39,7 @@ test("no screen of an app is wider than a phone", async ({ signedInAs }) => {
 
 test("no screen of the administration is wider than a phone", async ({ signedInAs }) => {
   test.slow();
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   await openDemoProject(page);
   const project = new URL(page.url()).pathname;
   const places = ["", "/dashboard", "/contacts", "/apps/create", "/cloud", "/settings", "/settings/team", "/settings/team/invite", "/settings/domains", "/settings/domains/create"];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addMember, call, chooseFrom, door, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
+import { addMember, call, chooseFrom, blankPage, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
 
 const post = (page: Page, title: string) => page.getByRole("feed").getByRole("article", { name: title });
 const act = (page: Page, title: string, action: string) => chooseFrom(post(page, title).getByRole("button", { name: "More actions" }), action);
@@ -12,7 +12,7 @@ async function expectPinned(page: Page, title: string) {
 }
 
 test("one post stands at the top of a space, is followed and copied elsewhere, and whoever is mentioned is a press away", async ({ signedInAs, isMobile }) => {
-  const mara = await signedInAs("operator", door());
+  const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
   await addMember(own, "member");

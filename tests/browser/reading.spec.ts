@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { call, door, expect, firstSpace, northlight, openApp, ownApp, press, test, tonwerk, unique } from "./harness";
+import { call, blankPage, expect, firstSpace, northlight, openApp, ownApp, press, test, tonwerk, unique } from "./harness";
 import { film } from "./harness/library";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
@@ -134,7 +134,7 @@ test("a post that was opened from a list begins at its top when the page is load
 });
 
 test("headings inside a post are smaller than its title, in lists and on its page", async ({ signedInAs }) => {
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   const space = await firstSpace(page, own);
   const heading = (level: number, text: string) => ({ type: "heading", attrs: { level }, content: [{ type: "text", text }] });

@@ -1,7 +1,7 @@
-import { door, expect, firstSpace, openSettings, ownApp, press, service, test, tonwerk } from "./harness";
+import { blankPage, expect, firstSpace, openSettings, ownApp, press, service, test, tonwerk } from "./harness";
 
 test("saving says so beside the button that was pressed, to screen readers too, until the form is changed again", async ({ signedInAs }) => {
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own);
   const expectSaid = async (section = page.getByRole("main")) => {
@@ -30,7 +30,7 @@ test("saving says so beside the button that was pressed, to screen readers too, 
 });
 
 test("the icon changes with the colour at once, colours have names, and what is optional is read with a pause", async ({ signedInAs }) => {
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own, "");
   await expect(page.getByRole("textbox", { name: "Antwortadresse optional", exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test("the icon changes with the colour at once, colours have names, and what is 
 
 test("the frame of a phone's cover has the shape that its hint names and phones show", async ({ signedInAs, isMobile }) => {
   test.skip(!isMobile, "it is shown on phones alone");
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   const space = await firstSpace(page, own);
   await openSettings(page, own, `/groups/${space.groupId}/spaces/${space.id}`);

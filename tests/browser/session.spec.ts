@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { call, codeIn, door, expect, expectAccessible, mailTo, northlight, service, test, tonwerk, unique } from "./harness";
+import { call, codeIn, blankPage, expect, expectAccessible, mailTo, northlight, service, test, tonwerk, unique } from "./harness";
 
 const newAddress = (name: string) => `${unique(name)}@example.org`;
 
@@ -85,7 +85,7 @@ test("a forgotten password is set anew by the link in the mail", async ({ strang
 });
 
 test("a session moves to another host, and each signs out by itself", async ({ signedInAs }) => {
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const { url } = await call<{ url: string }>(page, "POST", "/stash", { destination: northlight("/groups") });
   await page.goto(url);
   await expect(page).toHaveURL(northlight("/groups"));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addMember, chooseFrom, door, expect, openApp, openSettings, ownApp, press, test } from "./harness";
+import { addMember, chooseFrom, blankPage, expect, openApp, openSettings, ownApp, press, test } from "./harness";
 import { photo } from "./harness/library";
 
 async function pick(page: Page, label: string, color: string) {
@@ -31,7 +31,7 @@ async function deleteByName(page: Page, label: string, name: string) {
 }
 
 test("an operator furnishes a space, members choose how loud it is, and it goes only by its name, as its group does", async ({ signedInAs, isMobile }) => {
-  const mara = await signedInAs("operator", door());
+  const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   await addMember(own, "member");
   await openSettings(mara, own, "/groups");

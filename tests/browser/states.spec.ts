@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { door, expect, openSettings, ownApp, test, tonwerk, unique } from "./harness";
+import { blankPage, expect, openSettings, ownApp, test, tonwerk, unique } from "./harness";
 
 const data = /\.data(\?|$)/;
 const calls = /\/api\//;
@@ -91,7 +91,7 @@ test("where the way to the server breaks the page stays, says so, and goes on as
 
 test("panels say what they couldn't read, and forms keep what was typed", async ({ signedInAs }, { project }) => {
   test.skip(project.name === "phone", "nothing of it changes with the width");
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const { app } = await ownApp(page).then(async (own) => (await openSettings(page, own, "/groups/create"), own));
   const group = unique("Werkbank");
   const moderators = page.getByRole("combobox", { name: "Moderation" });

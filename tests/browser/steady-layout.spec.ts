@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { door, expect, openSettings, ownApp, service, test, tonwerk } from "./harness";
+import { blankPage, expect, openSettings, ownApp, service, test, tonwerk } from "./harness";
 import { adminScreens, memberScreens, screenPaths, settingsScreens } from "./harness/screens";
 
 const mostShift = 0.02;
@@ -45,7 +45,7 @@ test("no screen of an app moves while it loads, as its members see it", async ({
 
 test("no screen of an app's settings moves while it loads", async ({ signedInAs }) => {
   test.slow();
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own);
   await expectSteady(page, await settingsScreens(page, own));
@@ -53,7 +53,7 @@ test("no screen of an app's settings moves while it loads", async ({ signedInAs 
 
 test("no screen of the administration moves while it loads", async ({ signedInAs }) => {
   test.slow();
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   await expectSteady(page, await adminScreens(page));
 });
 

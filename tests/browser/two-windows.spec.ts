@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { addMember, call, door, expect, northlight, openApp, openSettings, ownApp, press, service, test, unique } from "./harness";
+import { addMember, call, blankPage, expect, northlight, openApp, openSettings, ownApp, press, service, test, unique } from "./harness";
 import { item, pdf } from "./harness/library";
 
 /** What is done in one window appears in another that shows the same, without being asked. */
@@ -31,16 +31,16 @@ test("the library shows what is done with it in another window", async ({ signed
 
 test("lists of people and the team's numbers show who came and who left", async ({ signedInAs }) => {
   test.slow();
-  const owner = await signedInAs("operator", door());
+  const owner = await signedInAs("operator", blankPage());
   const own = await ownApp(owner, "en");
-  const [members, contacts, dashboard] = [owner, await signedInAs("operator", door()), await signedInAs("operator", door())];
+  const [members, contacts, dashboard] = [owner, await signedInAs("operator", blankPage()), await signedInAs("operator", blankPage())];
   const id = await addMember(own, "member");
   await openApp(members, own, "/m");
   await contacts.goto(service(`/projects/${own.project.id}/contacts`));
   await dashboard.goto(service(`/projects/${own.project.id}/dashboard`));
   await expect(members.getByText("2 members", { exact: true })).toBeVisible();
 
-  const office = await signedInAs("operator", door());
+  const office = await signedInAs("operator", blankPage());
   await addMember(own, "moderator");
   await expect(members.getByRole("main").getByRole("link", { name: /Jonas/ })).toBeVisible();
   await expect(contacts.getByRole("link", { name: "Jonas Petersen" })).toBeVisible();
@@ -51,7 +51,7 @@ test("lists of people and the team's numbers show who came and who left", async 
 
 test("a page that takes up news stands still, and keeps what a form was told", async ({ signedInAs, isMobile }) => {
   test.skip(!isMobile, "the same at every width; more to scroll on a phone");
-  const page = await signedInAs("operator", door());
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page, "en");
   await openSettings(page, own);
   const form = page.locator("form").filter({ has: page.getByLabel("Help page") });
@@ -61,7 +61,7 @@ test("a page that takes up news stands still, and keeps what a form was told", a
   await expect(refusal).toBeVisible();
 
   const held = new Promise<Route>((resolve) => void page.route(/\.data(\?|$)/, (route) => resolve(route), { times: 1 }));
-  const colleague = await signedInAs("operator", door());
+  const colleague = await signedInAs("operator", blankPage());
   const name = unique("Renamed");
   await call(colleague, "PATCH", `/apps/${own.app.id}`, { name });
   const news = await held;

@@ -1,7 +1,7 @@
-import { addMember, call, door, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
+import { addMember, call, blankPage, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
 
 test("a counter goes with the only new post: when it is read anywhere, and when it moves away; numbers follow", async ({ signedInAs, isMobile }) => {
-  const mara = await signedInAs("operator", door());
+  const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
   const space = await firstSpace(mara, own);
   const other = await call<{ id: string; slug: string }>(mara, "POST", `/groups/${space.groupId}/spaces`, { name: "Werkzeug", isForNewcomers: false });

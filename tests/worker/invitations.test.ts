@@ -31,7 +31,7 @@ const valid = { name: "Newsletter", role: "member", spaceIds: [], maxUses: 5, ex
 const link = (as: Person | null, change: object = {}) => call("post", `/apps/${its.id}/invitations`, { as, body: { ...valid, ...change } });
 
 describe("an invite link", () => {
-  it("has an address that the door knows, the same each time it is copied", async () => {
+  it("has an address that resolves, the same each time it is copied", async () => {
     const { status, body } = await link(members.moderator, { spaceIds: [space.id] });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ ...valid, spaceIds: [space.id], usesCount: 0, isOpen: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accounts, mailDays, mailSends, projects } from "@db/directory";
 import { newId } from "@workers/domain/ids";
 import { keyedHash } from "@workers/domain/secrets";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "./harness/call";
 import { env } from "./harness/env";

@@ -4,7 +4,7 @@ import { accounts, domains, invitationTokens } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { directoryInsert, directoryUpdate, insertRow } from "@workers/store";
 import { call, send, serviceHost } from "./harness/call";
 import { codeIn, linkIn, mailTo } from "./harness/outbox";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { administeredMembers } from "@workers/domain/members";
-import { enterApp } from "@workers/door/enter";
-import { createContext, Databases } from "@workers/door/context";
-import { resolveActor } from "@workers/door/actor";
+import { enterApp } from "@workers/request/enter";
+import { createContext, Databases } from "@workers/request/context";
+import { resolveActor } from "@workers/request/actor";
 import { sessionAt } from "./harness/audience";
 import { env } from "./harness/env";
 import { app, type AppOfWorld, member, type Member, type Person, project, teammate } from "./harness/world";

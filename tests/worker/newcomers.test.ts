@@ -11,7 +11,7 @@ describe("who is new in an app", () => {
     const by = (as: typeof admin) => ({ as, host: here.host, appId: here.id });
     const made = async (body: object) => (await call("post", `/groups/${groupId}/spaces`, { ...by(admin), body })).body.data;
     await made({ name: "By choice", isForNewcomers: false });
-    await made({ name: "Behind the door", access: "private" });
+    await made({ name: "Behind a lock", access: "private" });
     const nora = await person("Nora");
     const as = { as: nora, host: here.host, appId: here.id };
     const joined = await call("post", `/apps/${here.id}/join`, as);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { projects } from "@db/directory";
 import { cloudStorage, invitations, profiles } from "@db/shard";
 import { tariffs } from "@db/vocabulary/limits";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate, insertRow, projectWrite, rows } from "@workers/store";
 import { newId } from "@workers/domain/ids";
 import { type Answer, call } from "./harness/call";

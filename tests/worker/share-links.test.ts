@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { apps } from "@db/directory";
 import { profiles } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate, updateRows } from "@workers/store";
 import { call, type Caller, send } from "./harness/call";
 import { png } from "./harness/images";

@@ -6,7 +6,7 @@ import {
 } from "@workers/domain/files";
 import { fileUses, isFileShown } from "@workers/domain/community";
 import { idParam } from "@workers/domain/validation";
-import { enterLibraryOf } from "../door/enter-library";
+import { enterLibraryOf } from "../request/enter-library";
 import { area } from "./area";
 import { pagedItems } from "./cloud";
 import { breadcrumbSchema, cloudFileSchema, cloudFolderSchema, cloudItemSchema, fileUsesSchema } from "./cloud-answers";

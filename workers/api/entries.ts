@@ -5,9 +5,9 @@ import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import type { LibraryContext } from "@workers/domain/files";
 import type { AppContext, Context, ProjectContext, UserContext } from "../context";
-import { enterApp, enterProject } from "../door/enter";
-import { enterLibrary, enterLibraryOf } from "../door/enter-library";
-import { findApp, findProject } from "../door/tenant";
+import { enterApp, enterProject } from "../request/enter";
+import { enterLibrary, enterLibraryOf } from "../request/enter-library";
+import { findApp, findProject } from "../request/tenant";
 import { directoryRows, locateApp } from "../store";
 
 /** What a call tells of where it wants to go. */

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { AppError } from "@workers/domain/errors";
 import type { Context } from "../context";
-import { limitRate } from "../door/rate-limit";
-import { logUnmatched } from "../door/unmatched";
+import { limitRate } from "../request/rate-limit";
+import { logUnmatched } from "../request/unmatched";
 import type { Area, Call } from "./area";
 import { areas } from "./areas";
 import { errorResponse } from "./errors";

@@ -1,4 +1,4 @@
-import { clearedSessionCookies, sessionCookies, type SessionTokens } from "../door/cookies";
+import { clearedSessionCookies, sessionCookies, type SessionTokens } from "../request/cookies";
 
 /** What a call may add to its answer besides the data. */
 export class Reply {

@@ -4,7 +4,7 @@ import { requireUser } from "@workers/domain/access";
 import { AppError } from "@workers/domain/errors";
 import { continueMove, openMove, redeemCode } from "@workers/domain/sessions";
 import { idParam, key } from "@workers/domain/validation";
-import { readCookies, refreshCookieOf } from "../door/cookies";
+import { readCookies, refreshCookieOf } from "../request/cookies";
 import { area } from "./area";
 import { anywhere, app, signedIn } from "./entries";
 import { deviceId, sessionAnswer, token } from "./session-shapes";

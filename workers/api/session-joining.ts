@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acceptAsCaller, checkInvitationCode, confirmInvitation, joinAsCaller, startInvitation } from "@workers/domain/accounts";
 import { previewInvitation, readInviteLink } from "@workers/domain/joining";
 import { customAnswers, email, idParam, password, personName, phone } from "@workers/domain/validation";
-import { refreshCookieOf } from "../door/cookies";
+import { refreshCookieOf } from "../request/cookies";
 import { area } from "./area";
 import { anywhere, app, signedIn } from "./entries";
 import { appId, code, deviceId, exampleEmail, exampleToken, limitsAnswer, sessionAnswer, token } from "./session-shapes";

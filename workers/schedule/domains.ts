@@ -1,5 +1,5 @@
 import { checkDueDomains } from "@workers/domain/domains";
-import { createContext, type Databases } from "../door/context";
+import { createContext, type Databases } from "../request/context";
 import type { Env } from "../env";
 
 /** Checks the domains that are due; answers how many. Sockets of sessions that end with a domain are closed. */

@@ -3,10 +3,10 @@ import { AppError } from "@workers/domain/errors";
 import { projectHost, projectOrigin } from "@workers/domain/public-address";
 import { enqueue, type TaskOf } from "@workers/domain/tasks";
 import type { AppContext } from "../context";
-import { accountAsUser } from "../door/actor";
-import { createContext, type Databases } from "../door/context";
-import { enterApp } from "../door/enter";
-import { findApp } from "../door/tenant";
+import { accountAsUser } from "../request/actor";
+import { createContext, type Databases } from "../request/context";
+import { enterApp } from "../request/enter";
+import { findApp } from "../request/tenant";
 import type { Env } from "../env";
 import { runners } from "./runners";
 

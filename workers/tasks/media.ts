@@ -1,8 +1,8 @@
 import { processMedia } from "@workers/domain/files";
 import { serviceOrigin } from "@workers/domain/public-address";
 import type { TaskOf } from "@workers/domain/tasks";
-import { createContext, type Databases } from "../door/context";
-import { findProject } from "../door/tenant";
+import { createContext, type Databases } from "../request/context";
+import { findProject } from "../request/tenant";
 import type { Env } from "../env";
 
 /** Reads a file's facts, hands a video over to be encoded, and tells the person's devices. */

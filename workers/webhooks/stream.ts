@@ -4,7 +4,7 @@ import { noticeVideo } from "@workers/domain/files";
 import { readStreamWebhook } from "@workers/integrations/video";
 import { readBytes } from "../api/body";
 import type { Context } from "../context";
-import { findProject } from "../door/tenant";
+import { findProject } from "../request/tenant";
 
 const mostBytes = 256 * 1024;
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useFrameApp } from "~/features/shell/frame";
 import { SaveButton } from "~/features/shell/SaveButton";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { FormError } from "~/ui/form-error";
 
 /** Why a form of the account was refused as a whole; failed fields speak for themselves. */

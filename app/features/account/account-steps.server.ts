@@ -6,9 +6,9 @@ import {
 import type { UserContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
 import { endOtherSessions, endOwnSession } from "@workers/domain/sessions";
-import { clearedSessionCookies } from "@workers/door/cookies";
-import { enterTenantApp } from "@workers/door/enter";
-import { parseForm } from "@workers/door/pages";
+import { clearedSessionCookies } from "@workers/request/cookies";
+import { enterTenantApp } from "@workers/request/enter";
+import { parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { goOn, readFlow } from "~/features/auth/auth-flow.server";
 import { codeForm } from "~/features/auth/auth-forms.server";

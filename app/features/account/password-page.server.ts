@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { UserContext } from "@workers/context";
 import { changePassword, proofLimits, readAccount, sendProofCode } from "@workers/domain/accounts";
 import type { AuthLimits } from "@workers/domain/errors";
-import { parseForm } from "@workers/door/pages";
+import { parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { passwordForm } from "./account-forms.server";
 

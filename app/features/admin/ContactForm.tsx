@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { ContactDetails } from "@db/vocabulary/members";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { SectionForm } from "~/features/settings/SectionForm";
 import { Select, type SelectOption } from "~/ui/select";
 import { TextArea } from "~/ui/text-area";

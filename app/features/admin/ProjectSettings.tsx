@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, LogOut } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { ProjectView } from "@workers/domain/projects";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { SectionForm } from "~/features/settings/SectionForm";
 import { SettingsSection } from "~/ui/settings-section";
 import { TextField } from "~/ui/text-field";

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { TeamSettings } from "@workers/domain/teams";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { SectionForm } from "~/features/settings/SectionForm";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";

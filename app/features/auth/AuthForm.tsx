@@ -1,7 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { FieldErrors } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { TextLink } from "~/ui/text-link";

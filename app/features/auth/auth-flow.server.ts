@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Context } from "@workers/context";
 import type { Contact } from "@workers/domain/accounts";
-import { sessionCookies, type SessionTokens } from "@workers/door/cookies";
-import { safeNext } from "@workers/door/pages";
+import { sessionCookies, type SessionTokens } from "@workers/request/cookies";
+import { safeNext } from "@workers/request/pages";
 import { seal, unseal } from "@workers/domain/secrets";
 import { pagePath } from "~/features/shell/page-path.server";
 

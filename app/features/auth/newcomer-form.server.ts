@@ -1,5 +1,5 @@
 import type { NewcomerForm } from "@workers/domain/joining";
-import { parseForm } from "@workers/door/pages";
+import { parseForm } from "@workers/request/pages";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { phoneForm } from "./auth-forms.server";
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { type CustomFieldType, customFieldTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { CustomFieldShape } from "@db/vocabulary/members";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { EntityForm } from "~/features/settings/EntityForm";
 import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/select";

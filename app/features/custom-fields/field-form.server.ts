@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { type CustomFieldForm, customFieldFields } from "@workers/domain/custom-fields";
 import { formFlag } from "@workers/domain/validation";
-import { parseForm } from "@workers/door/pages";
+import { parseForm } from "@workers/request/pages";
 import { hasLength, lengthNames } from "./field-types";
 
 const characters = z.string().default("").transform((text) => (text.trim() === "" ? undefined : Number(text)))

@@ -2,7 +2,7 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import { useFetcher } from "@remix-run/react";
 import type { OnboardingStep } from "@db/vocabulary/services";
 import type { FirstSteps as Steps } from "@workers/domain/onboarding";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { AvatarPicker } from "~/features/account/AvatarPicker";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useAppPath } from "~/features/shell/app-path";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { onboardingSteps } from "@db/vocabulary/services";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import type { Onboarding, Slide } from "@workers/domain/onboarding";
 import { SectionForm } from "~/features/settings/SectionForm";
 import { useOrder } from "~/features/settings/use-order";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AppContext } from "@workers/context";
 import { type Slide, onboardingFields, slideFields } from "@workers/domain/onboarding";
 import { formFlag, idField, key } from "@workers/domain/validation";
-import { parseForm } from "@workers/door/pages";
+import { parseForm } from "@workers/request/pages";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 
 const { title, text, buttonText, requiredSteps } = onboardingFields;

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { ctaIconPositions, promoCategories, promoTypes, serviceIcons } from "@db/vocabulary/services";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import type { Promo } from "@workers/domain/promos";
 import { PictureField } from "~/features/settings/PictureField";
 import { SaveButton } from "~/features/shell/SaveButton";

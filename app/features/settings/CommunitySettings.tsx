@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { startPlaces } from "@db/vocabulary/services";
 import type { AppOptions, ServiceSettings } from "@workers/domain/apps";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";
 import { NumberField } from "~/ui/number-field";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AppView } from "@workers/domain/apps";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { AppPreview } from "~/features/admin/AppPreview";
 import { ColorChoice } from "~/features/admin/ColorChoice";
 import { colorsOf } from "~/features/admin/colors-of-form";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { useAppPath } from "~/features/shell/app-path";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";

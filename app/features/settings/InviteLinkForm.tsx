@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { useAppPath } from "~/features/shell/app-path";
 import { DateField } from "~/ui/date-field";
 import { NumberField } from "~/ui/number-field";

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { type LinkIcon, linkIcons, systemPages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { Link } from "@workers/domain/community";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { linkIconOf } from "~/features/shell/link-icons";
 import { RadioCards } from "~/ui/radio-cards";
 import { RadioFrame } from "~/ui/radio-group";

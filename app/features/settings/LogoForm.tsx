@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AppView } from "@workers/domain/apps";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { SaveButton } from "~/features/shell/SaveButton";
 import { FieldErrors } from "~/ui/field";
 import { SettingsSection } from "~/ui/settings-section";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CustomFieldShape } from "@db/vocabulary/members";
 import type { Profile } from "@workers/domain/community";
 import type { AdministeredMember } from "@workers/domain/members";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { nameOfMember } from "~/features/admin/name-of-member";
 import { AnswerList, WebLink } from "~/features/custom-fields/AnswerList";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";

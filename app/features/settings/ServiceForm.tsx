@@ -2,7 +2,7 @@ import { LayoutGrid, List, Rows3 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { type OpenService, type PostLayout, postLayouts, type ServiceIcon, serviceIcons } from "@db/vocabulary/services";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { serviceIconOf } from "~/features/shell/service-icon";
 import { RadioCards } from "~/ui/radio-cards";
 import { Switch } from "~/ui/switch";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { EntityForm } from "./EntityForm";
 import { type Shelf, ShelfFields } from "./ShelfFields";
 

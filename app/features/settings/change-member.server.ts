@@ -2,7 +2,7 @@ import type { AppContext } from "@workers/context";
 import { editProfile, removeMember } from "@workers/domain/community";
 import { notFound } from "@workers/domain/errors";
 import { resendMailInvitation } from "@workers/domain/invitations";
-import { parseForm } from "@workers/door/pages";
+import { parseForm } from "@workers/request/pages";
 import { namedBy } from "~/features/admin/operator.server";
 import { memberTypeForm } from "./settings-forms.server";
 

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { formMessage, isSaidOnPage } from "~/ui/form-error";
 import { toast } from "~/ui/toast";
 

@@ -2,7 +2,7 @@ import type { Account, App, Context } from "@workers/context";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { iconAddresses } from "@workers/domain/icons";
 import { defaultColors, themeStylesheet, themeVariables, type ThemeColors } from "~/ui/theme";
-import type { Door, DoorApp, Frame, FrameAccount, FrameApp } from "./frame";
+import type { HostState, HostApp, Frame, FrameAccount, FrameApp } from "./frame";
 import { themeChoiceFrom } from "./theme-choice";
 
 /** The frame of a request. `ctx` is null for an unknown host. */
@@ -12,7 +12,7 @@ export function frameOf(ctx: Context | null, request: Request): Frame {
   const account = ctx?.actor.kind === "user" ? ctx.actor.account : null;
   const colors = app?.colors ?? defaultColors;
   return {
-    door: doorOf(ctx, new URL(request.url).pathname),
+    host: hostStateOf(ctx, new URL(request.url).pathname),
     language: ctx?.language ?? defaultLanguage,
     timezone: app?.timezone ?? account?.timezone ?? "Europe/Berlin",
     theme: themeChoiceFrom(request.headers.get("Cookie")),
@@ -25,12 +25,12 @@ export function frameOf(ctx: Context | null, request: Request): Frame {
   };
 }
 
-/** The status of the page that a closed door answers with; 200 where the door is open. */
-export function statusOfDoor(door: Door): number {
-  return door.kind === "app" || door.kind === "service" || door.kind === "project" ? 200 : 404;
+/** The status of the page of a host; 404 where it has none of its own. */
+export function statusOfHost(host: HostState): number {
+  return host.kind === "app" || host.kind === "service" || host.kind === "project" ? 200 : 404;
 }
 
-function doorOf(ctx: Context | null, pathname: string): Door {
+function hostStateOf(ctx: Context | null, pathname: string): HostState {
   if (!ctx) return { kind: "unknownHost" };
   const { tenant } = ctx;
   if (tenant.kind === "project") {
@@ -43,7 +43,7 @@ function doorOf(ctx: Context | null, pathname: string): Door {
 }
 
 /** What strangers may know of: a project's apps that guests may enter. */
-function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "project" }>): DoorApp[] {
+function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "project" }>): HostApp[] {
   if (project.status !== "active") return [];
   return apps
     .filter((app) => app.status === "active" && app.isOpenToGuests)

@@ -4,18 +4,18 @@ import type { AccountId, AppId, ProjectId } from "@db/vocabulary/ids";
 import type { ThemeChoice } from "./theme-choice";
 
 /** What stands behind the address of a page. */
-export type Door =
+export type HostState =
   | { kind: "service" }
   | { kind: "app" }
   | { kind: "unknownHost" }
   /** A project's host without a path. */
-  | { kind: "project"; apps: DoorApp[] }
+  | { kind: "project"; apps: HostApp[] }
   /** A project's host whose path names none of its apps. */
-  | { kind: "unknownApp"; apps: DoorApp[] }
+  | { kind: "unknownApp"; apps: HostApp[] }
   | { kind: "archived"; name: string; supportUrl: string | null };
 
 /** An app that a project's host may show to strangers. */
-export interface DoorApp {
+export interface HostApp {
   name: string;
   path: string;
   iconUrl: string;
@@ -51,7 +51,7 @@ export interface FrameAccount {
 
 /** What every page needs to know before it knows its screen. Made by the root's loader, without any database. */
 export interface Frame {
-  door: Door;
+  host: HostState;
   language: Language;
   timezone: string;
   theme: ThemeChoice;

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { translate } from "~/i18n/translator";
 import type { Language } from "@db/vocabulary/enumerations";
 import { markSaved } from "~/ui/unsaved-changes";

@@ -1,5 +1,5 @@
 import type { Context } from "@workers/context";
-import { basePathOf } from "@workers/door/pages";
+import { basePathOf } from "@workers/request/pages";
 import { type AppPath, appPath } from "./app-path";
 
 /** The address builder of the app that a request arrived at, for loaders and actions. */

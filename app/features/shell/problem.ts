@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { PageError } from "@workers/door/pages";
+import type { PageError } from "@workers/request/pages";
 import { ChunkLoadError } from "~/ui/load-code";
 
 export type ProblemKind = "notFound" | "unauthorized" | "forbidden" | "blocked" | "tooMany" | "offline" | "timedOut" | "failed";

@@ -3,7 +3,7 @@ import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { alive } from "./alive";
 import { call } from "./call";
-import { door, service } from "./places";
+import { blankPage, service } from "./places";
 import { unique } from "./unique";
 
 /** What an operator made for one test alone. */
@@ -22,7 +22,7 @@ export async function ownApp(page: Page, language: "de" | "en" = "de"): Promise<
 
 /** Opens the app as the operator does: by the form in the administration, which takes the session along. */
 export async function openApp(page: Page, { project, app }: OwnApp, path = "/groups"): Promise<void> {
-  await page.goto(door());
+  await page.goto(blankPage());
   await submitForm(page, `/projects/${project.id}/apps/${app.id}/open`, { to: path });
   await expect(page).toHaveURL(`${app.url}${path}`);
   // Before its scripts are named, a page looks as if it had none.

@@ -4,7 +4,7 @@ const port = () => process.env["LYCEUM_PORT"];
 /** The operators' administration. */
 export const service = (path = "/") => `http://localhost:${port()}${path}`;
 /** The place at the service host that is opened soonest, and shows nothing: for who makes calls before they look at a page. */
-export const door = () => service("/api/health");
+export const blankPage = () => service("/api/health");
 /** The German app, of the project `demo`. */
 export const tonwerk = (path = "") => `http://demo.localhost:${port()}/tonwerk${path}`;
 /** The English app, of the project `makers`, on the other shard. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findGifs, type GifProvider } from "~/features/cloud/gifs/giphy";
-import { contentSecurityPolicy, outsideSources } from "@workers/door/headers";
+import { contentSecurityPolicy, outsideSources } from "@workers/request/headers";
 import { gifProvider } from "@workers/integrations/gifs";
 import { giphyKey, giphyTotal, startGiphy } from "../../browser/harness/giphy.mjs";
 

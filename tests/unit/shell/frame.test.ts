@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { App, Context, Project } from "@workers/context";
 import { appPath } from "~/features/shell/app-path";
-import { frameOf, statusOfDoor } from "~/features/shell/frame.server";
+import { frameOf, statusOfHost } from "~/features/shell/frame.server";
 import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/remembered";
 import { themeChoiceFrom } from "~/features/shell/theme-choice";
 import { areasOf, commonAreas } from "~/i18n/areas";
@@ -18,23 +18,23 @@ function contextOf(given: { app?: Partial<App>; project?: Partial<Project> } = {
 
 describe("The frame of a page", () => {
   test("speaks the app's language and keeps its time", () => {
-    expect(frameOf(contextOf(), request())).toMatchObject({ language: "en", timezone: "Europe/Vienna", basePath: "/werkraum", door: { kind: "app" } });
+    expect(frameOf(contextOf(), request())).toMatchObject({ language: "en", timezone: "Europe/Vienna", basePath: "/werkraum", host: { kind: "app" } });
   });
 
   test("has no style that a page would have to escape", () => {
     expect(frameOf(contextOf(), request()).themeCss).not.toMatch(/["'<>&]/);
   });
 
-  test("is a closed door for a host that nobody owns", () => {
-    const { door } = frameOf(null, request());
-    expect(door).toEqual({ kind: "unknownHost" });
-    expect(statusOfDoor(door)).toBe(404);
+  test("is a host without a page for a host that nobody owns", () => {
+    const { host } = frameOf(null, request());
+    expect(host).toEqual({ kind: "unknownHost" });
+    expect(statusOfHost(host)).toBe(404);
   });
 
-  test.each([{ app: { status: "archive" as const } }, { project: { status: "archived" as const } }])("is a closed door for what is archived: %o", (given) => {
-    const { door } = frameOf(contextOf(given), request());
-    expect(door).toMatchObject({ kind: "archived", name: "Werkraum" });
-    expect(statusOfDoor(door)).toBe(404);
+  test.each([{ app: { status: "archive" as const } }, { project: { status: "archived" as const } }])("is a host without a page for what is archived: %o", (given) => {
+    const { host } = frameOf(contextOf(given), request());
+    expect(host).toMatchObject({ kind: "archived", name: "Werkraum" });
+    expect(statusOfHost(host)).toBe(404);
   });
 
   test("tells nothing of a guest", () => {

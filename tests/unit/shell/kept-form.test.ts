@@ -35,7 +35,7 @@ describe("A form", () => {
 
   test("that is taken answers what the server says", async () => expect(await send(async () => ({ ok: true }))).toEqual({ ok: true }));
 
-  test("is kept on every screen that has one, and every form is counted at the door", () => {
+  test("is kept on every screen that has one, and every form is counted by its request", () => {
     const folder = new URL("../../../app/routes/", import.meta.url);
     const routes = readdirSync(folder).map((name) => ({ name, code: readFileSync(new URL(name, folder), "utf8") }));
     const acting = routes.filter(({ name, code }) => /export (const|async function|function) action\b/.test(code) && name !== "not-found.tsx");

@@ -1,6 +1,6 @@
-import { createContext, Databases } from "@workers/door/context";
-import { resolveActor } from "@workers/door/actor";
-import { resolveTenant } from "@workers/door/tenant";
+import { createContext, Databases } from "@workers/request/context";
+import { resolveActor } from "@workers/request/actor";
+import { resolveTenant } from "@workers/request/tenant";
 import { AppError } from "@workers/domain/errors";
 import { type Audience, audienceOf, continueOnward, readOnward } from "@workers/domain/sessions";
 import type { UserContext } from "@workers/context";

@@ -51,7 +51,7 @@ describe("a project's room", () => {
     expect(assigned.events).toEqual(["app.updated"]);
   });
 
-  it("shows the door to whoever lost their place in the team, in the project and in its apps", async () => {
+  it("closes the socket of whoever lost their place in the team, in the project and in its apps", async () => {
     const manager = await teammate(here.project, "manager", [here.id]);
     const sockets = [
       await enterRoom({ host: "lyceum.test", path: `project/${here.project.id}`, as: manager }),

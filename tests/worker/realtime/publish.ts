@@ -1,5 +1,5 @@
-import { createContext, Databases } from "@workers/door/context";
-import { resolveTenant } from "@workers/door/tenant";
+import { createContext, Databases } from "@workers/request/context";
+import { resolveTenant } from "@workers/request/tenant";
 import type { DomainEvent } from "@workers/domain/events";
 import { env } from "../harness/env";
 import type { AppOfWorld } from "../harness/world";

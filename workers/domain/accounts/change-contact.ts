@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import type { ContactField } from "@db/vocabulary/enumerations";
 import type { UserContext } from "@workers/context";
-import { forgetSessions } from "@workers/door/actor";
+import { forgetSessions } from "@workers/request/actor";
 import { directoryUpdate } from "@workers/store";
 import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";

@@ -3,7 +3,7 @@ import { accounts, memberships, projects } from "@db/directory";
 import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext, Context, UserContext } from "@workers/context";
-import { forgetSessions } from "@workers/door/actor";
+import { forgetSessions } from "@workers/request/actor";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
 import { require as requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { UserContext } from "@workers/context";
-import { forgetSession } from "@workers/door/actor";
+import { forgetSession } from "@workers/request/actor";
 import { directoryRows, directoryUpdate, returning } from "@workers/store";
 import { invalid } from "../errors";
 import { type AccountView, findAccount, showAccount, updateAccount } from "./account";

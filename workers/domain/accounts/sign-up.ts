@@ -54,7 +54,7 @@ const sealPurpose = "sign up";
  */
 export async function signUp(ctx: Context, form: SignUpForm): Promise<Challenge> {
   const place = await placeOf(ctx, form.appId);
-  await requireOpenDoor(ctx, place, form.email, form.invitationToken);
+  await requireSignUpAllowed(ctx, place, form.email, form.invitationToken);
   // Before the mail: a form that isn't right yet sends none.
   const { challenge, phone } = await sealForm(ctx, place, form);
   const limits = await mailCode(ctx, place, form.email, { firstName: form.firstName, lastName: form.lastName, phone });
@@ -96,7 +96,7 @@ async function checkedAnswers(ctx: Context, { app, project }: Place, form: SignU
 /** Mails a code and a link again. */
 export async function sendSignUpCode(ctx: Context, { email, appId, invitationToken }: { email: string; appId?: AppId; invitationToken?: string }): Promise<AuthLimits> {
   const place = await placeOf(ctx, appId);
-  await requireOpenDoor(ctx, place, email, invitationToken);
+  await requireSignUpAllowed(ctx, place, email, invitationToken);
   return mailCode(ctx, place, email);
 }
 
@@ -139,7 +139,7 @@ async function complete(
 ): Promise<SessionTokens> {
   const sealed = proof.challenge ? unseal<Remembered>(ctx.env, sealPurpose, proof.challenge, ctx.now()) : null;
   const form = sealed?.email === email && sealed.scope === place.scope ? sealed : null;
-  const invitation = await requireOpenDoor(ctx, place, email, form?.invitationToken ?? proof.invitationToken);
+  const invitation = await requireSignUpAllowed(ctx, place, email, form?.invitationToken ?? proof.invitationToken);
   const given = { ...(payload as Partial<Remembered>), ...proof, ...form };
   const existing = await findAccountByEmail(ctx, email);
   const account =
@@ -172,7 +172,7 @@ async function enterPlace(
 }
 
 /** Refuses where registration is closed and no invitation opens it: signUpNotAllowed, or invitationInvalid. */
-async function requireOpenDoor(ctx: Context, { app }: Place, email: string, invitationToken?: string): Promise<AppInvitation | null> {
+async function requireSignUpAllowed(ctx: Context, { app }: Place, email: string, invitationToken?: string): Promise<AppInvitation | null> {
   if (invitationToken) {
     const invitation = await findInvitation(ctx, invitationToken);
     const fits = invitation?.kind === "app" && invitation.app.id === app?.id && (invitation.email ?? email) === email;

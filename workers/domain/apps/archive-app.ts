@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { App, AppContext } from "@workers/context";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate } from "@workers/store";
 import { apps } from "@db/directory";
 import { abilities, requireInProject } from "../access";

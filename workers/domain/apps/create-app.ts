@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
 import type { Account, App, ProjectContext } from "@workers/context";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { type AppScope, directoryDelete, directoryInsertIf, directoryRows, insertRow, type Writable } from "@workers/store";
 import { apps, memberships } from "@db/directory";
 import { groups, profiles, spaces } from "@db/shard";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { App, AppContext } from "@workers/context";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
 import { apps, domains } from "@db/directory";
 import type { Language } from "@db/vocabulary/enumerations";

@@ -1,4 +1,4 @@
-/** Apps: the branded communities of a project. Their door data lives in the directory, their content in the shard. */
+/** Apps: the branded communities of a project. What resolving a request needs of them lives in the directory, their content in the shard. */
 export { appFields, colorFields, newAppFields } from "./fields";
 export { appDropdown, type AppListQuery, listApps, type ListedApp } from "./app-list";
 export { appAddress, type AppView, type PublicAppView, viewApp, viewAppAsCaller } from "./app-view";

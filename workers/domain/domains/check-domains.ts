@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Context, Project } from "@workers/context";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import type { Env } from "@workers/env";
 import { type Hostnames, localHostnames, publicHostnames } from "@workers/integrations/hostnames";
 import { directoryRows, directoryUpdate } from "@workers/store";

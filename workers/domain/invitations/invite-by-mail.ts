@@ -155,7 +155,7 @@ export async function writeInvitations(
   return changes[2]! > 0;
 }
 
-/** Makes the tokens known to the door, then puts the mails on the queue. */
+/** Stores the tokens in the directory, then puts the mails on the queue. */
 export async function hand(ctx: AppContext, letters: Letter[], message: string): Promise<void> {
   if (letters.length === 0) return;
   const base = await joinAddress(ctx);

@@ -1,6 +1,6 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { App, Context, UserContext } from "@workers/context";
-import { forgetSessions } from "@workers/door/actor";
+import { forgetSessions } from "@workers/request/actor";
 import { AppError } from "../errors";
 import { newId } from "../ids";
 import { acceptInvitation as joinTeamByToken } from "../teams";

@@ -1,5 +1,5 @@
 import type { UserContext } from "@workers/context";
-import { forgetSessions } from "@workers/door/actor";
+import { forgetSessions } from "@workers/request/actor";
 import { type Env, shardNumbers } from "@workers/env";
 import { directoryInsert, uniqueViolation } from "@workers/store";
 import { projects, teamMembers } from "@db/directory";

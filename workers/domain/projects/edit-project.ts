@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Project, ProjectContext } from "@workers/context";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate } from "@workers/store";
 import { projects } from "@db/directory";
 import type { Language, ProjectStatus } from "@db/vocabulary/enumerations";

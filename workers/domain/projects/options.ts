@@ -5,7 +5,7 @@ import { type Language, languages } from "@db/vocabulary/enumerations";
 import { tariffs, type TariffLimits } from "@db/vocabulary/limits";
 import { currencies, type Currency, paymentProviderTypes, type PaymentProviderType } from "@db/vocabulary/services";
 import type { ProjectContext } from "@workers/context";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate } from "@workers/store";
 import { requireInProject } from "../access";
 import { key } from "../validation";

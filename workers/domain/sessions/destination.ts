@@ -1,7 +1,7 @@
 import type { AppId } from "@db/vocabulary/ids";
 import type { Context, Tenant, UserContext } from "@workers/context";
-import { enterApp, enterProject } from "@workers/door/enter";
-import { resolveTenant } from "@workers/door/tenant";
+import { enterApp, enterProject } from "@workers/request/enter";
+import { resolveTenant } from "@workers/request/tenant";
 import { notFound } from "../errors";
 import { type Audience, audienceOf } from "./audience";
 

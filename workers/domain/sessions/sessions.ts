@@ -3,7 +3,7 @@ import { projectVisits, refreshTokens, sessions } from "@db/directory";
 import type { AccountId, AppId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { forgetSession } from "@workers/door/actor";
+import { forgetSession } from "@workers/request/actor";
 import { directoryInsert, directoryUpdate, returning } from "@workers/store";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
-import { forgetSessions } from "@workers/door/actor";
+import { forgetSessions } from "@workers/request/actor";
 import { directoryDelete, directoryRows, directoryUpdate } from "@workers/store";
 import { apps, teamMembers } from "@db/directory";
 import type { TeamMemberStatus, TeamRole } from "@db/vocabulary/enumerations";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
-import { forgetTenants } from "@workers/door/tenant";
+import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate } from "@workers/store";
 import { projects } from "@db/directory";
 import type { TeamRole } from "@db/vocabulary/enumerations";

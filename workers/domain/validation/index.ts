@@ -1,4 +1,4 @@
-/** Parsing at the door: field schemas and the translation of failures to the specification's keys. */
+/** Parsing of input: field schemas and the translation of failures to the specification's keys. */
 export * from "./fields";
 export { fieldErrors, key, parse } from "./issues";
 export { isBlank, richText } from "./rich-text";

@@ -58,7 +58,7 @@ function tooBig(field: string, issue: Extract<Issue, { code: "too_big" }>): Fiel
   return issue.origin === "array" ? { field, key: "validateMaxLength", params: { max, count: max } } : { field, key: "maxNumber", params: { max } };
 }
 
-/** Parses at the door: answers the value, or throws the 422 that names each failed field. */
+/** Parses input: answers the value, or throws the 422 that names each failed field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import type { FormProblem } from "@workers/door/pages";
+import type { FormProblem } from "@workers/request/pages";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

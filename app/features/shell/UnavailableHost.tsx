@@ -2,37 +2,37 @@ import { Archive, ChevronRight, Compass, DoorOpen, Globe } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { Door, DoorApp } from "./frame";
+import type { HostState, HostApp } from "./frame";
 
-export type Closed = Exclude<Door, { kind: "app" } | { kind: "service" }>;
+export type Unavailable = Exclude<HostState, { kind: "app" } | { kind: "service" }>;
 
-/** Whether a page lies behind the door. */
-export const isClosed = (door: Door): door is Closed => door.kind !== "app" && door.kind !== "service";
+/** Whether the host shows no app and no administration. */
+export const isUnavailable = (host: HostState): host is Unavailable => host.kind !== "app" && host.kind !== "service";
 
 /** The page of an address without a page: an unknown host, a wrong slug, an archived app, a project's bare host. */
-export function ClosedDoor({ door }: { door: Closed }) {
+export function UnavailableHost({ host }: { host: Unavailable }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4">
-      <Explanation door={door} />
+      <Explanation host={host} />
     </main>
   );
 }
 
-function Explanation({ door }: { door: Closed }) {
+function Explanation({ host }: { host: Unavailable }) {
   const { t } = useTranslation("shell");
-  switch (door.kind) {
+  switch (host.kind) {
     case "unknownHost":
       return <EmptyState isWholePage icon={<Globe />} title={t("closed.unknownHostTitle")} text={t("closed.unknownHostText")} />;
     case "project":
-      return <EmptyState isWholePage icon={<DoorOpen />} title={t("closed.projectTitle")} text={t("closed.projectText")} action={<Apps apps={door.apps} />} />;
+      return <EmptyState isWholePage icon={<DoorOpen />} title={t("closed.projectTitle")} text={t("closed.projectText")} action={<Apps apps={host.apps} />} />;
     case "unknownApp":
       return (
         <EmptyState
           isWholePage
           icon={<Compass />}
           title={t("closed.unknownAppTitle")}
-          text={t(door.apps.length ? "closed.unknownAppChoose" : "closed.unknownAppText")}
-          action={door.apps.length ? <Apps apps={door.apps} /> : null}
+          text={t(host.apps.length ? "closed.unknownAppChoose" : "closed.unknownAppText")}
+          action={host.apps.length ? <Apps apps={host.apps} /> : null}
         />
       );
     case "archived":
@@ -40,11 +40,11 @@ function Explanation({ door }: { door: Closed }) {
         <EmptyState
           isWholePage
           icon={<Archive />}
-          title={t("closed.archivedTitle", { name: door.name })}
+          title={t("closed.archivedTitle", { name: host.name })}
           text={t("closed.archivedText")}
           action={
-            door.supportUrl ? (
-              <a className={buttonClass()} href={door.supportUrl} rel="noopener noreferrer">
+            host.supportUrl ? (
+              <a className={buttonClass()} href={host.supportUrl} rel="noopener noreferrer">
                 {t("closed.support")}
               </a>
             ) : null
@@ -55,7 +55,7 @@ function Explanation({ door }: { door: Closed }) {
 }
 
 /** Whole documents, not steps: each app has its own language and colours. */
-function Apps({ apps }: { apps: readonly DoorApp[] }) {
+function Apps({ apps }: { apps: readonly HostApp[] }) {
   return (
     <ul className="grid w-full min-w-72 gap-2 text-left">
       {apps.map(({ name, path, iconUrl }) => (

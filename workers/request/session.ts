@@ -40,7 +40,7 @@ export async function openSession(env: Env, directory: Database, request: Reques
 }
 
 /**
- * Adds the door's cookies to an answer. An answer that signs in or out itself is right, whatever the door found: its
+ * Adds the request's cookies to an answer. An answer that signs in or out itself is right, whatever the request's session was: its
  * cookies stand alone.
  */
 export function addSessionCookies(headers: Headers, setCookies: string[]): void {

@@ -17,7 +17,7 @@ interface Answer {
 type Whose = string | null;
 
 /** Whose answers a tenant's are. */
-export const whoseAnswer = (tenant: Tenant | null | undefined): Whose => (tenant && "project" in tenant ? tenant.project.id : null);
+export const cacheScope = (tenant: Tenant | null | undefined): Whose => (tenant && "project" in tenant ? tenant.project.id : null);
 
 /** For as many seconds other isolates' changes may stay unseen by people who aren't signed in. */
 const answers = new IsolateCache<Answer>(10, 100);
@@ -54,7 +54,7 @@ export function guestQuestion(request: Request, url: URL): string | null {
 }
 
 /** A kept answer, with a nonce of its own for a page's scripts; null where there is none that is young enough. */
-export function keptAnswer(question: string, nonce: string): Response | null {
+export function cachedResponse(question: string, nonce: string): Response | null {
   const kept = answers.peek(question);
   return kept ? new Response(kept.pieces.join(nonce), { status: kept.status, headers: kept.headers }) : null;
 }
@@ -63,7 +63,7 @@ export function keptAnswer(question: string, nonce: string): Response | null {
  * Gives an answer on and keeps it meanwhile, unless it isn't for everybody.
  * @param since what `changesSoFar` said before the answer was made
  */
-export function keepAnswer(question: string, response: Response, { nonce, whose, since, waitUntil }: { nonce: string; whose: Whose; since: number; waitUntil: (work: Promise<unknown>) => void }): Response {
+export function cacheResponse(question: string, response: Response, { nonce, whose, since, waitUntil }: { nonce: string; whose: Whose; since: number; waitUntil: (work: Promise<unknown>) => void }): Response {
   const isForEveryGuest = forEveryGuest.has(response) || response.headers.get("Content-Type")?.startsWith("text/html");
   if (response.status !== 200 || !isForEveryGuest || !response.body || response.headers.has("Set-Cookie")) return new Response(response.body, response);
   const [forThem, forUs] = response.body.tee();
@@ -76,14 +76,14 @@ export function keepAnswer(question: string, response: Response, { nonce, whose,
   return new Response(forThem, response);
 }
 
-/** To be told to `keepAnswer`. */
+/** To be told to `cacheResponse`. */
 export const changesSoFar = (whose: Whose): number => Math.max(lastOfAll, lastOf.get(whose) ?? 0);
 
 /**
  * Something changed: what is answered of it is read anew. A change at a project's host concerns that project alone; one at
  * the service's, or beside all requests, may concern any.
  */
-export function forgetAnswers(whose: Whose = null): void {
+export function clearGuestPages(whose: Whose = null): void {
   changes++;
   if (whose === null || lastOf.size >= 10_000) {
     lastOfAll = changes;

@@ -66,7 +66,7 @@ interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
   requests: string;
 }
 
-/** Who calls, and with them, as JSON, what they belong to and asked to be let into: one statement at the door of every request. */
+/** Who calls, and with them, as JSON, what they belong to and asked to be let into: one statement per request. */
 const myRow = (scope: AppScope, accountId: AccountId) =>
   appQuery<MyRow>(scope, (appId) => sql`
     select p.id, p.type, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.is_blocked as isBlocked,

@@ -11,7 +11,7 @@ declare module "@remix-run/cloudflare" {
     /** Null where no tenant answers at the host. */
     ctx: Context | null;
     nonce: string;
-    /** Why the door lets no form in: there were too many. */
+    /** Why a form is refused: there were too many. */
     refusal: AppError | null;
     /** Why a page is not shown: its reader asked for too many. */
     readRefusal: AppError | null;

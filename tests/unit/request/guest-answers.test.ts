@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { changesSoFar, forgetAnswers, guestQuestion, keepAnswer, keptAnswer, showEveryGuest } from "@workers/door/guest-answers";
+import { changesSoFar, clearGuestPages, guestQuestion, cacheResponse, cachedResponse, showEveryGuest } from "@workers/request/guest-page-cache";
 
 const project = "11111111-1111-7111-8111-111111111111";
 const address = "https://demo.lyceum.test/tonwerk/groups";
@@ -10,47 +10,47 @@ const html = (headers: Record<string, string> = {}) =>
 
 async function keep(response: Response, since = changesSoFar(project)) {
   const work: Promise<unknown>[] = [];
-  const answer = keepAnswer(asked()!, response, { nonce: "n1", whose: project, since, waitUntil: (one) => void work.push(one) });
+  const answer = cacheResponse(asked()!, response, { nonce: "n1", whose: project, since, waitUntil: (one) => void work.push(one) });
   const text = await answer.text();
   await Promise.all(work);
   return text;
 }
 
-beforeEach(() => forgetAnswers());
+beforeEach(() => clearGuestPages());
 
 describe("A page for guests", () => {
   test("is kept, and carries a nonce of its own each time", async () => {
     expect(await keep(html())).toContain("Hallo");
-    expect(await keptAnswer(asked()!, "n2")!.text()).toBe('<script nonce="n2"></script><main>Hallo</main><script nonce="n2"></script>');
+    expect(await cachedResponse(asked()!, "n2")!.text()).toBe('<script nonce="n2"></script><main>Hallo</main><script nonce="n2"></script>');
   });
 
   test("is drawn anew once anything changed, and after ten seconds", async () => {
     await keep(html());
-    forgetAnswers();
-    expect(keptAnswer(asked()!, "n2")).toBeNull();
+    clearGuestPages();
+    expect(cachedResponse(asked()!, "n2")).toBeNull();
 
     vi.useFakeTimers();
     await keep(html());
     vi.advanceTimersByTime(10_001);
-    expect(keptAnswer(asked()!, "n2")).toBeNull();
+    expect(cachedResponse(asked()!, "n2")).toBeNull();
     vi.useRealTimers();
   });
 
   test("stays where another project changed", async () => {
     await keep(html());
-    forgetAnswers("22222222-2222-7222-8222-222222222222");
-    expect(keptAnswer(asked()!, "n2")).not.toBeNull();
-    forgetAnswers(project);
-    expect(keptAnswer(asked()!, "n2")).toBeNull();
+    clearGuestPages("22222222-2222-7222-8222-222222222222");
+    expect(cachedResponse(asked()!, "n2")).not.toBeNull();
+    clearGuestPages(project);
+    expect(cachedResponse(asked()!, "n2")).toBeNull();
   });
 
   test("isn't kept where something changed while it was drawn, or where it is for one person", async () => {
     const since = changesSoFar(project);
-    forgetAnswers();
+    clearGuestPages();
     await keep(html(), since);
-    expect(keptAnswer(asked()!, "n2")).toBeNull();
+    expect(cachedResponse(asked()!, "n2")).toBeNull();
     await keep(html({ "Set-Cookie": "access=secret" }));
-    expect(keptAnswer(asked()!, "n2")).toBeNull();
+    expect(cachedResponse(asked()!, "n2")).toBeNull();
   });
 
   test("is nobody's who is signed in, and differs by theme and language", () => {
@@ -68,13 +68,13 @@ describe("A page for guests", () => {
     const json = () => Response.json({ data: ["Hallo"] });
     const keepCall = async (response: Response) => {
       const work: Promise<unknown>[] = [];
-      await keepAnswer(asked({}, call)!, response, { nonce: "n1", whose: project, since: changesSoFar(project), waitUntil: (one) => void work.push(one) }).text();
+      await cacheResponse(asked({}, call)!, response, { nonce: "n1", whose: project, since: changesSoFar(project), waitUntil: (one) => void work.push(one) }).text();
       await Promise.all(work);
-      return keptAnswer(asked({}, call)!, "n2");
+      return cachedResponse(asked({}, call)!, "n2");
     };
     expect(await keepCall(json())).toBeNull();
     expect(await (await keepCall(showEveryGuest(json())))!.json()).toEqual({ data: ["Hallo"] });
-    expect(keptAnswer(asked({ "X-App-Id": "another" }, call)!, "n2")).toBeNull();
+    expect(cachedResponse(asked({ "X-App-Id": "another" }, call)!, "n2")).toBeNull();
     expect(asked({ Authorization: "Bearer token" }, call)).toBeNull();
     expect(asked({ Cookie: "access=token" }, call)).toBeNull();
   });

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { domains } from "@db/directory";
 import { limits } from "@db/vocabulary/limits";
 import { newId } from "@workers/domain/ids";
-import { keepPrivate } from "@workers/door/headers";
-import { pageAction, parseForm } from "@workers/door/pages";
+import { keepPrivate } from "@workers/request/headers";
+import { pageAction, parseForm } from "@workers/request/pages";
 import { directoryInsert } from "@workers/store";
 import { call, send, serviceHost } from "./harness/call";
 import { app, type AppOfWorld, directory, person, project } from "./harness/world";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   here = await app(await project(1));
 });
 
-describe("the door", () => {
+describe("resolving a request", () => {
   it("answers 404 as JSON for a call that doesn't exist", async () => {
     const { status, body } = await call("get", "/no-such-call");
     expect(status).toBe(404);
