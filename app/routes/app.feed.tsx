@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { appFeed, createPost } from "@workers/domain/community";
+import { appFeed, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { FeedScreen } from "~/features/community/feed/FeedScreen";

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getGroup, groupMembers } from "@workers/domain/community";
+import { groupMembers } from "@workers/domain/members";
+import { getGroup } from "@workers/domain/spaces";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
 import { memberListQuery } from "~/features/community/page-queries.server";

@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { appFeed, createPost, getGroup, joinGroup, leaveGroup } from "@workers/domain/community";
+import { appFeed, createPost } from "@workers/domain/posts";
+import { getGroup, joinGroup, leaveGroup } from "@workers/domain/spaces";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { getProfile, postsOfMember } from "@workers/domain/community";
+import { postsOfMember } from "@workers/domain/posts";
+import { getProfile } from "@workers/domain/profiles";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";

@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { createComment, getPost, likeComment, likePost, postScreen } from "@workers/domain/community";
+import { createComment, likeComment, likePost, postScreen } from "@workers/domain/post-engagement";
+import { getPost } from "@workers/domain/posts";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

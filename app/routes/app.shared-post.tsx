@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { sharedPost } from "@workers/domain/community";
+import { sharedPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
 import { SharedPostScreen } from "~/features/community/post/SharedPostScreen";

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getSpace, spaceMembers } from "@workers/domain/community";
+import { spaceMembers } from "@workers/domain/members";
+import { getSpace } from "@workers/domain/spaces";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
 import { SpaceMembers } from "~/features/community/spaces/SpaceMembers";

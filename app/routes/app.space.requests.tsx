@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getSpace, listRequests } from "@workers/domain/community";
+import { getSpace, listRequests } from "@workers/domain/spaces";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
 import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";

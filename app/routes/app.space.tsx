@@ -1,7 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import {
-  createPost, joinSpace, leaveSpace, markRulesRead, type Post, requestToJoin, setSpaceBell, sidebarPosts, spaceScreen, withdrawRequest,
-} from "@workers/domain/community";
+import { createPost, type Post, sidebarPosts, spaceScreen } from "@workers/domain/posts";
+import { joinSpace, leaveSpace, markRulesRead, requestToJoin, setSpaceBell, withdrawRequest } from "@workers/domain/spaces";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

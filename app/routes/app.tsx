@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { abilities, can, require } from "@workers/domain/access";
-import { railOf, startRail } from "@workers/domain/community";
+import { railOf, startRail } from "@workers/domain/spaces";
 import { startOptions } from "@workers/domain/apps";
 import { startOnboarding } from "@workers/domain/onboarding";
 import type { AppContext, Context } from "@workers/context";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileUseKinds } from "@workers/domain/community";
+import { fileUseKinds } from "@workers/domain/posts";
 import { fileStatuses, fileTypes } from "@db/vocabulary/enumerations";
 
 /** Schemas of what the cloud's calls answer. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { links as linksTable } from "@db/shard";
 import { legalPageTypes, linkIcons, linkTypes, systemPages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { createLink, deleteLink, editLink, listLinks, moveLink } from "@workers/domain/community";
+import { createLink, deleteLink, editLink, listLinks, moveLink } from "@workers/domain/spaces";
 import { idField, idParam, line } from "@workers/domain/validation";
 import { area } from "./area";
 import { app, appOf } from "./entries";

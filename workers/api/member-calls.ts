@@ -3,8 +3,9 @@ import { profiles as profilesTable } from "@db/shard";
 import { contactSources, memberTypes, notificationActions } from "@db/vocabulary/enumerations";
 import { notificationTypeNames } from "@db/vocabulary/members";
 import {
-  editNotifications, editOwnNotifications, followersOf, followingOf, followMember, followState, notificationsOf, ownNotifications,
-} from "@workers/domain/community";
+  editNotifications, editOwnNotifications, followersOf, followingOf, followMember, followState, notificationsOf,
+  ownNotifications,
+} from "@workers/domain/profiles";
 import { contactDetailFields, deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
 import { idParam, key, line, listQuery } from "@workers/domain/validation";
 import { area } from "./area";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { spaces as spacesTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import {
-  appFeed, countersOfApp, countersOfPlace, createPost, discardDraft, getDraft, getPost, getPostOfSpace, keepDraft, placeFeed, scheduledPosts,
-  scheduledPostsOf, sidebarPosts,
-} from "@workers/domain/community";
+  appFeed, countersOfApp, countersOfPlace, createPost, discardDraft, getDraft, getPost, getPostOfSpace, keepDraft, placeFeed,
+  scheduledPosts, scheduledPostsOf, sidebarPosts,
+} from "@workers/domain/posts";
 import type { Ability } from "@workers/domain/access";
 import { idField, idParam, slug } from "@workers/domain/validation";
 import { area } from "./area";

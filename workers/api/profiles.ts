@@ -2,9 +2,9 @@ import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import {
-  chooseMembers, editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, listMembers, postsOfMember, removeMember, spacesOfMember,
-} from "@workers/domain/community";
+import { chooseMembers, listMembers, removeMember, spacesOfMember } from "@workers/domain/members";
+import { postsOfMember } from "@workers/domain/posts";
+import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
 import { customAnswers, email, fileId, href, idField, idParam, line, listQuery, multiline, personName, phone, timezone } from "@workers/domain/validation";
 import { area } from "./area";

@@ -2,7 +2,7 @@
 import { followAccount } from "@workers/domain/accounts";
 import { advanceBackfill, registeredBackfills } from "@workers/domain/backfills";
 import { failTask } from "@workers/domain/background";
-import { emptySpace } from "@workers/domain/community";
+import { emptySpace } from "@workers/domain/spaces";
 import { enqueue, type Task, taskSchema } from "@workers/domain/tasks";
 import { Databases } from "../request/context";
 import { type Env, shardNumbers } from "../env";

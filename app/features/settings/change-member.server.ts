@@ -1,5 +1,6 @@
 import type { AppContext } from "@workers/context";
-import { editProfile, removeMember } from "@workers/domain/community";
+import { removeMember } from "@workers/domain/members";
+import { editProfile } from "@workers/domain/profiles";
 import { notFound } from "@workers/domain/errors";
 import { resendMailInvitation } from "@workers/domain/invitations";
 import { parseForm } from "@workers/request/pages";

@@ -8,7 +8,7 @@ import type { AppContext, ProjectContext } from "@workers/context";
 import { enterApp } from "@workers/request/enter";
 import { appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
 import { canInProject, require, requireInProject, roleFromTeam } from "../access";
-import { removeMember } from "../community";
+import { removeMember } from "../members";
 import { forbidden, notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireActive } from "../projects";
