@@ -2,7 +2,7 @@ import { z } from "zod";
 import { spaces as spacesTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import {
-  appFeed, countersOfApp, countersOfPlace, createPost, discardDraft, getDraft, getPost, getPostOfSpace, keepDraft, placeFeed,
+  appFeed, countersOfApp, countersOfPlace, createPost, discardDraft, getDraft, getPost, getPostOfSpace, keepDraft, feedOfContainer,
   scheduledPosts, scheduledPostsOf, sidebarPosts,
 } from "@workers/domain/posts";
 import type { Ability } from "@workers/domain/access";
@@ -53,7 +53,7 @@ const ofPlace = <Prefix extends string>(prefix: Prefix, discriminator: PostDiscr
       in: inPlace, access: { app: abilities.view }, params: placeParams, query: feedQuery.extend({ type: feedType }), answer: z.array(postSchema),
       handle: async ({ ctx, params, query }) => {
         const ref = { ...params, discriminator };
-        const found = query.type === "scheduled" ? await scheduledPostsOf(ctx, ref, query) : await placeFeed(ctx, ref, query);
+        const found = query.type === "scheduled" ? await scheduledPostsOf(ctx, ref, query) : await feedOfContainer(ctx, ref, query);
         return paged(found.data, found);
       },
     })

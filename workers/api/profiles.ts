@@ -2,7 +2,7 @@ import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { chooseMembers, listMembers, removeMember, spacesOfMember } from "@workers/domain/members";
+import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@workers/domain/members";
 import { postsOfMember } from "@workers/domain/posts";
 import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
@@ -103,7 +103,7 @@ export const profiles = area("profiles-members")
     method: "delete", path: "/profiles/:id", summary: "Removes a member and answers how many people are left; what they wrote stays",
     in: ofProfile, access: { app: "member.delete" }, params,
     answer: z.object({ membersCount: z.number().int(), contactsCount: z.number().int() }),
-    handle: ({ ctx, params }) => removeMember(ctx, params.id),
+    handle: ({ ctx, params }) => deleteMember(ctx, params.id),
   })
   .route({
     method: "get", path: "/profiles/:id/posts", summary: "What a member wrote",

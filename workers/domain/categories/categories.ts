@@ -10,7 +10,7 @@ import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
 import { type ProfileCard, showPerson } from "../profiles";
-import { factsOf, isListed, pinnedPostId, placeIdOf, placeRow, requireInSpace, type SpaceRef } from "../spaces";
+import { factsOf, isListed, pinnedPostId, postContainerIdOf, postContainerRow, requireInSpace, type SpaceRef } from "../spaces";
 
 /** A category of the communities service: a place for posts that nobody needs to join. */
 export interface Category {
@@ -67,7 +67,7 @@ export const categoryModerators = (ctx: AppContext, ref: SpaceRef) =>
   appQuery<Parameters<typeof showPerson>[0]>(ctx, (appId) => sql`
     select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.deleted_at as deletedAt
     from space_members m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id
-    where m.app_id = ${appId} and m.space_id = ${placeIdOf({ ...ref, discriminator: "communities" }, appId)} and m.is_moderator = 1
+    where m.app_id = ${appId} and m.space_id = ${postContainerIdOf({ ...ref, discriminator: "communities" }, appId)} and m.is_moderator = 1
     limit ${limits.listLimit.max}`);
 
 /** A category as the caller may see it. */
@@ -105,7 +105,7 @@ export async function listCategories(ctx: AppContext, query: ListQuery): Promise
 
 /** Remembers that the caller has seen all posts of a category. Nothing happens for guests. */
 export async function markCategorySeen(ctx: AppContext, ref: SpaceRef): Promise<{ spaceId: SpaceId; unreadCount: number }> {
-  const place = requireInSpace(ctx, "category.view", await ctx.shard.readOne(placeRow(ctx, { ...ref, discriminator: "communities" })));
+  const place = requireInSpace(ctx, "category.view", await ctx.shard.readOne(postContainerRow(ctx, { ...ref, discriminator: "communities" })));
   const profileId = ctx.me.profile?.id;
   if (profileId) {
     await ctx.shard.write([

@@ -6,7 +6,7 @@ import { updateRows } from "@workers/store";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";
-import { placeOf, removeSpaces, requireInSpace, rightsChanged, setSpaceModerators, type SpaceRef } from "../spaces";
+import { placeOf, purgeSpaces, requireInSpace, rightsChanged, setSpaceModerators, type SpaceRef } from "../spaces";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "../unique-slugs";
 import { categoryOrder, categoryModerators, categoryRow, categorySeen, type CategoryWithModerators, getCategory } from "./categories";
 import type { CategoryForm } from "./create-category";
@@ -55,6 +55,6 @@ export async function moveCategory(ctx: AppContext, ref: SpaceRef, prevId: Space
 /** Deletes a category with its posts, their comments and likes. */
 export async function deleteCategory(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const category = requireInSpace(ctx, "category.delete", await ctx.shard.readOne(categoryRow(ctx, ref)));
-  await ctx.shard.write(removeSpaces(ctx, () => sql`select ${category.id}`));
+  await ctx.shard.write(purgeSpaces(ctx, () => sql`select ${category.id}`));
   ctx.publish({ type: "space.deleted", ...placeOf(ctx, categorySeen(category)) });
 }

@@ -21,7 +21,7 @@ export interface PeopleCounts {
  * Removes a member, or an invited person with their invitation, from the app; what they wrote stays, as by a deleted user.
  * The clock erases the rest after 30 days.
  */
-export async function removeMember(ctx: AppContext, id: ProfileId): Promise<PeopleCounts> {
+export async function deleteMember(ctx: AppContext, id: ProfileId): Promise<PeopleCounts> {
   const { accountId, email } = await requireMemberPage(ctx, id);
   require(ctx, "member.delete");
   if (ctx.me.profile?.id === id) throw forbidden("member.delete");

@@ -6,8 +6,8 @@ import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow } from "@workers/store";
 import { require } from "../access";
 import { postRow, requirePublished, spaceSeen } from "../posts";
-import { takePart } from "../profiles";
-import { factsOf, groupRow, placeRow, requireInGroup, requireInSpace } from "../spaces";
+import { ensureProfile } from "../profiles";
+import { factsOf, groupRow, postContainerRow, requireInGroup, requireInSpace } from "../spaces";
 
 /** What one follows without being counted; members are followed in a way of their own. */
 export type FollowedThing = Exclude<FollowedType, "profile">;
@@ -15,7 +15,7 @@ export type FollowedThing = Exclude<FollowedType, "profile">;
 /** Follows a thing, or no longer. The same again changes nothing. 404 for what the caller may not see. */
 export async function setFollow(ctx: AppContext, type: FollowedThing, id: string, isFollowed: boolean): Promise<{ isFollowed: boolean }> {
   await requireFollowable(ctx, type, id);
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   await ctx.shard.write([
     isFollowed
       ? insertRow(ctx, follows, { entityType: type, entityId: id, profileId, createdAt: ctx.now() }, { orIgnore: true })
@@ -31,9 +31,9 @@ async function requireFollowable(ctx: AppContext, type: FollowedThing, id: strin
       return require(ctx, "post.follow", factsOf(ctx, spaceSeen(post), post.authorId));
     }
     case "category":
-      return void requireInSpace(ctx, "category.follow", await ctx.shard.readOne(placeRow(ctx, { id: id as SpaceId, discriminator: "communities" })));
+      return void requireInSpace(ctx, "category.follow", await ctx.shard.readOne(postContainerRow(ctx, { id: id as SpaceId, discriminator: "communities" })));
     case "space":
-      return void requireInSpace(ctx, "space.view", await ctx.shard.readOne(placeRow(ctx, { id: id as SpaceId })));
+      return void requireInSpace(ctx, "space.view", await ctx.shard.readOne(postContainerRow(ctx, { id: id as SpaceId })));
     case "group":
       return void requireInGroup(ctx, "group.view", await ctx.shard.readOne(groupRow(ctx, { id: id as GroupId })));
   }

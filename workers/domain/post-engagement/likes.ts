@@ -6,7 +6,7 @@ import { require } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { postRow, publishRead, readPost, requirePublished, spaceSeen } from "../posts";
-import { personColumn, personOf, type ProfileCard, takePart } from "../profiles";
+import { personColumn, personOf, type ProfileCard, ensureProfile } from "../profiles";
 import { factsOf, placeOf } from "../spaces";
 import { commentRow, requireComment } from "./comments";
 
@@ -19,7 +19,7 @@ export interface Like {
 export async function likePost(ctx: AppContext, id: PostId, isLiked: boolean): Promise<Like> {
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
   require(ctx, "post.like", factsOf(ctx, spaceSeen(post), post.authorId));
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   // Who likes a post has read it.
   const reading = isLiked ? readPost(ctx, id, profileId, ctx.now()) : [];
   const { isChanged, likesCount, besides } = await setLike(ctx, "post", id, profileId, isLiked, reading);
@@ -34,7 +34,7 @@ export async function likeComment(ctx: AppContext, id: CommentId, isLiked: boole
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   if (comment.isDeleted) throw notFound("comment");
   require(ctx, "comment.like", factsOf(ctx, spaceSeen(comment), comment.authorId));
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   const { isChanged, likesCount } = await setLike(ctx, "comment", id, profileId, isLiked);
   if (isChanged) {
     ctx.publish({

@@ -6,7 +6,7 @@ import { require } from "../access";
 import { invalid, notFound } from "../errors";
 import { pollOf } from "../engagement";
 import { type Post, postRow, requirePublished, showPost, spaceSeen } from "../posts";
-import { takePart } from "../profiles";
+import { ensureProfile } from "../profiles";
 import { factsOf, placeOf } from "../spaces";
 
 /**
@@ -19,7 +19,7 @@ export async function votePost(ctx: AppContext, id: PostId, optionIds: PollOptio
   const poll = pollOf(post.poll);
   const isKnown = (option: PollOptionId) => poll?.options.some((one) => one.id === option);
   if (!poll || !optionIds.every(isKnown) || (optionIds.length > 1 && !poll.isMultiple)) throw invalid({ field: "optionIds", key: "notAllowed" });
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   const chosen = sql`(select value from json_each(${JSON.stringify(optionIds)}))`;
   const ofPoll = (appId: string) => sql`app_id = ${appId} and entity_type = 'post' and entity_id = ${id}`;
   const own = (appId: string) => sql`${ofPoll(appId)} and profile_id = ${profileId}`;

@@ -11,7 +11,7 @@ import { newId } from "../ids";
 import { isBlank } from "../validation";
 import { fileIdsOf, filesOf, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";
 import { postRow, publishRead, readPost, requirePublished, spaceSeen } from "../posts";
-import { takePart } from "../profiles";
+import { ensureProfile } from "../profiles";
 import { factsOf, placeOf } from "../spaces";
 import { commentEvent } from "./comment-event";
 import { type Comment, commentRow, requireComment, showComment } from "./comments";
@@ -51,7 +51,7 @@ export async function createComment(ctx: AppContext, form: NewCommentForm): Prom
   const body = withRealNames(form.body, people);
   await requireFiles(ctx, form, body);
   const id = newId<"comment">(ctx.now());
-  const authorId = await takePart(ctx);
+  const authorId = await ensureProfile(ctx);
   // Two levels: the answer to a reply becomes a reply beside it.
   const parentCommentId = parent ? (parent.parentCommentId ?? parent.id) : null;
   const writes = insertComment(ctx, { id, postId: post.id, parentCommentId, authorId, body, attached: form.attachmentIds ?? [], people });

@@ -6,8 +6,8 @@ import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appWrite, deleteRows, type Readable, rows, type Writable } from "@workers/store";
 import { iso, isoOrNull } from "../time";
-import { takePart } from "../profiles";
-import { abilityIn, type PlaceRef, type PlaceRow, placeRow, requireInSpace } from "../spaces";
+import { ensureProfile } from "../profiles";
+import { abilityIn, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
 import type { PostForm } from "./post-form";
 
 /** What somebody began to write in a space or category. */
@@ -21,8 +21,8 @@ export interface PostDraft {
   updatedAt: string;
 }
 
-async function requireWritable(ctx: AppContext, ref: PlaceRef): Promise<PlaceRow> {
-  const row = await ctx.shard.readOne(placeRow(ctx, ref));
+async function requireWritable(ctx: AppContext, ref: PostContainerRef): Promise<PostContainer> {
+  const row = await ctx.shard.readOne(postContainerRow(ctx, ref));
   return requireInSpace(ctx, row ? abilityIn(row, "create_post") : "space.create_post", row);
 }
 
@@ -41,16 +41,16 @@ const showDraft = ({ publishAt, updatedAt, ...draft }: DraftRow): PostDraft => (
 });
 
 /** The caller's draft in a space or category; null where there is none. */
-export async function getDraft(ctx: AppContext, ref: PlaceRef): Promise<PostDraft | null> {
+export async function getDraft(ctx: AppContext, ref: PostContainerRef): Promise<PostDraft | null> {
   const place = await requireWritable(ctx, ref);
   const found = ctx.me.profile && (await ctx.shard.readOne(draftRow(ctx, ctx.me.profile.id, place.id)));
   return found ? showDraft(found) : null;
 }
 
 /** Keeps this as the caller's draft, in place of an earlier one. Nothing in it is checked before it is published. */
-export async function keepDraft(ctx: AppContext, ref: PlaceRef, form: PostForm): Promise<PostDraft> {
+export async function keepDraft(ctx: AppContext, ref: PostContainerRef, form: PostForm): Promise<PostDraft> {
   const place = await requireWritable(ctx, ref);
-  const authorId = await takePart(ctx);
+  const authorId = await ensureProfile(ctx);
   const body: RichTextDoc = form.body ?? { type: "doc", content: [] };
   const { rows: kept } = await ctx.shard.writeAndRead(
     [
@@ -67,7 +67,7 @@ export async function keepDraft(ctx: AppContext, ref: PlaceRef, form: PostForm):
 }
 
 /** Throws the caller's draft away. */
-export async function discardDraft(ctx: AppContext, ref: PlaceRef): Promise<void> {
+export async function discardDraft(ctx: AppContext, ref: PostContainerRef): Promise<void> {
   const place = await requireWritable(ctx, ref);
   if (ctx.me.profile) await ctx.shard.write([removeDraft(ctx, ctx.me.profile.id, place.id)]);
 }

@@ -8,7 +8,7 @@ import { require } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf, fileUrl } from "../files";
 import { changePoll, fileIdsOf, filesOf, mentioned, mentionEvents, setFiles, setMentions, withRealNames } from "../engagement";
-import { takePart } from "../profiles";
+import { ensureProfile } from "../profiles";
 import { factsOf, placeOf } from "../spaces";
 import { type PostForm, publishTime, requireFiles, requireSomething } from "./post-form";
 import { type Post, postIdOf, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
@@ -31,7 +31,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const now = ctx.now();
   const coverId = form.coverId === undefined ? fileIdOf(post.coverUrl) : form.coverId;
   const isThere = sql`exists (select 1 from posts where app_id = ${ctx.app.id} and id = ${post.id} and state <> 'deleted')`;
-  const editorId = await takePart(ctx);
+  const editorId = await ensureProfile(ctx);
   const { rows } = await ctx.shard.writeAndRead(
     [
       ...(form.title !== undefined || form.body ? [keepRevision(ctx, post.id, editorId, { title: form.title ?? post.title, body })] : []),

@@ -1,5 +1,5 @@
 /** Posts of spaces and categories: written, scheduled, shown in feeds, moved, pinned, shared and deleted. */
-export { publishDuePosts, removeDeletedPosts } from "./clock";
+export { publishDuePosts, removeDeletedPosts } from "./due-posts";
 export { deletePost, restorePost, undoTime } from "./delete-post";
 export { discardDraft, getDraft, keepDraft, type PostDraft } from "./drafts";
 export { editPost } from "./edit-post";
@@ -7,7 +7,7 @@ export { type PostSort, postSorts } from "./feed-order";
 export { fileUseKinds, fileUses } from "./file-uses";
 export { clonePost, movePost } from "./move-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
-export { appFeed, categoryScreen, placeFeed, postsOfMember, spaceScreen } from "./post-feed";
+export { appFeed, categoryScreen, feedOfContainer, postsOfMember, spaceScreen } from "./post-feed";
 export {
   getPost, getPostOfSpace, isOpenByLink, type Post, postIdOf, type PostRef, postRow, postsMeta, requirePost, requirePublished,
   showPost, spaceSeen,

@@ -8,7 +8,7 @@ import { require } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf } from "../files";
 import { filesOf, mentioned, pollOf, withRealNames } from "../engagement";
-import { abilityIn, factsOf, placeOf, type PlaceRef, type PlaceRow, placeRow, requireInSpace } from "../spaces";
+import { abilityIn, factsOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
 import { numberedSlug, slugUse } from "../unique-slugs";
 import { publishTime } from "./post-form";
 import { type Post, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
@@ -21,14 +21,14 @@ export interface Destination {
   categoryId?: SpaceId;
 }
 
-function destinationOf({ spaceId, categoryId }: Destination): PlaceRef {
+function destinationOf({ spaceId, categoryId }: Destination): PostContainerRef {
   if (spaceId && categoryId) throw invalid({ field: "categoryId", key: "notAllowed" });
   if (categoryId) return { id: categoryId, discriminator: "communities" };
   if (spaceId) return { id: spaceId, discriminator: "groups" };
   throw invalid(...["spaceId", "categoryId"].map((field) => ({ field, key: "someRequired" })));
 }
 
-const requireWritable = (ctx: AppContext, place: PlaceRow | undefined, ability: "create_post" | "create_scheduled_post"): PlaceRow =>
+const requireWritable = (ctx: AppContext, place: PostContainer | undefined, ability: "create_post" | "create_scheduled_post"): PostContainer =>
   requireInSpace(ctx, place ? abilityIn(place, ability) : "space.create_post", place);
 
 /**
@@ -36,7 +36,7 @@ const requireWritable = (ctx: AppContext, place: PlaceRow | undefined, ability: 
  * arrives in what isn't open to all, the link that anybody could read it by ends, by the triggers of migrations/shard/0004_share_links.sql.
  */
 export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): Promise<Post> {
-  const [row, found] = await Promise.all([ctx.shard.readOne(postRow(ctx, ref)), ctx.shard.readOne(placeRow(ctx, destinationOf(to)))]);
+  const [row, found] = await Promise.all([ctx.shard.readOne(postRow(ctx, ref)), ctx.shard.readOne(postContainerRow(ctx, destinationOf(to)))]);
   const post = requirePost(ctx, row);
   require(ctx, "post.move", factsOf(ctx, spaceSeen(post), post.authorId));
   const place = requireWritable(ctx, found, post.state === "scheduled" ? "create_scheduled_post" : "create_post");
@@ -54,7 +54,7 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
 }
 
 /** One transaction: as long as the post lies where it lay and its new place is there, it goes and is counted there. */
-function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PlaceRow): Writable[] {
+function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PostContainer): Writable[] {
   const isMoving = (appId: string) => sql`exists (select 1 from posts where app_id = ${appId} and id = ${id} and space_id = ${spaceId} and state <> 'deleted')
     and exists (select 1 from spaces where app_id = ${appId} and id = ${place.id})`;
   const isCounted = (appId: string) => sql`${isMoving(appId)} and exists (select 1 from posts where app_id = ${appId} and id = ${id} and state = 'published')`;
@@ -78,11 +78,11 @@ function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PlaceR
 export async function clonePost(ctx: AppContext, ref: PostRef, { publishAt: at, ...to }: Destination & { publishAt?: string }): Promise<Post> {
   const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
   require(ctx, "post.clone", factsOf(ctx, spaceSeen(post), post.authorId));
-  const target: PlaceRef = to.spaceId || to.categoryId ? destinationOf(to) : { id: post.spaceId, discriminator: post.discriminator };
+  const target: PostContainerRef = to.spaceId || to.categoryId ? destinationOf(to) : { id: post.spaceId, discriminator: post.discriminator };
   const written = JSON.parse(post.body!) as RichTextDoc;
   const asked = askedSlug(post.title, written);
   const [found, people, use] = await Promise.all([
-    ctx.shard.readOne(placeRow(ctx, target)),
+    ctx.shard.readOne(postContainerRow(ctx, target)),
     ctx.shard.read(mentioned(ctx, written, () => sql`${"id" in target ? target.id : post.spaceId}`)),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),
   ]);

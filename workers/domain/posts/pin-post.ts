@@ -5,7 +5,7 @@ import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, updateRows, type Writable } from "@workers/store";
 import { type Ability, require } from "../access";
 import { notFound } from "../errors";
-import { factsOf, placeIdOf, placeOf, type PlaceRef, placeRow, requireInSpace } from "../spaces";
+import { factsOf, postContainerIdOf, placeOf, type PostContainerRef, postContainerRow, requireInSpace } from "../spaces";
 import { type Post, postColumns, postJoins, type PostRef, type PostRow, postRow, requirePublished, showPost, spaceSeen } from "./posts";
 
 /** Puts a post first in its space or category, in place of the one that stood there; or takes it down. */
@@ -36,12 +36,12 @@ async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post
 }
 
 /** Posts that stand beside a space's feed, the last pinned first. */
-export async function sidebarPosts(ctx: AppContext, ref: PlaceRef): Promise<Post[]> {
+export async function sidebarPosts(ctx: AppContext, ref: PostContainerRef): Promise<Post[]> {
   const [row, found] = await Promise.all([
-    ctx.shard.readOne(placeRow(ctx, ref)),
+    ctx.shard.readOne(postContainerRow(ctx, ref)),
     ctx.shard.read(
       appQuery<PostRow>(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
-        where p.app_id = ${appId} and p.space_id = ${placeIdOf(ref, appId)} and p.pinned_to_sidebar_at is not null and p.state = 'published'
+        where p.app_id = ${appId} and p.space_id = ${postContainerIdOf(ref, appId)} and p.pinned_to_sidebar_at is not null and p.state = 'published'
         order by p.pinned_to_sidebar_at desc, p.id limit ${limits.listLimit.default}`),
     ),
   ]);

@@ -9,11 +9,11 @@ import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, totalAtEnd } from
 import { categoryModerators, categoryRow, type CategoryWithModerators, withCategoryModerators } from "../categories";
 import { requireMemberPage } from "../profiles";
 import {
-  abilityIn, factsOf, isListed, moderatorsOf, placeIdOf, type PlaceRef, placeRow, readable, requireInSpace, type SpaceRef,
+  abilityIn, factsOf, isListed, moderatorsOf, postContainerIdOf, type PostContainerRef, postContainerRow, readable, requireInSpace, type SpaceRef,
   spaceRow, type SpaceWithModerators, withModerators,
 } from "../spaces";
 import { feedOrder, type FeedQuery } from "./feed-order";
-import { type FeedOf, readablePlaces, readableTotal } from "./feed-places";
+import { type FeedOf, readableContainers, readableTotal } from "./feed-containers";
 import { type Post, postColumns, postJoins, type PostRow, showPost } from "./posts";
 
 /**
@@ -25,7 +25,7 @@ function feedRows(ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostR
   const offset = offsetOf(query);
   const most = offset + query.limit + 1;
   return appQuery(ctx, (appId) => sql`
-    with visible as materialized (select s.id from ${readablePlaces(ctx, appId, of)}),
+    with visible as materialized (select s.id from ${readableContainers(ctx, appId, of)}),
     newest as materialized (
       select picked.value as key
       from visible, json_each((
@@ -51,20 +51,20 @@ export async function appFeed(ctx: AppContext, query: FeedQuery, of: FeedOf = {}
   return feedPage(ctx, query, count!.total, found);
 }
 
-const placePosts = (ctx: AppContext, ref: PlaceRef, query: FeedQuery): Readable<PostRow> => {
+const placePosts = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Readable<PostRow> => {
   const { after, order } = feedOrder(ctx, query);
   return appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
-    where p.app_id = ${appId} and p.space_id = ${placeIdOf(ref, appId)} and p.state = 'published' ${after}
+    where p.app_id = ${appId} and p.space_id = ${postContainerIdOf(ref, appId)} and p.state = 'published' ${after}
     order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`);
 };
 
-const pinnedPostOf = (ctx: AppContext, ref: PlaceRef): Readable<PostRow> =>
+const pinnedPostOf = (ctx: AppContext, ref: PostContainerRef): Readable<PostRow> =>
   appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
-    where p.app_id = ${appId} and p.id = (select pinned_post_id from spaces where app_id = ${appId} and id = ${placeIdOf(ref, appId)}) and p.state = 'published'`);
+    where p.app_id = ${appId} and p.id = (select pinned_post_id from spaces where app_id = ${appId} and id = ${postContainerIdOf(ref, appId)}) and p.state = 'published'`);
 
 /** The posts of a space or category. 404 for those who may not know of it, 403 where it is only listed. */
-export async function placeFeed(ctx: AppContext, ref: PlaceRef, query: FeedQuery): Promise<Page<Post>> {
-  const [row, found] = await Promise.all([ctx.shard.readOne(placeRow(ctx, ref)), ctx.shard.read(placePosts(ctx, ref, query))]);
+export async function feedOfContainer(ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Promise<Page<Post>> {
+  const [row, found] = await Promise.all([ctx.shard.readOne(postContainerRow(ctx, ref)), ctx.shard.read(placePosts(ctx, ref, query))]);
   const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
   return feedPage(ctx, query, place.postsCount, found);
 }
@@ -101,7 +101,7 @@ export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQue
 
 /** A category with its posts, in one round trip. 404 for those who may not know of it. */
 export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<CategoryScreen> {
-  const place: PlaceRef = { ...ref, discriminator: "communities" };
+  const place: PostContainerRef = { ...ref, discriminator: "communities" };
   const [row, moderators, found, pinned] = await Promise.all([
     ctx.shard.readOne(categoryRow(ctx, ref)),
     ctx.shard.read(categoryModerators(ctx, ref)),

@@ -29,9 +29,9 @@ export interface Post {
   attachments: FileInfo[];
   profile: ProfileCard;
   /** Where it lies: a space, or a category, which has no group. */
-  space: PlaceOfPost;
+  space: ContainerOfPost;
   /** The same where it is a category; null in a space. */
-  category: PlaceOfPost | null;
+  category: ContainerOfPost | null;
   poll: Poll | null;
   likesCount: number;
   commentsCount: number;
@@ -52,7 +52,7 @@ export interface Post {
   permissions: { can: string[] };
 }
 
-export interface PlaceOfPost {
+export interface ContainerOfPost {
   id: SpaceId;
   slug: string;
   name: string;

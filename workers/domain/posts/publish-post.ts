@@ -8,8 +8,8 @@ import { notFound } from "../errors";
 import { fileUrl } from "../files";
 import { newId } from "../ids";
 import { addPoll, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";
-import { takePart } from "../profiles";
-import { abilityIn, placeIdOf, placeOf, type PlaceRef, type PlaceRow, placeRow, requireInSpace } from "../spaces";
+import { ensureProfile } from "../profiles";
+import { abilityIn, postContainerIdOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
 import { numberedSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
 import { removeDraft } from "./drafts";
 import { countPost } from "./post-counts";
@@ -24,12 +24,12 @@ const slugText = 60;
  * Publishes a post in a space or category, or schedules it where the form says when. Needs a title, a text, a poll or an
  * attachment. The draft that was kept for this place is gone with it.
  */
-export async function createPost(ctx: AppContext, ref: PlaceRef, form: PostForm): Promise<Post> {
+export async function createPost(ctx: AppContext, ref: PostContainerRef, form: PostForm): Promise<Post> {
   const given = form.body ?? nothing;
   const asked = askedSlug(form.title, given);
   const [row, people, use] = await Promise.all([
-    ctx.shard.readOne(placeRow(ctx, ref)),
-    ctx.shard.read(mentioned(ctx, form.body, (appId) => placeIdOf(ref, appId))),
+    ctx.shard.readOne(postContainerRow(ctx, ref)),
+    ctx.shard.read(mentioned(ctx, form.body, (appId) => postContainerIdOf(ref, appId))),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),
   ]);
   const place = requireInSpace(ctx, row ? abilityIn(row, form.publishAt ? "create_scheduled_post" : "create_post") : "space.create_post", row);
@@ -57,8 +57,8 @@ export interface PostToAdd {
 }
 
 /** Writes a post that was found right, tells of it, and answers it. */
-export async function addPost(ctx: AppContext, place: PlaceRow, { slug, asked, ...rest }: PostToAdd): Promise<Post> {
-  const authorId = await takePart(ctx);
+export async function addPost(ctx: AppContext, place: PostContainer, { slug, asked, ...rest }: PostToAdd): Promise<Post> {
+  const authorId = await ensureProfile(ctx);
   const id = newId<"post">(ctx.now());
   const write = (free: string) => insertPost(ctx, place, { ...rest, id, slug: free, authorId });
   const post = await underFreeSlug({ asked, free: slug }, write);
@@ -73,7 +73,7 @@ interface NewPost extends Omit<PostToAdd, "asked"> {
 }
 
 /** One transaction: the post if its place is still there, and every counter it moves. */
-async function insertPost(ctx: AppContext, place: PlaceRow, { id, slug, authorId, body, form, people, publishAt }: NewPost): Promise<PostRow | undefined> {
+async function insertPost(ctx: AppContext, place: PostContainer, { id, slug, authorId, body, form, people, publishAt }: NewPost): Promise<PostRow | undefined> {
   const now = ctx.now();
   const isThere = sql`exists (select 1 from posts where app_id = ${ctx.app.id} and id = ${id})`;
   const { rows } = await ctx.shard.writeAndRead(
@@ -102,7 +102,7 @@ async function insertPost(ctx: AppContext, place: PlaceRow, { id, slug, authorId
   return rows[0];
 }
 
-function tellOfNew(ctx: AppContext, place: PlaceRow, { id, authorId, people }: Pick<NewPost, "id" | "authorId" | "people">) {
+function tellOfNew(ctx: AppContext, place: PostContainer, { id, authorId, people }: Pick<NewPost, "id" | "authorId" | "people">) {
   const where = placeOf(ctx, place);
   const own = ctx.me.spaces.get(place.id);
   ctx.publish(

@@ -5,8 +5,8 @@ import { type AppScope, appQuery, appWrite, type Readable, type Writable } from 
 import { can, require } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
-import { abilityIn, factsOf, placeIdOf, placeOf, type PlaceRef, placeRow, readable, requireInSpace } from "../spaces";
-import { type FeedOf, readableTotal } from "./feed-places";
+import { abilityIn, factsOf, postContainerIdOf, placeOf, type PostContainerRef, postContainerRow, readable, requireInSpace } from "../spaces";
+import { type FeedOf, readableTotal } from "./feed-containers";
 import { countPost } from "./post-counts";
 import {
   type Post, postColumns, postIdOf, postJoins, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen,
@@ -60,21 +60,21 @@ function visible(ctx: AppContext): SQL {
 }
 
 /** The scheduled posts of an app's service, or of one place, that the caller may know of. */
-function waiting(ctx: AppContext, appId: string, of: FeedOf | PlaceRef): SQL {
+function waiting(ctx: AppContext, appId: string, of: FeedOf | PostContainerRef): SQL {
   const where = "id" in of || "slug" in of
-    ? sql`p.space_id = ${placeIdOf(of, appId)}`
+    ? sql`p.space_id = ${postContainerIdOf(of, appId)}`
     : sql`p.discriminator = ${of.discriminator ?? "groups"} and ${readable(ctx)}`;
   return sql`from posts p ${postJoins(appId)} where p.app_id = ${appId} and p.state = 'scheduled' and ${where} and ${visible(ctx)}`;
 }
 
-const waitingRows = (ctx: AppContext, of: FeedOf | PlaceRef, query: ListQuery): Readable<PostRow> => {
+const waitingRows = (ctx: AppContext, of: FeedOf | PostContainerRef, query: ListQuery): Readable<PostRow> => {
   const from = readCursor(query.cursor, 1);
   return appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} ${waiting(ctx, appId, of)}
     ${from ? sql`and (p.created_at, p.id) > (${from.numbers[0]!}, ${from.id})` : sql``}
     order by p.created_at, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`);
 };
 
-const waitingCount = (ctx: AppContext, of: FeedOf | PlaceRef): Readable<{ total: number }> =>
+const waitingCount = (ctx: AppContext, of: FeedOf | PostContainerRef): Readable<{ total: number }> =>
   appQuery(ctx, (appId) => sql`select count(*) as total ${waiting(ctx, appId, of)}`);
 
 /** Posts of an app's service that wait for their time, the next first; the caller's own, and those they may publish. */
@@ -84,9 +84,9 @@ export async function scheduledPosts(ctx: AppContext, of: FeedOf, query: ListQue
 }
 
 /** As `scheduledPosts`, of one space or category. */
-export async function scheduledPostsOf(ctx: AppContext, ref: PlaceRef, query: ListQuery): Promise<Page<Post>> {
+export async function scheduledPostsOf(ctx: AppContext, ref: PostContainerRef, query: ListQuery): Promise<Page<Post>> {
   const [row, found, count] = await Promise.all([
-    ctx.shard.readOne(placeRow(ctx, ref)),
+    ctx.shard.readOne(postContainerRow(ctx, ref)),
     ctx.shard.read(waitingRows(ctx, ref, query)),
     ctx.shard.readOne(waitingCount(ctx, ref)),
   ]);
@@ -110,8 +110,8 @@ export async function countersOfApp(ctx: AppContext, of: FeedOf): Promise<PostCo
 }
 
 /** How many posts a space or category has. */
-export async function countersOfPlace(ctx: AppContext, ref: PlaceRef): Promise<PostCounters> {
-  const [row, scheduled] = await Promise.all([ctx.shard.readOne(placeRow(ctx, ref)), ctx.shard.readOne(waitingCount(ctx, ref))]);
+export async function countersOfPlace(ctx: AppContext, ref: PostContainerRef): Promise<PostCounters> {
+  const [row, scheduled] = await Promise.all([ctx.shard.readOne(postContainerRow(ctx, ref)), ctx.shard.readOne(waitingCount(ctx, ref))]);
   const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
   return { postsCount: place.postsCount, scheduledCount: scheduled!.total };
 }

@@ -7,7 +7,7 @@ import { require } from "../access";
 import { AppError, notFound } from "../errors";
 import { appOrigin } from "../public-address";
 import { iso } from "../time";
-import { personColumn, personOf, type ProfileCard, takePart } from "../profiles";
+import { personColumn, personOf, type ProfileCard, ensureProfile } from "../profiles";
 import { factsOf, isListed } from "../spaces";
 import {
   isOpenByLink, mayWithdrawLink, type Post, postColumns, postJoins, type PostRow, postRow, requirePublished, showPost, spaceSeen,
@@ -37,7 +37,7 @@ function newShareHash(): string {
 export async function sharePost(ctx: AppContext, id: PostId): Promise<Share> {
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
   require(ctx, "post.share", factsOf(ctx, spaceSeen(post), post.authorId));
-  const sharedBy = await takePart(ctx);
+  const sharedBy = await ensureProfile(ctx);
   const { rows } = await ctx.shard.writeAndRead(
     [
       appWrite(ctx, (appId) => sql`update posts set share_hash = ${newShareHash()}, shared_by = ${sharedBy}, shared_at = ${ctx.now()}

@@ -11,7 +11,7 @@ import { newId } from "../ids";
  * The profile that writes, likes and joins. Operators count as administrators without one; the first time they take
  * part they get an ordinary profile, so that what they may ends with their role in the team.
  */
-export async function takePart(ctx: AppContext): Promise<ProfileId> {
+export async function ensureProfile(ctx: AppContext): Promise<ProfileId> {
   if (ctx.me.profile || ctx.actor.kind !== "user" || (ctx.me.role !== "admin" && ctx.me.role !== "moderator"))
     return requireProfile(ctx).id;
   const { id: accountId, firstName, lastName, email, avatarUrl } = ctx.actor.account;

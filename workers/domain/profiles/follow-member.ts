@@ -5,7 +5,7 @@ import { appQuery, appWrite } from "@workers/store";
 import { require } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
-import { takePart } from "./ensure-profile";
+import { ensureProfile } from "./ensure-profile";
 import { personColumn, personOf, type ProfileCard } from "./people";
 import { requireMemberPage } from "./profiles";
 
@@ -40,7 +40,7 @@ export async function followState(ctx: AppContext, id: ProfileId): Promise<Follo
 export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: boolean): Promise<FollowState> {
   await requireMemberPage(ctx, id);
   require(ctx, "profile.follow", { ownerId: id });
-  const byId = await takePart(ctx);
+  const byId = await ensureProfile(ctx);
   const step = isFollowed ? sql`+ 1` : sql`- 1`;
   const isChange = (appId: string) => {
     const exists = sql`exists (select 1 from follows where ${follow(appId, id, byId)})`;

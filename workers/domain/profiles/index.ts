@@ -1,5 +1,5 @@
 /** The people of an app: how they appear, their own pages, whom they follow, and what reaches them. */
-export { takePart } from "./ensure-profile";
+export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
 export { forgetFollows } from "./forget-follows";
 export { editNotifications, editOwnNotifications, notificationsOf, type NotificationView, ownNotifications } from "./notification-settings";

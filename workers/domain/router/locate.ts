@@ -6,7 +6,7 @@ import { AppError } from "../errors";
 import { getComment } from "../post-engagement";
 import { getPost, isOpenByLink, type PostRef, postRow, sharedRow, spaceSeen } from "../posts";
 import { getProfile } from "../profiles";
-import { factsOf, getGroup, groupFacts, isListed, placeRow, seesScheduled, spaceRow } from "../spaces";
+import { factsOf, getGroup, groupFacts, isListed, postContainerRow, seesScheduled, spaceRow } from "../spaces";
 
 /**
  * What an address names, for the router. Who may not read a thing learns no more than the address itself says; of what
@@ -20,7 +20,7 @@ export async function locateSpace(ctx: AppContext, slug: string): Promise<{ id?:
 
 /** As `locateSpace`, for a category. */
 export async function locateCategory(ctx: AppContext, slug: string): Promise<{ id?: SpaceId; slug: string; name?: string } | undefined> {
-  const category = await ctx.shard.readOne(placeRow(ctx, { slug, discriminator: "communities" }));
+  const category = await ctx.shard.readOne(postContainerRow(ctx, { slug, discriminator: "communities" }));
   if (!category || !isListed(ctx, category)) return undefined;
   return can(ctx, "category.view", factsOf(ctx, category)) ? { id: category.id, slug, name: category.name } : { slug };
 }

@@ -6,7 +6,7 @@ import { insertRow } from "@workers/store";
 import { fileUrl, requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { setFiles } from "../engagement";
-import { requireProfilesOfApp, takePart } from "../profiles";
+import { requireProfilesOfApp, ensureProfile } from "../profiles";
 import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
 import { groupRow } from "./groups";
 import { withMembership } from "./join";
@@ -42,7 +42,7 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   await Promise.all([requireCovers(ctx, form), requireProfilesOfApp(ctx, "moderatorProfileIds", form.moderatorProfileIds ?? [])]);
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   const id = newId<"space">();
   const write = (slug: string) =>
     ctx.shard.write([

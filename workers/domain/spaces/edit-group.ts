@@ -10,7 +10,7 @@ import { refuseTakenSlug, requireFreeSlug, slugUse } from "../unique-slugs";
 import type { GroupForm } from "./create-group";
 import { type Group, groupModerators, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
 import { forgetGroupMembers, setGroupModerators } from "./memberships";
-import { removeSpacesOrBegin } from "./purge-space-job";
+import { purgeSpacesOrBegin } from "./purge-space-job";
 import { rightsChanged } from "./rights-changed";
 import { requireInGroup } from "./space-access";
 import { placeAfter, renumber } from "../order";
@@ -60,7 +60,7 @@ export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void>
   const group = requireInGroup(ctx, "group.delete", await ctx.shard.readOne(groupRow(ctx, ref)));
   const doomed = await ctx.shard.read(rows(ctx, spaces, { id: spaces.id, postsCount: spaces.postsCount }).where(eq(spaces.groupId, group.id)));
   await ctx.shard.write([
-    ...(await removeSpacesOrBegin(ctx, doomed)),
+    ...(await purgeSpacesOrBegin(ctx, doomed)),
     clearFiles(ctx, "group", group.id),
     // Links that stood in it now stand below all groups; those that led to it are gone.
     updateRows(ctx, links, { groupId: null }, eq(links.groupId, group.id)),

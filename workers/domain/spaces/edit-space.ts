@@ -12,7 +12,7 @@ import { refuseTakenSlug, requireFreeSlug, slugUse } from "../unique-slugs";
 import { requireCovers, type SpaceForm } from "./create-space";
 import { groupRow } from "./groups";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships";
-import { removeSpacesOrBegin } from "./purge-space-job";
+import { purgeSpacesOrBegin } from "./purge-space-job";
 import { rightsChanged } from "./rights-changed";
 import { groupFacts, type GroupSeen, placeOf, requireInSpace } from "./space-access";
 import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
@@ -82,7 +82,7 @@ export async function moveSpace(
 /** Deletes a space with its posts, their comments and likes; those of a large one go in the background. */
 export async function deleteSpace(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const space = requireInSpace(ctx, "space.delete", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  await ctx.shard.write(await removeSpacesOrBegin(ctx, [space]));
+  await ctx.shard.write(await purgeSpacesOrBegin(ctx, [space]));
   ctx.publish({ type: "space.deleted", ...placeOf(ctx, space) });
 }
 

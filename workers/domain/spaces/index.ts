@@ -12,9 +12,9 @@ export {
 } from "./join";
 export type { Link } from "./links";
 export { addNewcomers, addToSpace, changeGroupMember, changeSpaceMember, removeFromAll, setSpaceModerators } from "./memberships";
-export { abilityIn, pinnedPostId, placeIdOf, type PlaceRef, type PlaceRow, placeRow } from "./post-containers";
-export { removePosts, removeSpaces } from "./purge-posts";
-export { emptySpace } from "./purge-space-job";
+export { abilityIn, pinnedPostId, postContainerIdOf, type PostContainerRef, type PostContainer, postContainerRow } from "./post-containers";
+export { purgePosts, purgeSpaces } from "./purge-posts";
+export { purgeSpacePosts } from "./purge-space-job";
 export { type LinkInRail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
 export { readableSpaceIds } from "./readable-spaces";
 export { acceptRequests, declineRequests, listRequests, requestToJoin, type SpaceRequest, withdrawRequest } from "./requests";

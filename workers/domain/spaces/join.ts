@@ -7,7 +7,7 @@ import { rows, sameTenant } from "@workers/store";
 import { require } from "../access";
 import { notFound } from "../errors";
 import type { DomainEvent, SpacePlace } from "../events";
-import { requireProfilesOfApp, takePart } from "../profiles";
+import { requireProfilesOfApp, ensureProfile } from "../profiles";
 import { getGroup, type GroupRef, groupRow, type GroupWithModerators } from "./groups";
 import { addToGroup, addToSpace, changeSpaceMember, removeFromGroup, removeFromSpace, seeSpace } from "./memberships";
 import { letIn } from "./requests";
@@ -20,7 +20,7 @@ export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWi
   if (!space || !isListed(ctx, space)) throw notFound("space");
   if (ctx.me.spaces.has(space.id)) return getSpace(ctx, { id: space.id });
   require(ctx, "space.join", factsOf(ctx, space));
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   await ctx.shard.write(addToSpace(ctx, space.id, [profileId], ctx.now()));
   ctx.publish({ type: "space.joined", profileId, ...placeOf(ctx, space) });
   return getSpace(withMembership(ctx, { joins: [space] }), { id: space.id });
@@ -29,7 +29,7 @@ export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWi
 /** Leaves a space; its group stays. */
 export async function leaveSpace(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const space = requireInSpace(ctx, "space.leave", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   await ctx.shard.write(removeFromSpace(ctx, space.id, profileId));
   ctx.publish({ type: "space.left", profileId, ...placeOf(ctx, space) });
 }
@@ -41,7 +41,7 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
   const open = all.filter((space) => space.groupId === group.id && space.permissions.can.includes("join") && space.access === "open");
   const isIn = ctx.me.groups.has(group.id) || all.some((space) => space.groupId === group.id && space.isJoined);
   if (open.length === 0 && !isIn) require(ctx, "space.join", { groupId: group.id, spaceAccess: group.access, isJoined: false });
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   const now = ctx.now();
   await ctx.shard.write([
     ...addToGroup(ctx, group.id, [profileId], now),
@@ -57,7 +57,7 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
 /** Leaves a group with all its spaces. */
 export async function leaveGroup(ctx: AppContext, ref: GroupRef): Promise<void> {
   const group = requireInGroup(ctx, "group.leave", await ctx.shard.readOne(groupRow(ctx, ref)));
-  await takeOutOfGroup(ctx, group.id, await takePart(ctx));
+  await takeOutOfGroup(ctx, group.id, await ensureProfile(ctx));
 }
 
 /** Adds members of the app to a space. */
@@ -107,7 +107,7 @@ async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: Prof
 /** Chooses what of a space rings the caller's bell. */
 export async function setSpaceBell(ctx: AppContext, ref: SpaceRef, notifications: SpaceNotifications): Promise<SpaceWithModerators> {
   const space = requireInSpace(ctx, "space.bell", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   await ctx.shard.write([changeSpaceMember(ctx, space.id, profileId, { notifications })]);
   return { ...(await getSpace(ctx, { id: space.id })), notifications };
 }
@@ -127,7 +127,7 @@ export async function markSpaceSeen(ctx: AppContext, ref: SpaceRef): Promise<{ s
 export async function markRulesRead(ctx: AppContext, ref: SpaceRef): Promise<SpaceWithModerators> {
   // As the bell, it is a matter of those who joined.
   const space = requireInSpace(ctx, "space.bell", await ctx.shard.readOne(spaceRow(ctx, ref)));
-  const profileId = await takePart(ctx);
+  const profileId = await ensureProfile(ctx);
   await ctx.shard.write([changeSpaceMember(ctx, space.id, profileId, { rulesReadAt: ctx.now() })]);
   return { ...(await getSpace(ctx, { id: space.id })), isRulesRead: space.rules ? true : null };
 }

@@ -5,7 +5,7 @@ import { type AppScope, appQuery, type Readable } from "@workers/store";
 import type { Ability } from "../access";
 
 /** Where posts lie: a space of a group, or a category of the communities service. */
-export interface PlaceRow {
+export interface PostContainer {
   id: SpaceId;
   discriminator: PostDiscriminator;
   slug: string;
@@ -19,24 +19,24 @@ export interface PlaceRow {
 }
 
 /** How a place is named: a space where nothing else is said. */
-export type PlaceRef = ({ id: SpaceId } | { slug: string }) & { discriminator?: PostDiscriminator };
+export type PostContainerRef = ({ id: SpaceId } | { slug: string }) & { discriminator?: PostDiscriminator };
 
-const discriminatorOf = ({ discriminator = "groups" }: PlaceRef): PostDiscriminator => discriminator;
+const discriminatorOf = ({ discriminator = "groups" }: PostContainerRef): PostDiscriminator => discriminator;
 
 /** The id of a place inside a hand-written query. */
-export const placeIdOf = (ref: PlaceRef, appId: string): SQL =>
+export const postContainerIdOf = (ref: PostContainerRef, appId: string): SQL =>
   "id" in ref
     ? sql`${ref.id}`
     : sql`(select id from spaces where app_id = ${appId} and discriminator = ${discriminatorOf(ref)} and slug = ${ref.slug})`;
 
 /** The row of a place. A category is found as a category alone, a space as a space. */
-export const placeRow = (scope: AppScope, ref: PlaceRef): Readable<PlaceRow> =>
+export const postContainerRow = (scope: AppScope, ref: PostContainerRef): Readable<PostContainer> =>
   appQuery(
     scope,
     (appId) => sql`select s.id, s.discriminator, s.slug, s.name, s.access, s.group_id as groupId, g.access as groupAccess,
         s.posts_count as postsCount, s.post_sequence as postSequence, ${pinnedPostId(sql`s`)} as pinnedPostId
       from spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
-      where s.app_id = ${appId} and s.id = ${placeIdOf(ref, appId)} and s.discriminator = ${discriminatorOf(ref)}`,
+      where s.app_id = ${appId} and s.id = ${postContainerIdOf(ref, appId)} and s.discriminator = ${discriminatorOf(ref)}`,
   );
 
 /** The post that stands first in a place of `spaces`; none while its deletion can still be undone. */

@@ -23,7 +23,7 @@ const trimmings = (scope: AppScope, type: "post" | "comment" | "space", ids: Ids
  * Removes posts with their comments, likes, mentions and attachments, and takes them off every counter. The files stay
  * in the cloud. One transaction with whatever it is written beside.
  */
-export function removePosts(scope: AppScope, ids: Ids): Writable[] {
+export function purgePosts(scope: AppScope, ids: Ids): Writable[] {
   return [
     appWrite(
       scope,
@@ -58,9 +58,9 @@ export function removePosts(scope: AppScope, ids: Ids): Writable[] {
 }
 
 /** Removes spaces and categories with everything in them; with `keepsPosts` all but their posts, which then nobody finds. */
-export function removeSpaces(scope: AppScope, ids: Ids, { keepsPosts = false } = {}): Writable[] {
+export function purgeSpaces(scope: AppScope, ids: Ids, { keepsPosts = false } = {}): Writable[] {
   return [
-    ...(keepsPosts ? [] : removePosts(scope, (appId) => sql`select id from posts where app_id = ${appId} and space_id in (${ids(appId)})`)),
+    ...(keepsPosts ? [] : purgePosts(scope, (appId) => sql`select id from posts where app_id = ${appId} and space_id in (${ids(appId)})`)),
     ...trimmings(scope, "space", ids),
     appWrite(scope, (appId) => sql`delete from follows where app_id = ${appId} and entity_type in ('space', 'category') and entity_id in (${ids(appId)})`),
     ...["category_reads", "post_drafts"].map((table) =>

@@ -4,7 +4,7 @@ import type { AppId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, type Database, rows, type Writable } from "@workers/store";
 import { enqueue, type TaskOf } from "../tasks";
-import { removePosts, removeSpaces } from "./purge-posts";
+import { purgePosts, purgeSpaces } from "./purge-posts";
 
 /** Posts that go in one transaction, with their comments and likes. */
 const postsAtOnce = 100;
@@ -21,26 +21,26 @@ interface Doomed {
  * The writes that remove spaces. Large ones leave their posts to the queue: nobody finds a post whose space is gone. Write
  * what this answers right after.
  */
-export async function removeSpacesOrBegin(ctx: AppContext, doomed: readonly Doomed[]): Promise<Writable[]> {
+export async function purgeSpacesOrBegin(ctx: AppContext, doomed: readonly Doomed[]): Promise<Writable[]> {
   const large = doomed.filter(({ postsCount }) => postsCount > postsWithSpace).map(({ id }) => id);
   const small = doomed.filter(({ id }) => !large.includes(id)).map(({ id }) => id);
   const among = (ids: SpaceId[]) => () => sql`select value from json_each(${JSON.stringify(ids)})`;
   // First the message: a space that still stands when it arrives makes it come again.
   await enqueue(ctx, ...large.map((spaceId) => ({ type: "space.empty" as const, appId: ctx.app.id, shard: ctx.project.shard, spaceId })));
   return [
-    ...(small.length > 0 ? removeSpaces(ctx, among(small)) : []),
-    ...(large.length > 0 ? removeSpaces(ctx, among(large), { keepsPosts: true }) : []),
+    ...(small.length > 0 ? purgeSpaces(ctx, among(small)) : []),
+    ...(large.length > 0 ? purgeSpaces(ctx, among(large), { keepsPosts: true }) : []),
   ];
 }
 
 /** Removes the posts of a space that is gone; answers whether there are none left. */
-export async function emptySpace(shard: Database, { appId, spaceId }: Pick<TaskOf<"space.empty">, "appId" | "spaceId">): Promise<boolean> {
+export async function purgeSpacePosts(shard: Database, { appId, spaceId }: Pick<TaskOf<"space.empty">, "appId" | "spaceId">): Promise<boolean> {
   const scope: AppScope = { app: { id: appId } };
   if (await shard.readOne(rows(scope, spaces, { id: spaces.id }).where(eq(spaces.id, spaceId)).limit(1)))
     throw new Error("The space is still there");
   const next = (of: AppId) => sql`select id from posts where app_id = ${of} and space_id = ${spaceId} order by state, created_at, id limit ${postsAtOnce}`;
   for (let i = 0; i < transactionsAtOnce; i++) {
-    const changes = await shard.write(removePosts(scope, next));
+    const changes = await shard.write(purgePosts(scope, next));
     if (changes.at(-1)! < postsAtOnce) return true;
   }
   return false;

@@ -3,7 +3,7 @@ import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { type Database, shardQuery } from "@workers/store";
-import { placeOf, removePosts } from "../spaces";
+import { placeOf, purgePosts } from "../spaces";
 import { undoTime } from "./delete-post";
 import { mentionedIn, newsOf, publication } from "./scheduled-posts";
 
@@ -55,7 +55,7 @@ export async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Datab
   );
   for (const appId of new Set(gone.map((post) => post.appId))) {
     const ids = JSON.stringify(gone.filter((post) => post.appId === appId).map(({ id }) => id));
-    await shard.write(removePosts({ app: { id: appId } }, () => sql`select p.id from json_each(${ids}) e
+    await shard.write(purgePosts({ app: { id: appId } }, () => sql`select p.id from json_each(${ids}) e
       cross join posts p on p.app_id = ${appId} and p.id = e.value and p.state = 'deleted' and p.deleted_at <= ${before}`));
   }
   return gone.length;
