@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { calls } from "@workers/api";
-import type { Call } from "@workers/api/area";
+import type { Call } from "@workers/api/framework/area";
 import { type Ability, can, canInProject } from "@workers/domain/access";
 import type { Subject } from "@workers/domain/access/table";
 import { call, serviceHost } from "../harness/call";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { calls } from "@workers/api";
-import type { Call } from "@workers/api/area";
+import type { Call } from "@workers/api/framework/area";
 import { call } from "../harness/call";
 import { everyone, everyoneForAWhile } from "../harness/everyone";
 import { bodyOf, filled } from "./subjects";
