@@ -4,7 +4,7 @@ import { listCategories } from "@workers/domain/categories";
 import { appFeed, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { CommunitiesScreen } from "~/features/community/communities/CommunitiesScreen";
+import { CommunitiesScreen } from "~/features/categories/CommunitiesScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";

@@ -7,7 +7,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
-import { GroupScreen } from "~/features/community/spaces/GroupScreen";
+import { GroupScreen } from "~/features/spaces/GroupScreen";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";
 

@@ -5,8 +5,8 @@ import { spacesOfMember } from "@workers/domain/members";
 import { getProfile } from "@workers/domain/profiles";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { MemberFrame } from "~/features/community/members/MemberFrame";
-import { MemberSpaces } from "~/features/community/members/MemberSpaces";
+import { MemberFrame } from "~/features/members/MemberFrame";
+import { MemberSpaces } from "~/features/members/MemberSpaces";
 import { pageMeta } from "~/features/shell/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params }) => {

@@ -5,8 +5,8 @@ import { getProfile } from "@workers/domain/profiles";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
-import { MemberFrame } from "~/features/community/members/MemberFrame";
-import { MemberPosts } from "~/features/community/members/MemberPosts";
+import { MemberFrame } from "~/features/members/MemberFrame";
+import { MemberPosts } from "~/features/members/MemberPosts";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/page-meta";
 

@@ -7,7 +7,7 @@ import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";
-import { PostScreen } from "~/features/community/post/PostScreen";
+import { PostScreen } from "~/features/posts/PostScreen";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";
 

@@ -7,7 +7,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { bellForm, postForm, requestForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
-import { SpaceScreen } from "~/features/community/spaces/SpaceScreen";
+import { SpaceScreen } from "~/features/spaces/SpaceScreen";
 import { pagePath } from "~/features/shell/page-path.server";
 import { pageMeta } from "~/features/shell/page-meta";
 
