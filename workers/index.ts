@@ -1,6 +1,6 @@
 import type { AppLoadContext, createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { serveApi } from "./api";
-import { errorResponse } from "./api/errors";
+import { errorResponse } from "./api/framework/errors";
 import type { Context } from "./context";
 import { Databases, createContext } from "./request/context";
 import { readCookies, bookmarksCookie } from "./request/cookies";
