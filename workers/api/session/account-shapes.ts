@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages, memberTypes } from "@db/vocabulary/enumerations";
+import { permissions } from "@workers/contracts/answer-fields";
 import { anyPassword, email, key, phone } from "@workers/domain/validation";
 import { code } from "./session-shapes";
 
@@ -14,7 +15,7 @@ export const accountAnswer = z.object({
   language: z.enum(languages),
   timezone: z.string(),
   isPasswordSet: z.boolean(),
-});
+}).meta({ id: "Account" });
 
 export const identityAnswer = z.object({
   account: accountAnswer,
@@ -26,10 +27,10 @@ export const identityAnswer = z.object({
       firstName: z.string(),
       lastName: z.string(),
       avatarUrl: z.string().nullable(),
-      permissions: z.object({ can: z.array(z.string()) }),
+      permissions,
     })
     .nullable(),
-});
+}).meta({ id: "Identity" });
 
 /** Fresh proof that the account is the caller's: the current password, or a code from `POST /user/proof/send`. */
 export const proofFields = { currentPassword: anyPassword().optional(), code: code().optional() };
