@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commentSorts, memberTypes } from "@db/vocabulary/enumerations";
-import { postSorts } from "@workers/domain/community";
+import { postSorts } from "@workers/domain/posts";
 import { line, listQuery, parse } from "@workers/domain/validation";
 
 /** What the addresses of the community's lists may ask for. Other parameters of an address are no concern of a list. */

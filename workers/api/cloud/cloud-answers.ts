@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { permissions, time } from "@workers/contracts/answer-fields";
-import { fileUseKinds } from "@workers/domain/community";
+import { fileUseKinds } from "@workers/domain/posts";
 import { fileStatuses, fileTypes } from "@db/vocabulary/enumerations";
 
 /** Schemas of what the cloud's calls answer. */

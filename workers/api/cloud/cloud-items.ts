@@ -4,7 +4,7 @@ import {
   contentLink, createFolder, deleteItems, downloadLink, editFile, editFolder, favoriteFile, favoriteFolder, folderContent, getCloudFile, getFolder,
   type LibraryContext, moveItems, pathOf, removeItems, restoreItems,
 } from "@workers/domain/files";
-import { fileUses, isFileShown } from "@workers/domain/community";
+import { fileUses, isFileShown } from "@workers/domain/posts";
 import { idParam } from "@workers/domain/validation";
 import { enterLibraryOf } from "../../request/enter-library";
 import { area } from "../framework/area";

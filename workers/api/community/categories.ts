@@ -2,8 +2,9 @@ import { z } from "zod";
 import { spaces as spacesTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import {
-  createCategory, deleteCategory, editCategory, getCategory, listCategories, listMembers, markCategorySeen, moveCategory,
-} from "@workers/domain/community";
+  createCategory, deleteCategory, editCategory, getCategory, listCategories, markCategorySeen, moveCategory,
+} from "@workers/domain/categories";
+import { listMembers } from "@workers/domain/members";
 import { idField, idParam, listQuery, slug } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { categorySchema, categoryWithModeratorsSchema, memberSchema } from "./community-answers";

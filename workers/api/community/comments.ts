@@ -4,8 +4,9 @@ import { commentableTypes } from "@db/vocabulary/enumerations";
 import type { PostId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import {
-  commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, likeComment, repliesTo, restoreComment,
-} from "@workers/domain/community";
+  commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, likeComment, repliesTo,
+  restoreComment,
+} from "@workers/domain/post-engagement";
 import { idField, idParam, key, listQuery, richText } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { commentSchema, commentWithParentSchema, likeSchema } from "./community-answers";

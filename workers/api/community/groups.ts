@@ -2,7 +2,7 @@ import { z } from "zod";
 import { groups as groupsTable } from "@db/shard";
 import {
   chooseGroups, createGroup, deleteGroup, editGroup, getGroup, joinGroup, leaveGroup, listGroups, moveGroup,
-} from "@workers/domain/community";
+} from "@workers/domain/spaces";
 import { idField, idParam, slug } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema } from "./community-answers";

@@ -3,7 +3,7 @@ import { links as linksTable } from "@db/shard";
 import { legalPageTypes, linkIcons, linkTypes, systemPages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { permissions } from "@workers/contracts/answer-fields";
-import { createLink, deleteLink, editLink, listLinks, moveLink } from "@workers/domain/community";
+import { createLink, deleteLink, editLink, listLinks, moveLink } from "@workers/domain/spaces";
 import { idField, idParam, line } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { groups as groupsTable, spaces as spacesTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import {
-  addGroupMembers, addSpaceMembers, exportSpaceMembers, groupMembers, removeGroupMember, removeSpaceMember, setGroupModerator,
-  setSpaceModerator, spaceMembers,
-} from "@workers/domain/community";
+import { exportSpaceMembers, groupMembers, setGroupModerator, setSpaceModerator, spaceMembers } from "@workers/domain/members";
+import { addGroupMembers, addSpaceMembers, removeGroupMember, removeSpaceMember } from "@workers/domain/spaces";
 import { csvResponse } from "@workers/domain/csv";
 import { startGroupImport, startSpaceImport } from "@workers/domain/imports";
 import { idParam, ids } from "@workers/domain/validation";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
+import { likePost, likersOfPost, markCommentsSeen, votePost } from "@workers/domain/post-engagement";
 import {
-  deletePost, editPost, getPost, likePost, likersOfPost, markCommentsSeen, pinPost, pinPostToSidebar, postsMeta, publishNow, restorePost,
-  revisionsOf, votePost,
-} from "@workers/domain/community";
+  deletePost, editPost, getPost, pinPost, pinPostToSidebar, postsMeta, publishNow, restorePost, revisionsOf,
+} from "@workers/domain/posts";
 import { idField, idParam, listQuery } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { likeSchema, postMetaSchema, postSchema, profileCardSchema, revisionSchema } from "./community-answers";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import { clonePost, movePost, setFollow, sharedPost, shareOf, sharePost, withdrawLink } from "@workers/domain/community";
+import { setFollow } from "@workers/domain/post-engagement";
+import { clonePost, movePost, sharedPost, shareOf, sharePost, withdrawLink } from "@workers/domain/posts";
 import { idParam } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { followSchema, postSchema, shareSchema } from "./community-answers";

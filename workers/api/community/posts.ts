@@ -2,9 +2,9 @@ import { z } from "zod";
 import { spaces as spacesTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import {
-  appFeed, countersOfApp, countersOfPlace, createPost, discardDraft, getDraft, getPost, getPostOfSpace, keepDraft, placeFeed, scheduledPosts,
-  scheduledPostsOf, sidebarPosts,
-} from "@workers/domain/community";
+  appFeed, countersOfApp, countersOfPlace, createPost, discardDraft, getDraft, getPost, getPostOfSpace, keepDraft, feedOfContainer,
+  scheduledPosts, scheduledPostsOf, sidebarPosts,
+} from "@workers/domain/posts";
 import type { Ability } from "@workers/domain/access";
 import { idField, idParam, slug } from "@workers/domain/validation";
 import { area } from "../framework/area";
@@ -55,7 +55,7 @@ const ofPlace = <Prefix extends string>(
       in: inPlace, access: { app: abilities.view }, params: placeParams, query: feedQuery.extend({ type: feedType }), answer: z.array(postSchema),
       handle: async ({ ctx, params, query }) => {
         const ref = { ...params, discriminator };
-        const found = query.type === "scheduled" ? await scheduledPostsOf(ctx, ref, query) : await placeFeed(ctx, ref, query);
+        const found = query.type === "scheduled" ? await scheduledPostsOf(ctx, ref, query) : await feedOfContainer(ctx, ref, query);
         return paged(found.data, found);
       },
     })

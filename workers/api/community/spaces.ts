@@ -3,9 +3,9 @@ import { groups as groupsTable, spaces as spacesTable } from "@db/shard";
 import { spaceNotifications } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
-  chooseSpaces, createSpace, deleteSpace, duplicateSpace, editSpace, getSpace, joinSpace, leaveSpace, listSpaces,
-  markRulesRead, markSpaceSeen, moveSpace, setSpaceBell, spaceCounters
-} from "@workers/domain/community";
+  chooseSpaces, createSpace, deleteSpace, duplicateSpace, editSpace, getSpace, joinSpace, leaveSpace, listSpaces, markRulesRead,
+  markSpaceSeen, moveSpace, setSpaceBell, spaceCounters,
+} from "@workers/domain/spaces";
 import { fileId, idField, idParam, multiline, slug } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { startedTaskSchema } from "../service/tasks";

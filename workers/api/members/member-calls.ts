@@ -4,8 +4,9 @@ import { contactSources, memberTypes, notificationActions } from "@db/vocabulary
 import { notificationTypeNames } from "@db/vocabulary/members";
 import { permissions } from "@workers/contracts/answer-fields";
 import {
-  editNotifications, editOwnNotifications, followersOf, followingOf, followMember, followState, notificationsOf, ownNotifications,
-} from "@workers/domain/community";
+  editNotifications, editOwnNotifications, followersOf, followingOf, followMember, followState, notificationsOf,
+  ownNotifications,
+} from "@workers/domain/profiles";
 import { contactDetailFields, deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
 import { idParam, key, line, listQuery } from "@workers/domain/validation";
 import { area } from "../framework/area";

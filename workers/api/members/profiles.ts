@@ -2,9 +2,9 @@ import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import {
-  chooseMembers, editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, listMembers, postsOfMember, removeMember, spacesOfMember,
-} from "@workers/domain/community";
+import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@workers/domain/members";
+import { postsOfMember } from "@workers/domain/posts";
+import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
 import { customAnswers, email, fileId, href, idField, idParam, line, listQuery, multiline, personName, phone, timezone } from "@workers/domain/validation";
 import { area } from "../framework/area";
@@ -103,7 +103,7 @@ export const profiles = area("profiles-members")
     method: "delete", path: "/profiles/:id", operationId: "removeMember", summary: "Removes a member and answers how many people are left; what they wrote stays",
     in: ofProfile, access: { app: "member.delete" }, params,
     answer: z.object({ membersCount: z.number().int(), contactsCount: z.number().int() }),
-    handle: ({ ctx, params }) => removeMember(ctx, params.id),
+    handle: ({ ctx, params }) => deleteMember(ctx, params.id),
   })
   .route({
     method: "get", path: "/profiles/:id/posts", operationId: "listMemberPosts", summary: "What a member wrote",
