@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { postDiscriminators } from "@db/vocabulary/enumerations";
 import { appAnalytics, projectDashboard, rangeQuery } from "@workers/domain/analytics";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, project } from "../framework/entries";
 import { limitsSchema, usageSchema } from "./projects";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateFormats, openServices, postLayouts, serviceIcons, settledServices, startPlaces } from "@db/vocabulary/services";
 import { appOptionFields, duplicateApp, duplicateFields, editAppOptions, editServiceSettings, switcherApps, viewAppOptions, viewServiceSettings } from "@workers/domain/apps";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app } from "../framework/entries";
 import { startedTaskSchema } from "../service/tasks";

@@ -5,7 +5,7 @@ import { permissions } from "@workers/contracts/answer-fields";
 import {
   appDropdown, appFields, archiveApp, colorFields, createApp, editApp, editTheme, listApps, newAppFields, restoreApp, viewAppAsCaller,
 } from "@workers/domain/apps";
-import { idParam, line, listQuery } from "@workers/domain/validation";
+import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { dropdownQuery } from "../community/community-fields";
 import { app, evenArchivedApp, project } from "../framework/entries";

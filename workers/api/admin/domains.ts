@@ -6,7 +6,7 @@ import { permissions } from "@workers/contracts/answer-fields";
 import {
   addDomain, domainDropdown, domainName, listDomains, oneDomain, removeDomain, renameDomain, validateDomain,
 } from "@workers/domain/domains";
-import { idParam, line, listQuery } from "@workers/domain/validation";
+import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { dropdownQuery } from "../community/community-fields";
 import { project, projectOf } from "../framework/entries";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listFailedDeliveries, retryDelivery } from "@workers/domain/events/deliveries";
-import { idParam, listQuery } from "@workers/domain/validation";
+import { idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { project } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -8,7 +8,7 @@ import {
   projectUsage, restoreProject, viewProject, viewProjectOptions,
 } from "@workers/domain/projects";
 import { leaveProject } from "@workers/domain/teams";
-import { idParam, line, listQuery } from "@workers/domain/validation";
+import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { project, signedIn } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -3,7 +3,7 @@ import { languages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { ctaIconPositions, promoCategories, promoTypes, serviceIcons } from "@db/vocabulary/services";
 import { deletePromo, discoverApps, editPromo, promoBySlug, promoCategoryNames, promoFields, viewPromo } from "@workers/domain/promos";
-import { idParam, line, listQuery } from "@workers/domain/validation";
+import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { anywhere, app } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -7,7 +7,7 @@ import {
   acceptInvitation, editTeamMember, editTeamSettings, givenRoles, inviteTeamMember, listTeam, newTeamMemberFields, removeTeamMember,
   resendInvitation, teamMemberFields, teamSettingsFields, viewInvitation, viewTeamSettings,
 } from "@workers/domain/teams";
-import { idParam, listQuery } from "@workers/domain/validation";
+import { idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { anywhere, project, projectOf, signedIn } from "../framework/entries";
 import { paged } from "../framework/paged";

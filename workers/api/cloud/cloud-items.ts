@@ -5,7 +5,7 @@ import {
   type LibraryContext, moveItems, pathOf, removeItems, restoreItems,
 } from "@workers/domain/files";
 import { fileUses, isFileShown } from "@workers/domain/posts";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { enterLibraryOf } from "../../request/enter-library";
 import { area } from "../framework/area";
 import { pagedItems } from "./cloud";

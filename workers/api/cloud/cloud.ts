@@ -6,7 +6,8 @@ import {
   uploadLimitList, uploadState,
 } from "@workers/domain/files";
 import { gifProvider } from "@workers/integrations/gifs";
-import { idField, idParam, parse, queryFlag } from "@workers/domain/validation";
+import { idField, idParam, queryFlag } from "@workers/contracts/form-fields";
+import { parse } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { cloudFolderSchema, cloudItemSchema, storageSchema, treeSchema, uploadSchema } from "./cloud-answers";
 import { chunkForm, cloudQuery, nameForm } from "./cloud-fields";

@@ -5,7 +5,7 @@ import {
   createCategory, deleteCategory, editCategory, getCategory, listCategories, markCategorySeen, moveCategory,
 } from "@workers/domain/categories";
 import { listMembers } from "@workers/domain/members";
-import { idField, idParam, listQuery, slug } from "@workers/domain/validation";
+import { idField, idParam, listQuery, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { categorySchema, categoryWithModeratorsSchema, memberSchema } from "./community-answers";
 import { membersQuery, placeFields } from "./community-fields";

@@ -7,7 +7,9 @@ import {
   commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, likeComment, repliesTo,
   restoreComment,
 } from "@workers/domain/post-engagement";
-import { idField, idParam, key, listQuery, richText } from "@workers/domain/validation";
+import { richText } from "@workers/contracts/rich-text";
+import { key } from "@workers/contracts/validation-key";
+import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { commentSchema, commentWithParentSchema, likeSchema } from "./community-answers";
 import { app, appOf } from "../framework/entries";

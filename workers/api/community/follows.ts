@@ -2,7 +2,7 @@ import { z } from "zod";
 import { groups, posts, spaces } from "@db/shard";
 import { type FollowedThing, setFollow } from "@workers/domain/post-engagement";
 import { notFound } from "@workers/domain/errors";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import type { AppContext } from "../../context";
 import { area } from "../framework/area";
 import { followSchema } from "./community-answers";

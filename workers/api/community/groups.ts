@@ -3,7 +3,7 @@ import { groups as groupsTable } from "@db/shard";
 import {
   chooseGroups, createGroup, deleteGroup, editGroup, getGroup, joinGroup, leaveGroup, listGroups, moveGroup,
 } from "@workers/domain/spaces";
-import { idField, idParam, slug } from "@workers/domain/validation";
+import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema } from "./community-answers";
 import { app, appOf } from "../framework/entries";

@@ -4,7 +4,7 @@ import { legalPageTypes, linkIcons, linkTypes, systemPages } from "@db/vocabular
 import { limits } from "@db/vocabulary/limits";
 import { permissions } from "@workers/contracts/answer-fields";
 import { createLink, deleteLink, editLink, listLinks, moveLink } from "@workers/domain/spaces";
-import { idField, idParam, line } from "@workers/domain/validation";
+import { idField, idParam, line } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 

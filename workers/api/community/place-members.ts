@@ -5,7 +5,7 @@ import { exportSpaceMembers, groupMembers, setGroupModerator, setSpaceModerator,
 import { addGroupMembers, addSpaceMembers, removeGroupMember, removeSpaceMember } from "@workers/domain/spaces";
 import { csvResponse } from "@workers/domain/csv";
 import { startGroupImport, startSpaceImport } from "@workers/domain/imports";
-import { idParam, ids } from "@workers/domain/validation";
+import { idParam, ids } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { groupWithModeratorsSchema, memberSchema, spaceWithModeratorsSchema } from "./community-answers";
 import { membersQuery } from "./community-fields";

@@ -5,7 +5,7 @@ import { likePost, likersOfPost, markCommentsSeen, votePost } from "@workers/dom
 import {
   deletePost, editPost, getPost, pinPost, pinPostToSidebar, postsMeta, publishNow, restorePost, revisionsOf,
 } from "@workers/domain/posts";
-import { idField, idParam, listQuery } from "@workers/domain/validation";
+import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { likeSchema, postMetaSchema, postSchema, profileCardSchema, revisionSchema } from "./community-answers";
 import { app, appOf } from "../framework/entries";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { fileId, idField, key, line, richText } from "@workers/domain/validation";
+import { richText } from "@workers/contracts/rich-text";
+import { key } from "@workers/contracts/validation-key";
+import { fileId, idField, line } from "@workers/contracts/form-fields";
 
 /** Refuses the same twice. */
 const eachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;

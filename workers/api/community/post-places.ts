@@ -3,7 +3,7 @@ import { posts as postsTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import { setFollow } from "@workers/domain/post-engagement";
 import { clonePost, movePost, sharedPost, shareOf, sharePost, withdrawLink } from "@workers/domain/posts";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { followSchema, postSchema, shareSchema } from "./community-answers";
 import { app, appOf } from "../framework/entries";

@@ -6,7 +6,7 @@ import {
   scheduledPosts, scheduledPostsOf, sidebarPosts,
 } from "@workers/domain/posts";
 import type { Ability } from "@workers/domain/access";
-import { idField, idParam, slug } from "@workers/domain/validation";
+import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { draftSchema, postCountersSchema, postSchema } from "./community-answers";
 import { feedQuery } from "./community-fields";

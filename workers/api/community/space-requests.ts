@@ -2,7 +2,7 @@ import { z } from "zod";
 import { spaces as spacesTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "@workers/domain/spaces";
-import { idParam, ids, listQuery, multiline } from "@workers/domain/validation";
+import { idParam, ids, listQuery, multiline } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { profileCardSchema, spaceWithModeratorsSchema } from "./community-answers";
 import { appOf } from "../framework/entries";

@@ -6,7 +6,7 @@ import {
   chooseSpaces, createSpace, deleteSpace, duplicateSpace, editSpace, getSpace, joinSpace, leaveSpace, listSpaces, markRulesRead,
   markSpaceSeen, moveSpace, setSpaceBell, spaceCounters,
 } from "@workers/domain/spaces";
-import { fileId, idField, idParam, multiline, slug } from "@workers/domain/validation";
+import { fileId, idField, idParam, multiline, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { startedTaskSchema } from "../service/tasks";
 import { spaceSchema, spaceWithModeratorsSchema } from "./community-answers";

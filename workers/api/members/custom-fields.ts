@@ -2,7 +2,7 @@ import { z } from "zod";
 import { customFields as customFieldsTable } from "@db/shard";
 import { customFieldTypes } from "@db/vocabulary/enumerations";
 import { createCustomField, customFieldFields, deleteCustomField, editCustomField, listCustomFields, moveCustomField } from "@workers/domain/custom-fields";
-import { idField, idParam } from "@workers/domain/validation";
+import { idField, idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 

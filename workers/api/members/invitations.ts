@@ -6,7 +6,7 @@ import {
   createInviteLink, editInviteLink, inviteByMail, inviteByMailFields, inviteLinkFields, listInviteLinks, removeInviteLink,
   resendMailInvitation, viewInviteLink,
 } from "@workers/domain/invitations";
-import { idField, idParam, line, listQuery } from "@workers/domain/validation";
+import { idField, idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";

@@ -8,7 +8,8 @@ import {
   ownNotifications,
 } from "@workers/domain/profiles";
 import { contactDetailFields, deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
-import { idParam, key, line, listQuery } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { profileCardSchema } from "../community/community-answers";
 import { timeSort } from "../community/community-fields";

@@ -6,7 +6,7 @@ import {
   completeOnboarding, createSlide, deleteSlide, editOnboarding, editSlide, listSlides, moveSlide, onboardingFields, prevSlide, slideFields,
   viewOnboarding,
 } from "@workers/domain/onboarding";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 

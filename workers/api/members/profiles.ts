@@ -6,7 +6,9 @@ import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@worke
 import { postsOfMember } from "@workers/domain/posts";
 import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
-import { customAnswers, email, fileId, href, idField, idParam, line, listQuery, multiline, personName, phone, timezone } from "@workers/domain/validation";
+import {
+  customAnswers, email, fileId, href, idField, idParam, line, listQuery, multiline, personName, phone, timezone,
+} from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { chosenMemberSchema, memberSchema, ownProfileSchema, postSchema, profileSchema, spaceSchema } from "../community/community-answers";
 import { app, appOf } from "../framework/entries";

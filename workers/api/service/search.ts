@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
-import { idParam, line, listQuery } from "@workers/domain/validation";
+import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { search as searchApp } from "@workers/domain/search";
 import { area } from "../framework/area";
 import { profileCardSchema } from "../community/community-answers";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { taskStatuses, taskTypes } from "@db/vocabulary/enumerations";
 import { killTask, listTasks } from "@workers/domain/background";
-import { idParam, ids } from "@workers/domain/validation";
+import { idParam, ids } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { signedIn } from "../framework/entries";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deleteAccountByCode, deleteProfileByCode, sendAccountDeletionCode, sendProfileDeletionCode } from "@workers/domain/accounts";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, signedIn } from "../framework/entries";
 import { code, limitsAnswer } from "./session-shapes";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "@workers/domain/sessions";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { signedIn } from "../framework/entries";
 

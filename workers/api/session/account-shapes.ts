@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { languages, memberTypes } from "@db/vocabulary/enumerations";
 import { permissions } from "@workers/contracts/answer-fields";
-import { anyPassword, email, key, phone } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { anyPassword, email, phone } from "@workers/contracts/form-fields";
 import { code } from "./session-shapes";
 
 export const accountAnswer = z.object({

@@ -4,7 +4,8 @@ import {
   readAccount, readFrontendSettings, sendProofCode, setAvatar, startContactChange, startProfileContactChange, timezones,
 } from "@workers/domain/accounts";
 import { contactFields } from "@db/vocabulary/enumerations";
-import { fileId, idParam, key, language, password, personName, queryFlag, timezone } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { fileId, idParam, language, password, personName, queryFlag, timezone } from "@workers/contracts/form-fields";
 import { accountAnswer, confirmedContactBody, contactBody, flagsShape, proofFields, provenContactBody } from "./account-shapes";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";

@@ -3,7 +3,8 @@ import { dropPushToken, keepPushToken, pushPublicKey } from "@workers/domain/acc
 import { requireUser } from "@workers/domain/access";
 import { AppError } from "@workers/domain/errors";
 import { continueMove, openMove, redeemCode } from "@workers/domain/sessions";
-import { idParam, key } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { idParam } from "@workers/contracts/form-fields";
 import { readCookies, refreshCookieOf } from "../../request/cookies";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { acceptAsCaller, checkInvitationCode, confirmInvitation, joinAsCaller, startInvitation } from "@workers/domain/accounts";
 import { previewInvitation, readInviteLink } from "@workers/domain/joining";
-import { customAnswers, email, idParam, password, personName, phone } from "@workers/domain/validation";
+import { customAnswers, email, idParam, password, personName, phone } from "@workers/contracts/form-fields";
 import { refreshCookieOf } from "../../request/cookies";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";

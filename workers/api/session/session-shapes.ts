@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { customAnswers, anyPassword, email, idField, key, line, password, personName, phone } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { anyPassword, customAnswers, email, idField, line, password, personName, phone } from "@workers/contracts/form-fields";
 
 /** Fields and answers that the calls of signing up and in share. */
 

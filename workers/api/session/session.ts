@@ -6,7 +6,8 @@ import {
 } from "@workers/domain/accounts";
 import { requireUser } from "@workers/domain/access";
 import { audienceOf, refreshSession } from "@workers/domain/sessions";
-import { email, idField, idParam, key, password, personName } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { email, idField, idParam, password, personName } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";
 import { identityAnswer } from "./account-shapes";
