@@ -8,7 +8,7 @@ import { require } from "../access";
 import { forbidden, invalid, notFound } from "../errors";
 import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
-import { isBlank } from "../validation";
+import { isBlank } from "@workers/contracts/rich-text";
 import { fileIdsOf, filesOf, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";
 import { postRow, publishRead, readPost, requirePublished, spaceSeen } from "../posts";
 import { ensureProfile } from "../profiles";
