@@ -3,8 +3,9 @@ import { comments as commentsTable } from "@db/shard";
 import { commentableTypes } from "@db/vocabulary/enumerations";
 import type { PostId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { setLike } from "@workers/domain/engagement";
 import {
-  commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, likeComment, repliesTo,
+  commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, repliesTo,
   restoreComment,
 } from "@workers/domain/post-engagement";
 import { idField, idParam, key, listQuery, richText } from "@workers/domain/validation";
@@ -79,12 +80,12 @@ export const comments = area("comments")
   .route({
     method: "post", path: "/comments/:id/like", summary: "Likes a comment",
     in: inComment, access: { app: "comment.like" }, params, answer: likeSchema,
-    handle: ({ ctx, params }) => likeComment(ctx, params.id, true),
+    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, true),
   })
   .route({
     method: "delete", path: "/comments/:id/like", summary: "Takes the like of a comment back",
     in: inComment, access: { app: "comment.like" }, params, answer: likeSchema,
-    handle: ({ ctx, params }) => likeComment(ctx, params.id, false),
+    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, false),
   });
 
 type Listed = Parameters<typeof commentsOfPost>[2] & { page: number; limit: number; entityType: string; entityId: string; parentCommentId?: Parameters<typeof repliesTo>[1] };

@@ -10,7 +10,7 @@ import { notFound } from "../errors";
 import type { FileInfo } from "../files";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { iso, isoOrNull } from "../time";
-import { filesColumn, filesOf, missingOf, withMissingMarked } from "../engagement";
+import { isLikedColumn, filesColumn, filesOf, missingOf, withMissingMarked } from "../engagement";
 import { type Post, postIdOf, type PostRef, postRow, requirePost, showPost, spaceSeen } from "../posts";
 import { personColumn, personOf, type ProfileCard, requireMemberPage } from "../profiles";
 import { factsOf, readable, requireReadable } from "../spaces";
@@ -66,8 +66,7 @@ const commentColumns = (ctx: AppContext): SQL => sql`
   c.is_deleted as isDeleted, c.deleted_by as deletedBy, c.likes_count as likesCount, c.replies_count as repliesCount, c.edited_at as editedAt,
   c.created_at as createdAt, s.id as spaceId, s.group_id as groupId, s.access, g.access as groupAccess,
   p.comments_count as commentsCount,
-  exists (select 1 from likes l where l.app_id = c.app_id and l.entity_type = 'comment' and l.entity_id = c.id
-    and l.profile_id = ${ctx.me.profile?.id ?? ""}) as isLiked`;
+  ${isLikedColumn(ctx, "comment", sql`c`)} as isLiked`;
 
 const commentJoins = (appId: string): SQL => sql`
   join posts p on p.app_id = ${appId} and p.id = c.entity_id and p.state = 'published'

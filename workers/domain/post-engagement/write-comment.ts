@@ -10,7 +10,7 @@ import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { isBlank } from "../validation";
 import { fileIdsOf, filesOf, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";
-import { postRow, publishRead, readPost, requirePublished, spaceSeen } from "../posts";
+import { postRow, readEvents, readPost, requirePublished, spaceSeen } from "../posts";
 import { ensureProfile } from "../profiles";
 import { factsOf, placeOf } from "../spaces";
 import { commentEvent } from "./comment-event";
@@ -66,7 +66,7 @@ export async function createComment(ctx: AppContext, form: NewCommentForm): Prom
     },
     ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place),
   );
-  publishRead(ctx, post.spaceId, authorId, changes.slice(writes.length));
+  ctx.publish(...readEvents(ctx.app.id, post.spaceId, authorId, changes.slice(writes.length)));
   return showComment(ctx, rows[0]);
 }
 
