@@ -1,8 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { setLike } from "@workers/domain/engagement";
-import { createComment, postScreen } from "@workers/domain/post-engagement";
-import { getPost } from "@workers/domain/posts";
+import { createComment, setLike } from "@workers/domain/engagement";
+import { getPost, postScreen } from "@workers/domain/posts";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commentableTypes, customFieldTypes, memberTypes, postDiscriminators, spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
-import type { Comment } from "@workers/domain/post-engagement";
+import type { Comment } from "@workers/domain/engagement";
 
 /** Schemas of what the community's calls answer. */
 

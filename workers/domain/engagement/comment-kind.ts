@@ -10,11 +10,14 @@ const byKind = (row: SQL, expression: (kind: EntityKind) => SQL): SQL => {
 };
 
 /** A comment lies in the thing that it stands under, and that in a container of its own. */
-const underThing: Container = {
+export const underThing: Container = {
   stored: (appId, row) => byKind(row, (kind) => subjectColumn(kind, appId, sql`${row}.entity_id`, sql`u`)),
   isReadable: (ctx, appId, row) =>
     byKind(row, (kind) => sql`exists (select 1 from ${sql.identifier(kind.table)} u
       where u.app_id = ${appId} and u.id = ${row}.entity_id and ${kind.isLive(sql`u`)} and ${kind.container.isReadable(ctx, appId, sql`u`)})`),
+  isReadableBy: (appId, row, person) =>
+    byKind(row, (kind) => sql`exists (select 1 from ${sql.identifier(kind.table)} u
+      where u.app_id = ${appId} and u.id = ${row}.entity_id and ${kind.container.isReadableBy(appId, sql`u`, person)})`),
   judge(ctx, stored) {
     const under = stored as StoredSubject;
     const { container } = judgeSubject(ctx, under)!;

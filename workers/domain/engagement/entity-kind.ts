@@ -10,6 +10,8 @@ import type { DomainEvent, SpacePlace } from "../events";
 export interface Container {
   /** The container of a row as one JSON value, null where there is none; `row` is the alias or table of the row. */
   stored(appId: string, row: SQL): SQL;
+  /** The condition that a person of `profiles` may read what is in the container of a row. */
+  isReadableBy(appId: string, row: SQL, person: SQL): SQL;
   /** The condition that the caller may read what is in the container of a row. */
   isReadable(ctx: AppContext, appId: string, row: SQL): SQL;
   /** What the caller may do with a container that was read. */
@@ -45,7 +47,14 @@ export interface EntityKind {
     viewAbility?: Ability;
     event(change: { subject: Subject; profileId: ProfileId; isLiked: boolean; likesCount: number }): DomainEvent | null;
   };
-  comments?: { ability: Ability };
+  /** Needs the columns `comments_count` (those not deleted) and `threads_count` (those at the top, deleted ones too). */
+  comments?: {
+    ability: Ability;
+    /** The condition that nobody may comment on a row any more. */
+    isClosed?(row: SQL): SQL;
+  };
+  /** It may wait for its time: then its author sees it, and whoever has this ability, and nobody engages with it. */
+  waits?: { isWaiting(row: SQL): SQL; ability: Ability };
   /** What is written where somebody has read it, and the events of that; `changes` are those of the writes. */
   reads?: {
     writes(scope: AppScope, id: string, profileId: ProfileId, now: number): Writable[];
@@ -59,6 +68,9 @@ export interface Subject {
   id: string;
   authorId: ProfileId;
   likesCount: number;
+  commentsCount: number;
+  threadsCount: number;
+  isClosedForComments: boolean;
   /** What the access table needs to know of it. */
   facts: Facts;
   container: JudgedContainer;
@@ -71,7 +83,11 @@ export interface StoredSubject {
   id: string;
   authorId: ProfileId;
   isLive: 0 | 1;
+  isWaiting: 0 | 1;
   likesCount: number;
+  commentsCount: number;
+  threadsCount: number;
+  isClosedForComments: 0 | 1;
   container: unknown;
 }
 

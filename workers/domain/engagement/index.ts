@@ -8,3 +8,8 @@ export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from
 export { addPoll, changePoll } from "./poll-form";
 export { type Poll, pollColumn, pollOf } from "./polls";
 export { recount, wrongCounters } from "./recount";
+export type { Comment } from "./comment-view";
+export { type CommentQuery, commentsOf, commentsOfMember, getComment, repliesTo, showThreads, threadRows } from "./comments";
+export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
+export { undoTime } from "./undo-time";
+export { createComment, editComment } from "./write-comment";

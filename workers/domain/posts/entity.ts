@@ -15,7 +15,8 @@ registerEntity({
       type: isLiked ? "post.liked" : "post.unliked", postId: subject.id as PostId, profileId, likesCount, ...subject.container.place,
     }),
   },
-  comments: { ability: "post.create_comment" },
+  comments: { ability: "post.create_comment", isClosed: (row) => sql`${row}.is_comments_disabled` },
+  waits: { isWaiting: (row) => sql`${row}.state = 'scheduled'`, ability: "post.edit_publish_at" },
   reads: {
     writes: (scope, id, profileId, now) => readPost(scope, id as PostId, profileId, now),
     events: (subject, profileId, changes) => readEvents(subject.container.place.appId, subject.container.place.spaceId as SpaceId, profileId, changes),

@@ -2,7 +2,7 @@
 import "./entity";
 
 export { publishDuePosts, removeDeletedPosts } from "./due-posts";
-export { deletePost, restorePost, undoTime } from "./delete-post";
+export { deletePost, restorePost } from "./delete-post";
 export { discardDraft, getDraft, keepDraft, type PostDraft } from "./drafts";
 export { editPost } from "./edit-post";
 export { type PostSort, postSorts } from "./feed-order";
@@ -20,3 +20,4 @@ export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPo
 export { type Share, sharedPost, sharedRow, shareOf, sharePost, withdrawLink } from "./share-post";
 export { isFileShown } from "./shown-files";
 export { readEvents, readPost } from "./unread-posts";
+export { postScreen } from "./post-screen";
