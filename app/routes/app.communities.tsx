@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
 import { appFeed, createPost, listCategories } from "@workers/domain/community";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { CommunitiesScreen } from "~/features/community/communities/CommunitiesScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getGroup, groupMembers } from "@workers/domain/community";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { memberListQuery } from "~/features/community/page-queries.server";
 import { GroupFrame } from "~/features/community/spaces/GroupFrame";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { getProfile, spacesOfMember } from "@workers/domain/community";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MemberFrame } from "~/features/community/members/MemberFrame";
 import { MemberSpaces } from "~/features/community/members/MemberSpaces";

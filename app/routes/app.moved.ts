@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { CommentId, PostId } from "@db/vocabulary/ids";
 import { getComment, getGroup, getPost, getSpace } from "@workers/domain/community";
 import { notFound } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { pagePath } from "~/features/shell/page-path.server";
 

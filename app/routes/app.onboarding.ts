@@ -3,7 +3,7 @@ import { invalid, notFound } from "@workers/domain/errors";
 import { editOwnAnswers, editOwnProfile, joinSpace } from "@workers/domain/community";
 import { uploadFile } from "@workers/domain/files";
 import { firstSteps, viewOnboarding } from "@workers/domain/onboarding";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { avatarFile } from "~/features/account/avatar-file.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";

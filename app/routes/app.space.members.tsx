@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getSpace, spaceMembers } from "@workers/domain/community";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpaceMembers } from "~/features/community/spaces/SpaceMembers";
 import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";

@@ -3,7 +3,7 @@ import {
   createPost, joinSpace, leaveSpace, markRulesRead, type Post, requestToJoin, setSpaceBell, sidebarPosts, spaceScreen, withdrawRequest,
 } from "@workers/domain/community";
 import { AppError } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { bellForm, postForm, requestForm } from "~/features/community/page-forms.server";

@@ -5,7 +5,7 @@ import type { DomainId } from "@db/vocabulary/ids";
 import { ownershipQuestion } from "@workers/domain/domains/ownership-check";
 import { checkDueDomains } from "@workers/domain/domains";
 import { newId } from "@workers/domain/ids";
-import { forgetTenants } from "@workers/request/tenant";
+import { invalidateTenants } from "@workers/tenancy";
 import { publicHostnames } from "@workers/integrations/hostnames";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call, send } from "./harness/call";
@@ -72,7 +72,7 @@ async function check(later = 0) {
 
 async function active() {
   expect(await check()).toEqual({ status: "parked", problem: null });
-  forgetTenants();
+  invalidateTenants();
 }
 
 describe("a domain that waits", () => {

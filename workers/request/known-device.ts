@@ -1,6 +1,7 @@
 import type { AccountId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import { keyedHash, newToken } from "@workers/domain/secrets";
+import type { KnownDevice } from "../context";
 import type { Env } from "../env";
 
 /** Accounts that one browser is remembered for; the one that signed in first is forgotten first. */
@@ -13,7 +14,7 @@ const nameOf = (isSecure: boolean) => (isSecure ? "__Host-device" : "device");
  * password, code or link a hash of both that only the server can make. It signs nobody in; it keeps strangers' wrong guesses
  * from locking the owner out.
  */
-export class KnownDevice {
+export class DeviceOfRequest implements KnownDevice {
   private name: string | null;
   private marks: string[];
   private hasLearned = false;
@@ -27,12 +28,10 @@ export class KnownDevice {
     this.marks = marks.slice(0, accountsOfDevice);
   }
 
-  /** The random name of this browser where it is known to the account; null for every other. */
   knownTo(accountId: AccountId): string | null {
     return this.name !== null && this.marks.includes(this.markOf(this.name, accountId)) ? this.name : null;
   }
 
-  /** Remembers the account that has just proven itself on this browser. */
   remember(accountId: AccountId): void {
     this.name ??= newToken();
     const mark = this.markOf(this.name, accountId);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { App, AppContext } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
+import { invalidateTenants } from "@workers/tenancy";
 import { directoryUpdate } from "@workers/store";
 import { apps } from "@db/directory";
 import { abilities, requireInProject } from "../access";
@@ -30,7 +30,7 @@ export async function restoreApp(ctx: AppContext): Promise<AppView> {
 }
 
 async function done(ctx: AppContext, change: Pick<App, "status" | "updatedAt">): Promise<AppView> {
-  forgetTenants();
+  invalidateTenants();
   ctx.publish({ type: change.status === "archive" ? "app.archived" : "app.restored", appId: ctx.app.id, projectId: ctx.project.id });
   return appView(ctx, { ...ctx.app, ...change }, await publicDomainOf(ctx, ctx.app), abilities(ctx, "app"));
 }

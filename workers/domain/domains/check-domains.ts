@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Context, Project } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
+import { invalidateTenants } from "@workers/tenancy";
 import type { Env } from "@workers/env";
 import { type Hostnames, localHostnames, publicHostnames } from "@workers/integrations/hostnames";
 import { directoryRows, directoryUpdate } from "@workers/store";
@@ -85,5 +85,5 @@ export async function keepChecks(ctx: Checker, checks: { before: Pick<DomainRow,
       directoryUpdate(domains, { status, proceedingSince, checkedAt, failedChecks, problem }, eq(domains.id, id), eq(domains.name, name)),
     ),
   );
-  if (checks.some(({ before, after }) => before.status !== after.status)) forgetTenants();
+  if (checks.some(({ before, after }) => before.status !== after.status)) invalidateTenants();
 }

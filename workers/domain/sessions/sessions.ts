@@ -3,7 +3,7 @@ import { projectVisits, refreshTokens, sessions } from "@db/directory";
 import type { AccountId, AppId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { forgetSession } from "@workers/request/actor";
+import { invalidateSession } from "./actor";
 import { directoryInsert, directoryUpdate, returning } from "@workers/store";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";
@@ -94,6 +94,6 @@ export const isOfFamily = (which: SQL): SQL => sql`${sessions.id} in (
 
 /** Forgets an ended session here, and closes its sockets where the caller can publish. */
 export function announceEnd(ctx: Partial<Pick<Context, "publish">>, { id, accountId, audience }: { id: SessionId; accountId: AccountId; audience: ProjectId | null }): void {
-  forgetSession(id);
+  invalidateSession(id);
   ctx.publish?.({ type: "session.ended", sessionId: id, accountId, audience });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
-import { forgetSessions } from "@workers/request/actor";
+import { invalidateSessions } from "../sessions";
 import { directoryDelete, directoryRows, directoryUpdate } from "@workers/store";
 import { apps, teamMembers } from "@db/directory";
 import type { TeamMemberStatus, TeamRole } from "@db/vocabulary/enumerations";
@@ -82,7 +82,7 @@ export async function requireOwnApps(ctx: ProjectContext, appIds: AppId[]): Prom
 
 /** Roles are kept in memory for seconds: this isolate forgets them at once. */
 export function changed(ctx: ProjectContext): void {
-  forgetSessions();
+  invalidateSessions();
   ctx.publish({ type: "team.changed", projectId: ctx.project.id });
 }
 
