@@ -65,7 +65,7 @@ const insert = (values: Partial<typeof domains.$inferInsert>) =>
 /** The clock's next check, `later` milliseconds from the one before. */
 async function check(later = 0) {
   now += later;
-  await checkDueDomains({ env, directory: directory(), now: () => now }, networkOf(name, network));
+  await checkDueDomains({ env, directory: directory(), now: () => now, publish: () => {} }, networkOf(name, network));
   const [row] = await directory().read(directoryRows(domains, { status: domains.status, problem: domains.problem }).where(eq(domains.id, id)));
   return row!;
 }

@@ -3,7 +3,7 @@ import { accounts, memberships, projects } from "@db/directory";
 import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext, Context, UserContext } from "@workers/context";
-import { endSessions, invalidateSessions } from "../sessions";
+import { endSessions } from "../sessions";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
 import { require as requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
@@ -83,7 +83,6 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
       and(eq(memberships.accountId, account.id), eq(memberships.appId, ctx.app.id))!,
     ),
   ]);
-  invalidateSessions();
   ctx.publish({ type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: profile.id });
 }
 

@@ -16,12 +16,16 @@ interface SignedIn {
 
 const signedIn = new IsolateCache<SignedIn | null>(5);
 
-/** Forgets a session in this isolate: after sign-out, and after the account or its teams changed. */
+// What this isolate keeps of sessions is dropped by a subscriber, `invalidateCaches` of workers/domain/events.
 export function invalidateSession(sessionId: SessionId) {
   signedIn.delete(sessionId);
 }
 
-/** Forgets every session in this isolate: after a change of somebody else's team membership. */
+/** Those of one account. */
+export function invalidateSessionsOf(accountId: AccountId) {
+  signedIn.deleteWhere((found) => found?.user.account.id === accountId);
+}
+
 export function invalidateSessions() {
   signedIn.clear();
 }
