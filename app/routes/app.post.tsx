@@ -1,12 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { createComment, getPost, likeComment, likePost, postScreen } from "@workers/domain/community";
+import { createComment, likeComment, likePost, postScreen } from "@workers/domain/post-engagement";
+import { getPost } from "@workers/domain/posts";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";
-import { PostScreen } from "~/features/community/post/PostScreen";
+import { PostScreen } from "~/features/posts/PostScreen";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";
 

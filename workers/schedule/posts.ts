@@ -1,4 +1,5 @@
-import { emptyDeletedComments, publishDuePosts, removeDeletedPosts } from "@workers/domain/community";
+import { emptyDeletedComments } from "@workers/domain/post-engagement";
+import { publishDuePosts, removeDeletedPosts } from "@workers/domain/posts";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { serviceOrigin } from "@workers/domain/public-address";
 import { createContext } from "@workers/create-context";

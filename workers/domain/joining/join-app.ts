@@ -5,7 +5,7 @@ import type { AccountId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
 import { appQuery, appWrite, type Database, directoryUpsert, updateRows, type Writable } from "@workers/store";
-import { addNewcomers, addToSpace } from "../community";
+import { addNewcomers, addToSpace } from "../spaces";
 import { AppError, invalid } from "../errors";
 import { newId } from "../ids";
 import { contactsRoom, type ContactsRoom } from "../projects";

@@ -7,7 +7,7 @@ import { currencies, type Currency, paymentProviderTypes, type PaymentProviderTy
 import type { ProjectContext } from "@workers/context";
 import { directoryUpdate } from "@workers/store";
 import { requireInProject } from "../access";
-import { key } from "../validation";
+import { key } from "@workers/contracts/validation-key";
 import { requireActive } from "./room";
 
 /** What the project's forms offer. */

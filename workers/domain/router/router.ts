@@ -2,7 +2,7 @@ import type { CommentId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context, Tenant } from "@workers/context";
 import { enterApp, resolveTenant } from "@workers/tenancy";
 import { type AppView, type PublicAppView, viewAppAsCaller } from "../apps";
-import { locateCategory, locateComment, locateGroup, locatePost, locateProfile, locateShared, locateSpace } from "../community";
+import { locateCategory, locateComment, locateGroup, locatePost, locateProfile, locateShared, locateSpace } from "./locate";
 import { AppError, notFound } from "../errors";
 import { type Matched, matchAddress, type RoutedType } from "./addresses";
 
