@@ -4,6 +4,7 @@ export {
   requireUser, roleFor,
 } from "./can";
 export { roleFromTeam } from "@workers/tenancy";
+export { accessFor, isGroupListed, isSpaceListed } from "./listing";
 export { standing } from "./standing";
 export { strictest } from "./strictness";
 export { type Ability, type ProjectAbility, type Role } from "./table";
