@@ -32,6 +32,7 @@ export default defineConfig({
   test: {
     name: "worker",
     include: ["tests/worker/**/*.test.ts"],
+    provide: { isExhaustive: process.env["LYCEUM_EXHAUSTIVE"] === "1" },
     globalSetup: ["tests/worker/harness/hostname-server.ts", "tests/worker/harness/mail-server.ts", "tests/worker/harness/stream-server.ts"],
     setupFiles: ["tests/worker/harness/migrate.ts"],
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "mediabunny"] } } },
@@ -39,7 +40,5 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
-    // They share two databases, too. A second try tells what is broken from what others did in between; the report names it.
-    retry: 1,
   },
 });

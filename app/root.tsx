@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { type Location, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { UploadHost } from "./features/cloud/upload/UploadHost";
-import { feedBeneath } from "./features/community/post/over-feed";
+import { feedBeneath } from "~/features/posts/over-feed";
 import { UnavailableHost, isUnavailable } from "./features/shell/UnavailableHost";
 import { ConnectionNotice } from "./features/shell/ConnectionNotice";
 import { ErrorScreen } from "./features/shell/ErrorScreen";

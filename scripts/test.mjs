@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what is missing, the browser too, then type-checks, lints, and runs the unit, worker and
  * browser tests. Goes on after a failure, so that one run tells all; ends with `N passed, N failed`.
- * `npm test -- unit worker` runs those steps alone.
+ * `npm test -- unit worker` runs those steps alone. `npm run test:exhaustive` is the step `exhaustive`, which `npm test`
+ * leaves out: every call of the API as everybody, and more generated input.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -19,23 +20,25 @@ const steps = {
   unit: (options) => vitest("unit", options),
   worker: (options) => built(() => vitest("worker", options)),
   browser: () => built(playwright),
+  exhaustive: (options) => built(() => vitest("worker", options, { only: "tests/worker/calls", env: { LYCEUM_EXHAUSTIVE: "1" } })),
 };
+const usual = Object.keys(steps).filter((name) => name !== "exhaustive");
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in steps));
 if (unknown.length) stop(`There is no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`);
-const wanted = asked.length ? asked : Object.keys(steps);
+const wanted = asked.length ? asked : usual;
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const results = {};
 // What fills one core goes side by side, and the build with it; what breaks the build is told by the steps that need it.
-const isBuildNeeded = wanted.includes("worker") || wanted.includes("browser");
+const isBuildNeeded = ["worker", "browser", "exhaustive"].some((name) => wanted.includes(name));
 await Promise.all([
   inTurn(["typecheck", "lint"], { quiet: true }),
   (isBuildNeeded ? built(() => {}).catch(() => {}) : Promise.resolve()).then(() => inTurn(["unit"], { quiet: true })),
 ]);
-await inTurn(["worker", "browser"]);
+await inTurn(["worker", "browser", "exhaustive"]);
 report();
 
 /** Takes those of the steps that are wanted. quiet: prints what a step says at its end, as others go on beside it. */
@@ -62,11 +65,12 @@ async function built(next) {
   return next();
 }
 
-async function vitest(name, options) {
+/** only: the folder that holds the tests to run. */
+async function vitest(name, options, { only, env } = {}) {
   const config = `vitest.${name}.config.ts`;
   if (!existsSync(config) || !holdsTests(`tests/${name}`)) throw new Error(`There are no ${name} tests.`);
   const file = `${reports}/${name}.json`;
-  const { code, output } = await run("vitest", ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], options);
+  const { code, output } = await run("vitest", ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...(only ? [only] : [])], { ...options, env });
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = read(file);
   return { output, passed, failed: atLeastOneIf(code, numFailedTests), skipped: numPendingTests + numTodoTests };
 }

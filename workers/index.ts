@@ -1,6 +1,6 @@
 import type { AppLoadContext, createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { serveApi } from "./api";
-import { errorResponse } from "./api/errors";
+import { errorResponse } from "./api/framework/errors";
 import type { Context } from "./context";
 import { Databases, createContext } from "./request/context";
 import { readCookies, bookmarksCookie } from "./request/cookies";
@@ -178,7 +178,7 @@ function newNonce(): string {
 function parseBookmarks(text: string | null): Record<string, string> {
   if (!text) return {};
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(text));
+    const value: unknown = JSON.parse(text);
     const entries = Object.entries(value as Record<string, unknown>);
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => /^(directory|shard-\d{1,4})$/.test(entry[0]) && typeof entry[1] === "string" && /^[0-9a-f]{1,40}(-[0-9a-f]{1,40}){1,5}$/.test(entry[1])));
   } catch {

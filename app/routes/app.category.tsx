@@ -1,9 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
-import { categoryScreen, createPost, listCategories } from "@workers/domain/community";
+import { listCategories } from "@workers/domain/categories";
+import { categoryScreen, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { CategoryScreen } from "~/features/community/communities/CategoryScreen";
+import { CategoryScreen } from "~/features/categories/CategoryScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";

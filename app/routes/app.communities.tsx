@@ -1,9 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
-import { appFeed, createPost, listCategories } from "@workers/domain/community";
+import { listCategories } from "@workers/domain/categories";
+import { appFeed, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { CommunitiesScreen } from "~/features/community/communities/CommunitiesScreen";
+import { CommunitiesScreen } from "~/features/categories/CommunitiesScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";

@@ -1,12 +1,12 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { appFeed, createPost } from "@workers/domain/community";
+import { appFeed, createPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { FeedScreen } from "~/features/community/feed/FeedScreen";
+import { FeedScreen } from "~/features/posts/feed/FeedScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
-import { useWritableSpaces } from "~/features/community/use-writable-spaces";
+import { useWritableSpaces } from "~/features/spaces/use-writable-spaces";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";
 

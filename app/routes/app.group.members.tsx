@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getGroup, groupMembers } from "@workers/domain/community";
+import { groupMembers } from "@workers/domain/members";
+import { getGroup } from "@workers/domain/spaces";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
 import { memberListQuery } from "~/features/community/page-queries.server";
-import { GroupFrame } from "~/features/community/spaces/GroupFrame";
-import { GroupMembers } from "~/features/community/spaces/GroupMembers";
+import { GroupFrame } from "~/features/spaces/GroupFrame";
+import { GroupMembers } from "~/features/spaces/members/GroupMembers";
 import { pageMeta } from "~/features/shell/page-meta";
 import { placeOfTasks } from "~/features/tasks/place.server";
 

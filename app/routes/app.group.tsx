@@ -1,12 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { appFeed, createPost, getGroup, joinGroup, leaveGroup } from "@workers/domain/community";
+import { appFeed, createPost } from "@workers/domain/posts";
+import { getGroup, joinGroup, leaveGroup } from "@workers/domain/spaces";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
-import { GroupScreen } from "~/features/community/spaces/GroupScreen";
+import { GroupScreen } from "~/features/spaces/GroupScreen";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";
 

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { commentsOfMember, getProfile } from "@workers/domain/community";
+import { commentsOfMember } from "@workers/domain/engagement";
+import { getProfile } from "@workers/domain/profiles";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { MemberComments } from "~/features/community/members/MemberComments";
-import { MemberFrame } from "~/features/community/members/MemberFrame";
+import { MemberComments } from "~/features/members/MemberComments";
+import { MemberFrame } from "~/features/members/MemberFrame";
 import { commentListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/page-meta";
 

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { getProfile, spacesOfMember } from "@workers/domain/community";
+import { spacesOfMember } from "@workers/domain/members";
+import { getProfile } from "@workers/domain/profiles";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { MemberFrame } from "~/features/community/members/MemberFrame";
-import { MemberSpaces } from "~/features/community/members/MemberSpaces";
+import { MemberFrame } from "~/features/members/MemberFrame";
+import { MemberSpaces } from "~/features/members/MemberSpaces";
 import { pageMeta } from "~/features/shell/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params }) => {

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { getProfile, postsOfMember } from "@workers/domain/community";
+import { postsOfMember } from "@workers/domain/posts";
+import { getProfile } from "@workers/domain/profiles";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
-import { MemberFrame } from "~/features/community/members/MemberFrame";
-import { MemberPosts } from "~/features/community/members/MemberPosts";
+import { MemberFrame } from "~/features/members/MemberFrame";
+import { MemberPosts } from "~/features/members/MemberPosts";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/page-meta";
 

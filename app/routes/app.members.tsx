@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listMembers } from "@workers/domain/community";
+import { listMembers } from "@workers/domain/members";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { MembersScreen } from "~/features/community/members/MembersScreen";
+import { MembersScreen } from "~/features/members/MembersScreen";
 import { memberListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/page-meta";
 

@@ -1,6 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { CommentId, PostId } from "@db/vocabulary/ids";
-import { getComment, getGroup, getPost, getSpace } from "@workers/domain/community";
+import { getComment } from "@workers/domain/engagement";
+import { getPost } from "@workers/domain/posts";
+import { getGroup, getSpace } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";

@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { invalid, notFound } from "@workers/domain/errors";
-import { editOwnAnswers, editOwnProfile, joinSpace } from "@workers/domain/community";
+import { editOwnAnswers, editOwnProfile } from "@workers/domain/profiles";
+import { joinSpace } from "@workers/domain/spaces";
 import { uploadFile } from "@workers/domain/files";
 import { firstSteps, viewOnboarding } from "@workers/domain/onboarding";
 import { enterTenantApp } from "@workers/request/enter";

@@ -1,12 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { createComment, getPost, likeComment, likePost, postScreen } from "@workers/domain/community";
+import { createComment, setLike } from "@workers/domain/engagement";
+import { getPost, postScreen } from "@workers/domain/posts";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";
-import { PostScreen } from "~/features/community/post/PostScreen";
+import { PostScreen } from "~/features/posts/PostScreen";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";
 
@@ -39,8 +40,8 @@ export const action = pageAction(async ({ ctx, params, form }) => {
     case "unlike": {
       const { commentId } = parseForm(likeForm, form);
       const isLiked = form.get("intent") === "like";
-      if (commentId) await likeComment(app, commentId, isLiked);
-      else await likePost(app, (await getPost(app, ref)).id, isLiked);
+      if (commentId) await setLike(app, "comment", commentId, isLiked);
+      else await setLike(app, "post", (await getPost(app, ref)).id, isLiked);
       throw redirect(commentId ? `${page}#comment-${commentId}` : page, 303);
     }
     default:

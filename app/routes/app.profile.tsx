@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readAccount, timezones } from "@workers/domain/accounts";
 import { requireUser } from "@workers/domain/access";
-import { editOwnAnswers, editOwnProfile, getOwnProfile } from "@workers/domain/community";
+import { editOwnAnswers, editOwnProfile, getOwnProfile } from "@workers/domain/profiles";
 import { listCustomFields } from "@workers/domain/custom-fields";
 import { uploadFile } from "@workers/domain/files";
 import { listOwnSessions } from "@workers/domain/sessions";

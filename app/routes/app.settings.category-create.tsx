@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/request/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
-import { createCategory } from "@workers/domain/community";
+import { createCategory } from "@workers/domain/categories";
 import { useFormOutcome } from "~/features/shell/form-outcome";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newGroupForm } from "~/features/settings/settings-forms.server";

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/request/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
-import { deleteCategory, editCategory, getCategory } from "@workers/domain/community";
+import { deleteCategory, editCategory, getCategory } from "@workers/domain/categories";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";

@@ -7,7 +7,7 @@ import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, require } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
-import { listCategories, moveCategory } from "@workers/domain/community";
+import { listCategories, moveCategory } from "@workers/domain/categories";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { CategoriesSettings } from "~/features/settings/CategoriesSettings";

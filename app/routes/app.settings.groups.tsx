@@ -6,7 +6,7 @@ import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, require } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
-import { listGroups, listLinks, moveGroup, moveLink, moveSpace } from "@workers/domain/community";
+import { listGroups, listLinks, moveGroup, moveLink, moveSpace } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";

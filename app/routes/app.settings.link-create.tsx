@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/request/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
-import { createLink, listGroups } from "@workers/domain/community";
+import { createLink, listGroups } from "@workers/domain/spaces";
 import { useFormOutcome } from "~/features/shell/form-outcome";
 import { LinkForm } from "~/features/settings/LinkForm";
 import { linkForm } from "~/features/settings/settings-forms.server";

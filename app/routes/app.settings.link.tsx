@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/request/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
-import { deleteLink, editLink, listGroups, listLinks } from "@workers/domain/community";
+import { deleteLink, editLink, listGroups, listLinks } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { useFormOutcome } from "~/features/shell/form-outcome";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight } from "lucide-react";
-import { editProfile, getProfile } from "@workers/domain/community";
+import { editProfile, getProfile } from "@workers/domain/profiles";
 import { listCustomFields } from "@workers/domain/custom-fields";
 import { administeredMember } from "@workers/domain/members";
 import { enterTenantApp } from "@workers/request/enter";

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/request/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
-import { createSpace, getGroup } from "@workers/domain/community";
+import { createSpace, getGroup } from "@workers/domain/spaces";
 import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/request/enter";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
-import { deleteSpace, duplicateSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/community";
+import { deleteSpace, duplicateSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/spaces";
 import { useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { requireTypedName } from "~/features/settings/confirmed-name.server";

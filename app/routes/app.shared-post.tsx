@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { sharedPost } from "@workers/domain/community";
+import { sharedPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { SharedPostScreen } from "~/features/community/post/SharedPostScreen";
+import { SharedPostScreen } from "~/features/posts/SharedPostScreen";
 import { pageMeta } from "~/features/shell/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params }) => {

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getSpace, spaceMembers } from "@workers/domain/community";
+import { spaceMembers } from "@workers/domain/members";
+import { getSpace } from "@workers/domain/spaces";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { SpaceMembers } from "~/features/community/spaces/SpaceMembers";
-import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";
+import { SpaceMembers } from "~/features/spaces/members/SpaceMembers";
+import { SpaceFrame } from "~/features/spaces/SpaceFrame";
 import { memberListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { placeOfTasks } from "~/features/tasks/place.server";

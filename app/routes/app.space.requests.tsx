@@ -1,10 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getSpace, listRequests } from "@workers/domain/community";
+import { getSpace, listRequests } from "@workers/domain/spaces";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";
-import { JoinRequests } from "~/features/community/spaces/JoinRequests";
+import { SpaceFrame } from "~/features/spaces/SpaceFrame";
+import { JoinRequests } from "~/features/spaces/members/JoinRequests";
 import { memberListQuery } from "~/features/community/page-queries.server";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";

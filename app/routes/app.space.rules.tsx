@@ -1,10 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getSpace } from "@workers/domain/community";
+import { getSpace } from "@workers/domain/spaces";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { SpaceFrame } from "~/features/community/spaces/SpaceFrame";
-import { SpaceRules } from "~/features/community/spaces/SpaceRules";
+import { SpaceFrame } from "~/features/spaces/SpaceFrame";
+import { SpaceRules } from "~/features/spaces/SpaceRules";
 import { pageMeta } from "~/features/shell/page-meta";
 import { pagePath } from "~/features/shell/page-path.server";
 

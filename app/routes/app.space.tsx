@@ -1,14 +1,13 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import {
-  createPost, joinSpace, leaveSpace, markRulesRead, type Post, requestToJoin, setSpaceBell, sidebarPosts, spaceScreen, withdrawRequest,
-} from "@workers/domain/community";
+import { createPost, type Post, sidebarPosts, spaceScreen } from "@workers/domain/posts";
+import { joinSpace, leaveSpace, markRulesRead, requestToJoin, setSpaceBell, withdrawRequest } from "@workers/domain/spaces";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { bellForm, postForm, requestForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
-import { SpaceScreen } from "~/features/community/spaces/SpaceScreen";
+import { SpaceScreen } from "~/features/spaces/SpaceScreen";
 import { pagePath } from "~/features/shell/page-path.server";
 import { pageMeta } from "~/features/shell/page-meta";
 

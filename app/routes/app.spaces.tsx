@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listGroups } from "@workers/domain/community";
+import { listGroups } from "@workers/domain/spaces";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { SpacesScreen } from "~/features/community/spaces/SpacesScreen";
+import { SpacesScreen } from "~/features/spaces/SpacesScreen";
 import { pageMeta } from "~/features/shell/page-meta";
 
 export const loader = pageLoader(async ({ ctx }) => ({ groups: await listGroups(await enterTenantApp(ctx)) }));

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { abilities, can, require } from "@workers/domain/access";
-import { railOf, startRail } from "@workers/domain/community";
+import { railOf, startRail } from "@workers/domain/spaces";
 import { startOptions } from "@workers/domain/apps";
 import { startOnboarding } from "@workers/domain/onboarding";
 import type { AppContext, Context } from "@workers/context";
@@ -8,7 +8,7 @@ import { serviceOrigin } from "@workers/domain/public-address";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/request/enter";
 import { pageLoader } from "@workers/request/pages";
-import { PersonCards } from "~/features/community/members/PersonCards";
+import { PersonCards } from "~/features/members/PersonCards";
 import { ErrorScreen } from "~/features/shell/ErrorScreen";
 import { LiveShell } from "~/features/shell/LiveShell";
 import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/remembered";

@@ -5,7 +5,7 @@ import { profiles } from "@db/shard";
 import { directoryRows, rows } from "@workers/store";
 import { uploadAvatar } from "@workers/domain/accounts";
 import { bytesOfBlob } from "@workers/domain/files";
-import { wrongCounters } from "@workers/domain/community";
+import { wrongCounters } from "@workers/domain/engagement";
 import { call, send, serviceHost } from "./harness/call";
 import { env } from "./harness/env";
 import { png } from "./harness/images";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { projects } from "@db/directory";
 import { memberCounts, profiles } from "@db/shard";
-import { wrongCounters } from "@workers/domain/community";
+import { wrongCounters } from "@workers/domain/engagement";
 import { deleteContact, getContact } from "@workers/domain/contacts";
 import { resolveActor } from "@workers/request/actor";
 import { createContext, Databases } from "@workers/request/context";

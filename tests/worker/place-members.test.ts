@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { posts } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { wrongCounters } from "@workers/domain/community";
+import { wrongCounters } from "@workers/domain/engagement";
 import { newId } from "@workers/domain/ids";
 import { appQuery, appWrite, insertRow } from "@workers/store";
 import { call } from "./harness/call";

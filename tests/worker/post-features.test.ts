@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { wrongCounters } from "@workers/domain/community";
+import { wrongCounters } from "@workers/domain/engagement";
 import { call } from "./harness/call";
 import { app, type AppOfWorld, categoryOf, type Member, member, postIn, project, shard, type SpaceOfWorld, spacesOf, together } from "./harness/world";
 

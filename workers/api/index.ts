@@ -3,12 +3,12 @@ import { AppError } from "@workers/domain/errors";
 import type { Context } from "../context";
 import { limitRate } from "../request/rate-limit";
 import { logUnmatched } from "../request/unmatched";
-import type { Area, Call } from "./area";
+import type { Area, Call } from "./framework/area";
 import { areas } from "./areas";
-import { errorResponse } from "./errors";
-import { describe } from "./openapi";
-import { reference } from "./reference";
-import { serve } from "./serve";
+import { errorResponse } from "./framework/errors";
+import { describe } from "./framework/openapi";
+import { reference } from "./framework/reference";
+import { serve } from "./framework/serve";
 
 /** Every call, the ones with a fixed segment before those with a parameter in the same place. */
 export const calls: readonly Call[] = (areas as readonly Area[]).flatMap((area) => area.calls).sort(byPrecedence);

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Area } from "./area";
+import type { Area } from "./framework/area";
 import type { areas } from "./areas";
 
 type SchemaOf<A> = A extends Area<infer S> ? S : never;

@@ -1,5 +1,5 @@
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
-import { isFileShown } from "@workers/domain/community";
+import { isFileShown } from "@workers/domain/posts";
 import { AppError, notFound } from "@workers/domain/errors";
 import { accountPicture, type AccountPicture, appsShowing, checkLink, fileKey, mayAlwaysSee, mayAsTeam, type StoredFile, storedFile } from "@workers/domain/files";
 import type { Context, Project } from "../context";

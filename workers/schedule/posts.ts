@@ -1,4 +1,5 @@
-import { emptyDeletedComments, publishDuePosts, removeDeletedPosts } from "@workers/domain/community";
+import { emptyDeletedComments } from "@workers/domain/engagement";
+import { publishDuePosts, removeDeletedPosts } from "@workers/domain/posts";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { serviceOrigin } from "@workers/domain/public-address";
 import { createContext, type Databases } from "../request/context";

@@ -1,7 +1,7 @@
 import type { TaskType } from "@db/vocabulary/enumerations";
 import { duplicateRunner } from "@workers/domain/apps";
 import { type Runner, runnerByEntity } from "@workers/domain/background";
-import { duplicateSpaceRunner } from "@workers/domain/community";
+import { duplicateSpaceRunner } from "@workers/domain/spaces";
 import { importRunner } from "@workers/domain/imports";
 
 /** How each type of background task is done. A type without a runner can't be started yet. */

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { CustomFieldShape } from "@db/vocabulary/members";
 import type { AccountView, Timezone } from "@workers/domain/accounts";
-import type { OwnProfile } from "@workers/domain/community";
+import type { OwnProfile } from "@workers/domain/profiles";
 import type { OwnSession } from "@workers/domain/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
 import { PictureField } from "~/features/settings/PictureField";

@@ -2,11 +2,11 @@ import { useLocation, useOutlet } from "@remix-run/react";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { workInApp } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/frame";
-import { usePostEvents } from "./live/use-post-events";
-import { feedBeneath, OverFeedProvider } from "./post/over-feed";
-import { PostMemory, PostMemoryProvider } from "./post/post-memory";
-import { PostOverlay } from "./post/PostOverlay";
-import { useRequestAnswers } from "./spaces/use-request-answers";
+import { usePostEvents } from "~/features/posts/use-post-events";
+import { feedBeneath, OverFeedProvider } from "~/features/posts/over-feed";
+import { PostMemory, PostMemoryProvider } from "~/features/posts/post-memory";
+import { PostOverlay } from "~/features/posts/PostOverlay";
+import { useRequestAnswers } from "~/features/spaces/use-request-answers";
 import { type Viewer, ViewerProvider } from "./viewer";
 
 /** Around the community's screens: who looks, what is known of posts, and a post opened above the list it stands in. */

@@ -1,6 +1,6 @@
 import { slot, TextAround } from "~/i18n/TextAround";
 import { useTranslation } from "~/i18n/use-translation";
-import { useCardOf } from "~/features/community/members/card-of";
+import { useCardOf } from "~/features/members/card-of";
 import { Avatar } from "~/ui/avatar";
 import { RelativeTime } from "~/ui/relative-time";
 import type { SearchHit } from "./calls";

@@ -1,6 +1,6 @@
 import { Plus, Settings2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { GroupWithSpaces, Link as LinkBesideSpaces } from "@workers/domain/community";
+import type { GroupWithSpaces, Link as LinkBesideSpaces } from "@workers/domain/spaces";
 import { useAppPath } from "~/features/shell/app-path";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";

@@ -1,7 +1,7 @@
 import { Link as RouterLink } from "@remix-run/react";
 import { Link as LinkGlyph, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { GroupWithSpaces, Link } from "@workers/domain/community";
+import type { GroupWithSpaces, Link } from "@workers/domain/spaces";
 import { useAppPath } from "~/features/shell/app-path";
 import { linkIconOf } from "~/features/shell/link-icons";
 import { ButtonLink } from "~/ui/button";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CustomFieldShape } from "@db/vocabulary/members";
-import type { Profile } from "@workers/domain/community";
+import type { Profile } from "@workers/domain/profiles";
 import type { AdministeredMember } from "@workers/domain/members";
 import type { FormProblem } from "@workers/request/pages";
 import { nameOfMember } from "~/features/admin/name-of-member";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AdministeredMember } from "@workers/domain/members";
 import { nameOfMember } from "~/features/admin/name-of-member";
-import { useCardOf } from "~/features/community/members/card-of";
+import { useCardOf } from "~/features/members/card-of";
 import { useAppPath } from "~/features/shell/app-path";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";

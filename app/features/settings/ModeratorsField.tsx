@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { optionOf, usePeopleSearch } from "~/features/community/members/use-people-search";
+import { optionOf, usePeopleSearch } from "~/features/members/use-people-search";
 import { MultiComboBox } from "~/ui/multi-combo-box";
 
 export interface Moderator {

@@ -1,5 +1,6 @@
 import type { AppContext } from "@workers/context";
-import { editProfile, removeMember } from "@workers/domain/community";
+import { deleteMember } from "@workers/domain/members";
+import { editProfile } from "@workers/domain/profiles";
 import { notFound } from "@workers/domain/errors";
 import { resendMailInvitation } from "@workers/domain/invitations";
 import { parseForm } from "@workers/request/pages";
@@ -24,7 +25,7 @@ export async function changeMember(ctx: AppContext, form: FormData): Promise<str
       await editProfile(ctx, id, { isBlocked: intent === "block" });
       return "saved";
     case "remove":
-      await removeMember(ctx, id);
+      await deleteMember(ctx, id);
       return "memberRemoved";
     default:
       throw notFound("page");

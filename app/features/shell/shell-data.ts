@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { DateFormat, OpenService, ServiceIcon } from "@db/vocabulary/services";
 import type { ProfileId } from "@db/vocabulary/ids";
-import type { LinkInRail, RailGroup } from "@workers/domain/community";
+import type { LinkInRail, RailGroup } from "@workers/domain/spaces";
 
-export type { LinkInRail, RailGroup, RailSpace } from "@workers/domain/community";
+export type { LinkInRail, RailGroup, RailSpace } from "@workers/domain/spaces";
 
 /** What the shell around an app's screens shows. */
 export interface ShellData {

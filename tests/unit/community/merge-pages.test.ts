@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addPage, mergeFirstPage, withSent } from "~/features/community/feed/merge-pages";
+import { addPage, mergeFirstPage, withSent } from "~/features/posts/feed/merge-pages";
 
 const row = (number: number) => ({ id: String(number), createdAt: new Date(number).toISOString() });
 const page = (numbers: number[], nextCursor: string | null = null) => ({ data: numbers.map(row), nextCursor });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PostMemory } from "~/features/community/post/post-memory";
+import { PostMemory } from "~/features/posts/post-memory";
 import type { Post } from "~/features/community/shapes";
 
 const post = (counts: Partial<Post> = {}) => ({ id: "p1", body: null, editedAt: null, likesCount: 0, commentsCount: 0, isLiked: false, ...counts }) as Post;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CommentId } from "@db/vocabulary/ids";
 import {
   findComment, type ShownComment, type Thread, withChange, withComment, withFirstPage, withoutComment, withPage, withReplies,
-} from "~/features/community/comments/thread-state";
+} from "~/features/comments/thread-state";
 
 const comment = (id: string, more: Partial<ShownComment> = {}): ShownComment => ({
   id: id as CommentId, entityType: "post", entityId: "post", parentCommentId: null, body: { type: "doc", content: [] }, profile: null,

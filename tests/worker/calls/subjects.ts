@@ -2,8 +2,8 @@ import { domains, failedDeliveries, promos, sessions, tasks, teamMembers } from 
 import { cloudUploads, customFields, groupMembers, invitations, links, slides, spaceMembers, spaceRequests } from "@db/shard";
 import type { Subject } from "@workers/domain/access/table";
 import type { Facts } from "@workers/domain/access";
-import type { Call } from "@workers/api/area";
-import { exampleEmail } from "@workers/api/session-shapes";
+import type { Call } from "@workers/api/framework/area";
+import { exampleEmail } from "@workers/api/session/session-shapes";
 import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";

@@ -5,7 +5,7 @@ import { files } from "@db/shard";
 import { forgetSessions } from "@workers/request/actor";
 import { directoryUpdate, updateRows } from "@workers/store";
 import { calls } from "@workers/api";
-import type { Call } from "@workers/api/area";
+import type { Call } from "@workers/api/framework/area";
 import { sessionAt } from "../harness/audience";
 import { call, type Caller, send, serviceHost } from "../harness/call";
 import { everyone } from "../harness/everyone";

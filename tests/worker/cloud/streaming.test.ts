@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { StreamedForm } from "@workers/api/multipart";
+import { StreamedForm } from "@workers/api/framework/multipart";
 import { keepFile } from "@workers/domain/files/keep-file";
 import { env } from "../harness/env";
 

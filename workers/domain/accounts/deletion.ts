@@ -7,7 +7,7 @@ import { forgetSessions } from "@workers/request/actor";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
 import { require as requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
-import { removeFromAll } from "../community";
+import { removeFromAll } from "../spaces";
 import { AppError, type AuthLimits } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";

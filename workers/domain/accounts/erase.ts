@@ -5,7 +5,7 @@ import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/request/tenant";
 import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, updateRows } from "@workers/store";
-import { removeFromAll } from "../community";
+import { removeFromAll } from "../spaces";
 import { dropAccountPicture } from "../files";
 import { eachInTurn } from "../in-turn";
 

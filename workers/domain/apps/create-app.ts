@@ -11,7 +11,7 @@ import { limits } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import { themePresets } from "@db/vocabulary/themes";
 import { requireInProject, requireUser } from "../access";
-import { addNewcomers } from "../community";
+import { addNewcomers } from "../spaces";
 import { invalid } from "../errors";
 import { newId } from "../ids";
 import { hasRoom, requireActive } from "../projects";

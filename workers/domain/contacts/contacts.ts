@@ -8,7 +8,7 @@ import type { AppContext, ProjectContext } from "@workers/context";
 import { enterApp } from "@workers/request/enter";
 import { appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
 import { canInProject, require, requireInProject, roleFromTeam } from "../access";
-import { removeMember } from "../community";
+import { deleteMember } from "../members";
 import { forbidden, notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireActive } from "../projects";
@@ -154,7 +154,7 @@ export async function deleteContact(ctx: ProjectContext, id: ProfileId): Promise
   const { profiles: places } = await getContact(ctx, id);
   requireActive(ctx.project);
   if (!canInProject(ctx.team, "project.edit_settings")) throw forbidden("project.edit_settings");
-  for (const place of places) await removeMember(await enterApp(ctx, place.appId, { evenArchived: true }), place.id);
+  for (const place of places) await deleteMember(await enterApp(ctx, place.appId, { evenArchived: true }), place.id);
 }
 
 export interface General {

@@ -5,10 +5,11 @@ import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
 import { can } from "../access";
 import { runner, startTask, type Step } from "../background";
-import { addGroupMembers, addSpaceMembers, placeForMembers, type PlaceForMembers } from "../community";
+import { placeForMembers, type PlaceForMembers } from "../members";
+import { addGroupMembers, addSpaceMembers } from "../spaces";
 import { AppError } from "../errors";
 import { inviteByMail } from "../invitations";
-import { idField } from "../validation";
+import { idField } from "@workers/contracts/form-fields";
 import { addressesOf, asAddress, type ImportedRow, keepRows, keptRows } from "./rows";
 
 /** What came of an import. Of the rows that failed the first are told one by one. */

@@ -4,7 +4,7 @@ import type { SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { require as requireAbility } from "../access";
-import { getProfile, type Profile } from "../community";
+import { getProfile, type Profile } from "../profiles";
 import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
 import { invalid } from "../errors";
 import { reserveMails } from "../mail";

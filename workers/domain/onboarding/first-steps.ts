@@ -5,7 +5,7 @@ import type { OnboardingStep } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { requireProfile } from "../access";
-import { listSpaces, type Space } from "../community";
+import { listSpaces, type Space } from "../spaces";
 import { customFieldRows } from "../custom-fields";
 
 /** What the first steps of a new member are taken with. */

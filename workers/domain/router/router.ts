@@ -3,7 +3,7 @@ import type { AppContext, Context, Tenant } from "@workers/context";
 import { enterApp } from "@workers/request/enter";
 import { resolveTenant } from "@workers/request/tenant";
 import { type AppView, type PublicAppView, viewAppAsCaller } from "../apps";
-import { locateCategory, locateComment, locateGroup, locatePost, locateProfile, locateShared, locateSpace } from "../community";
+import { locateCategory, locateComment, locateGroup, locatePost, locateProfile, locateShared, locateSpace } from "./locate";
 import { AppError, notFound } from "../errors";
 import { type Matched, matchAddress, type RoutedType } from "./addresses";
 

@@ -1,7 +1,7 @@
 import { type SearchedType, searchedTypes } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
 import { require } from "../access";
-import { readableSpaceIds } from "../community";
+import { readableSpaceIds } from "../spaces";
 import { fold, wordsOf } from "./fold";
 import { findOf, type SearchHit } from "./hits";
 import { scoreOf } from "./rank";

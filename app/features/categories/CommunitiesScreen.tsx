@@ -1,0 +1,105 @@
+import { MessagesSquare, Plus, Settings } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { SpaceId } from "@db/vocabulary/ids";
+import { useAppPath } from "~/features/shell/app-path";
+import { ContentColumns } from "~/features/shell/ContentColumns";
+import { useFrameApp } from "~/features/shell/frame";
+import { useShellData } from "~/features/shell/shell-data";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { listCommunitiesFeed } from "~/features/community/calls";
+import { PostComposer } from "~/features/posts/composer/PostComposer";
+import { LayoutSwitch, usePostLayout } from "~/features/posts/feed/LayoutSwitch";
+import { PostList } from "~/features/posts/feed/PostList";
+import { usePostList } from "~/features/posts/feed/use-post-list";
+import { OnlineMembers } from "~/features/members/OnlineMembers";
+import { postSorts } from "~/features/posts/feed/PlacePosts";
+import type { Category, Post, PostSort } from "~/features/community/shapes";
+import { SortLinks } from "~/features/community/SortLinks";
+import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+import { CategoryList } from "./CategoryList";
+
+export interface CommunitiesScreenProps {
+  categories: Category[];
+  posts: CursorPage<Post>;
+  madeAt: number;
+  sort: PostSort;
+}
+
+/** The communities: what is written in all categories one may read. */
+export function CommunitiesScreen({ categories, posts, madeAt, sort }: CommunitiesScreenProps) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const { id: appId } = useFrameApp();
+  const { permissions } = useShellData();
+  const known = useMemo(() => new Set(categories.map(({ id }) => id)), [categories]);
+  const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
+  const fetchPage = useCallback((cursor?: string) => listCommunitiesFeed(appId, sort, cursor), [appId, sort]);
+  const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns });
+  const { layout, choose } = usePostLayout("communities", "communities");
+  const writable = useMemo(
+    () =>
+      categories
+        .filter((one) => one.permissions.can.includes("create_post"))
+        .map(({ id, name, permissions: { can } }) => ({
+          id, name, groupName: t("communities.title"), discriminator: "communities" as const, canSchedule: can.includes("create_scheduled_post"),
+        })),
+    [categories, t],
+  );
+  const canManage = permissions.can.includes("create_communities_category");
+  const manage = canManage ? (
+    <ButtonLink to={path("/settings/communities")} size="sm" icon={<Settings />}>
+      {t("communities.manage")}
+    </ButtonLink>
+  ) : null;
+  return (
+    <ContentColumns
+      aside={
+        <>
+          <CategoryList categories={categories} />
+          <OnlineMembers />
+        </>
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="flex min-w-0 flex-1 items-center justify-between gap-3 md:contents">
+          <h1 className="text-2xl font-semibold">{t("communities.title")}</h1>
+          <span className="md:order-last">{manage}</span>
+        </span>
+        <span className="flex items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between md:ml-auto">
+          {list.posts.length > 1 ? (
+            <>
+              <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />
+              <LayoutSwitch layout={layout} onChoose={choose} />
+            </>
+          ) : null}
+        </span>
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <CategoryList categories={categories} className="xl:hidden" />
+        {categories.length === 0 ? null : writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
+        <PostList
+          list={list}
+          layout={layout}
+          hasSpace
+          empty={
+            <EmptyState
+              icon={<MessagesSquare />}
+              title={t(categories.length === 0 ? "communities.noneTitle" : "feed.emptyTitle")}
+              text={t(categories.length > 0 ? "communities.emptyText" : canManage ? "communities.noneTextManage" : "communities.noneText")}
+              action={
+                categories.length === 0 && canManage ? (
+                  <ButtonLink variant="primary" icon={<Plus />} to={path("/settings/communities/create")}>
+                    {t("communities.create")}
+                  </ButtonLink>
+                ) : null
+              }
+            />
+          }
+        />
+      </div>
+    </ContentColumns>
+  );
+}

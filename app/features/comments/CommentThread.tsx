@@ -1,0 +1,156 @@
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { ArrowDown, CornerDownRight, MessagesSquare } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { type CommentSort, commentSorts } from "@db/vocabulary/enumerations";
+import type { CommentId } from "@db/vocabulary/ids";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import { useAppPath } from "~/features/shell/app-path";
+import { Avatar } from "~/ui/avatar";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+import { LoadMore } from "~/ui/load-more";
+import { actionClass } from "~/features/posts/action-look";
+import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
+import type { Comment, Post } from "~/features/community/shapes";
+import { SortLinks } from "~/features/community/SortLinks";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+import { useViewer } from "~/features/community/viewer";
+import { CommentForm } from "./CommentForm";
+import { CommentItem } from "./CommentItem";
+import type { ShownComment } from "./thread-state";
+import { useCommentsSeen } from "./use-comments-seen";
+import { useLinkedComment } from "./use-linked-comment";
+import { type ThreadActions, useThread } from "./use-thread";
+
+interface CommentThreadProps {
+  post: Post;
+  comments: CursorPage<Comment>;
+  sort: CommentSort;
+  madeAt: number;
+}
+
+/** All that is said under a post, with a place to say something. */
+export function CommentThread({ post, comments, sort, madeAt }: CommentThreadProps) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const { profile } = useViewer();
+  const { state } = useLocation() as { state: unknown };
+  const actions = useThread({ post, loaded: comments, sort, madeAt });
+  const { thread } = actions;
+  const linkedId = useLinkedComment(actions.bring);
+  // Where one stopped reading: the page knows it from before it tells that all is seen.
+  const [firstUnreadId] = useState(post.firstUnreadCommentId);
+  useCommentsSeen(post);
+  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
+  const canComment = post.permissions.can.includes("create_comment");
+
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="grid grid-cols-1 scroll-mt-24 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="comments-title" tabIndex={-1} className="text-lg font-semibold outline-none" aria-live="polite">
+          {t("comment.title", { count: post.commentsCount })}
+        </h2>
+        {firstUnreadId && firstUnreadId !== linkedId ? (
+          <Link to={{ hash: `comment-${firstUnreadId}` }} state={state} replace preventScrollReset className={actionClass({ isActive: true })}>
+            <ArrowDown aria-hidden />
+            {t("comment.toUnread")}
+          </Link>
+        ) : null}
+        {thread.comments.length > 1 ? <SortLinks label={t("comment.sort")} sorts={commentSorts} current={sort} hash="comments" /> : null}
+      </div>
+      {canComment ? (
+        <CommentForm
+          action={path.post(post)}
+          spaceId={post.space.id}
+          label={t("comment.write")}
+          submitLabel={t("comment.send")}
+          onSend={(written) => actions.send(written, null)}
+          aside={<Avatar name={name || "?"} src={profile?.avatarUrl} size="md" className="mt-1.5" />}
+        />
+      ) : (
+        <JoinToTakePart />
+      )}
+      {thread.comments.length === 0 ? (
+        <EmptyState icon={<MessagesSquare />} title={t("comment.emptyTitle")} text={canComment ? t("comment.emptyText") : undefined} isCompact />
+      ) : (
+        <ol className="grid grid-cols-1 gap-6">
+          {thread.comments.map((comment) => (
+            <li key={comment.id}>
+              <CommentBranch comment={comment} post={post} actions={actions} linkedId={linkedId} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <LoadMore {...actions.more} label={t("comment.loadMore")} />
+    </section>
+  );
+}
+
+/** A comment with its replies and, when somebody answers, the form for it. */
+function CommentBranch({ comment, post, actions, linkedId }: { comment: ShownComment; post: Post; actions: ThreadActions; linkedId: string | null }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const [params] = useSearchParams();
+  const asked = params.get("reply");
+  const [answered, setAnswered] = useState<ShownComment | null>(
+    () => [comment, ...comment.replies].find(({ id }) => id === asked) ?? null,
+  );
+  const hidden = comment.repliesCount - comment.replies.filter(({ isDeleted, delivery }) => !isDeleted && !delivery).length;
+  const hasBranch = comment.replies.length > 0 || answered;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <CommentItem comment={comment} post={post} actions={actions} onReply={setAnswered} isLinked={comment.id === linkedId} />
+      {hasBranch ? (
+        <div className="ml-[17px] grid grid-cols-1 gap-4 border-l-2 border-line pl-4 md:pl-[29px]">
+          {comment.replies.length > 0 ? (
+            <ol className="grid grid-cols-1 gap-4">
+              {comment.replies.map((reply) => (
+                <li key={reply.id}>
+                  <CommentItem comment={reply} post={post} actions={actions} onReply={setAnswered} isLinked={reply.id === linkedId} />
+                </li>
+              ))}
+            </ol>
+          ) : null}
+          {hidden > 0 ? (
+            <button
+              type="button"
+              onClick={() => void actions.loadReplies(comment)}
+              className={classNames(actionClass({ isSmall: true }), "-ml-2 w-fit")}
+            >
+              <CornerDownRight aria-hidden />
+              {t("comment.moreReplies", { count: hidden })}
+            </button>
+          ) : null}
+          {answered ? (
+            <CommentForm
+              key={answered.id}
+              action={path.post(post)}
+              spaceId={post.space.id}
+              label={t("comment.replyTo", { name: answered.profile?.firstName ?? "" })}
+              submitLabel={t("comment.reply")}
+              parentCommentId={comment.id}
+              initial={answered.id === comment.id ? undefined : { body: addressing(answered), files: [] }}
+              autoFocus
+              onCancel={() => setAnswered(null)}
+              onSend={(written) => {
+                actions.send(written, comment.id as CommentId);
+                setAnswered(null);
+              }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Replies hang one level deep: an answer to a reply begins with whom it answers. */
+function addressing({ profile }: ShownComment): RichTextDoc {
+  const label = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
+  if (!profile || !label) return { type: "doc", content: [] };
+  return {
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "mention", attrs: { profileId: profile.id, label } }, { type: "text", text: " " }] }],
+  };
+}

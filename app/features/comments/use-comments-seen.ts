@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useLiveEvents } from "~/features/live/use-live-events";
+import { markCommentsSeen } from "~/features/posts/post-calls";
+import type { Post } from "~/features/community/shapes";
+import { useViewer } from "~/features/community/viewer";
+
+/** Somebody who looks this long has seen what is said. */
+const patienceMilliseconds = 1500;
+
+/** Tells the server that a member has read a post and seen what is said under it: it is unread no longer, and they are led to what comes later. */
+export function useCommentsSeen({ id }: Pick<Post, "id">): void {
+  const { profile } = useViewer();
+  useEffect(() => {
+    if (!profile) return;
+    const timer = setTimeout(() => void markCommentsSeen(id).catch(() => {}), patienceMilliseconds);
+    return () => clearTimeout(timer);
+  }, [id, profile]);
+  useLiveEvents((live) => {
+    if (!profile || live.event !== "comment.created" || live.data.entityId !== id || document.visibilityState !== "visible") return;
+    markCommentsSeen(id).catch(() => {});
+  });
+}

@@ -1,0 +1,199 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { CommentSort } from "@db/vocabulary/enumerations";
+import type { CommentId } from "@db/vocabulary/ids";
+import { useLiveEvents } from "~/features/live/use-live-events";
+import { toast } from "~/ui/toast";
+import { useLoadMore } from "~/ui/use-load-more";
+import { createComment, deleteComment, editComment, getComment, likeComment, listComments, listReplies, restoreComment, unlikeComment, type WrittenComment } from "~/features/community/calls";
+import type { Comment, Post } from "~/features/community/shapes";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+import { useViewer } from "~/features/community/viewer";
+import {
+  findComment, type ShownComment, type Thread, threadOf, withChange, withComment, withFirstPage, withoutComment, withPage, withReplies, withRestored,
+} from "./thread-state";
+
+interface ThreadSource {
+  post: Post;
+  loaded: CursorPage<Comment>;
+  sort: CommentSort;
+  /** When it was read, milliseconds UTC by the server's clock. */
+  madeAt: number;
+}
+
+/** What is said under a post: it changes as people write, and one's own words stand there at once. */
+export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
+  const { t } = useTranslation("community");
+  const { profile } = useViewer();
+  const [thread, setThread] = useState<Thread>(() => threadOf(loaded));
+  const [seen, setSeen] = useState(loaded);
+  const current = useRef(thread);
+  const sending = useRef(new Set<Promise<void>>());
+  const liking = useRef(new Map<string, boolean>());
+  useEffect(() => {
+    current.current = thread;
+  });
+
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setThread((before) => withFirstPage(before, loaded, sort));
+  }
+
+  const hearOf = async (id: CommentId, isNew: boolean) => {
+    // One's own may be told before the answer to it is here; the answer then takes the draft's place.
+    await Promise.allSettled(sending.current);
+    if (isNew === Boolean(findComment(current.current, id))) return;
+    const comment = await getComment(id).catch(() => null);
+    if (comment) setThread((before) => withComment(before, comment, sort));
+  };
+
+  const hearOfRestored = async (id: CommentId) => {
+    if (findComment(current.current, id)?.isDeleted === false) return;
+    const comment = await getComment(id).catch(() => null);
+    if (comment && !comment.isDeleted) setThread((before) => withRestored(before, comment, sort));
+  };
+
+  useLiveEvents(
+    (live) => {
+      switch (live.event) {
+        case "comment.created":
+        case "comment.updated": {
+          const { commentId, entityId } = live.data;
+          if (entityId === post.id) void hearOf(commentId, live.event === "comment.created");
+          return;
+        }
+        case "comment.restored": {
+          const { commentId, entityId } = live.data;
+          if (entityId === post.id) void hearOfRestored(commentId);
+          return;
+        }
+        case "comment.deleted":
+          if (live.data.entityId === post.id) setThread((before) => withoutComment(before, live.data.commentId));
+          return;
+        case "comment.liked":
+        case "comment.unliked": {
+          const { commentId, likesCount, profileId } = live.data;
+          if (liking.current.has(commentId)) return;
+          const own = profileId === profile?.id ? { isLiked: live.event === "comment.liked" } : {};
+          setThread((before) => withChange(before, commentId, { likesCount, ...own }));
+          return;
+        }
+        default:
+      }
+    },
+    { madeAt },
+  );
+
+  const more = useLoadMore(thread.nextCursor, async (cursor) => {
+    const page = await listComments(post.id, sort, cursor);
+    setThread((before) => withPage(before, page));
+  });
+
+  const loadReplies = async (parent: ShownComment) => {
+    try {
+      const last = parent.replies.findLast(({ delivery }) => !delivery);
+      const page = await listReplies(post.id, parent.id, last && `${Date.parse(last.createdAt)}.${last.id}`);
+      setThread((before) => withReplies(before, parent.id, page.data));
+    } catch {
+      toast({ title: t("feed.moreFailed"), tone: "danger" });
+    }
+  };
+
+  const deliver = ({ id, body, attachments, parentCommentId }: ShownComment) => {
+    if (!body) return;
+    const work = createComment(post.id, { body, files: attachments }, parentCommentId).then(
+      (comment) => setThread((before) => withComment(before, comment, sort, id)),
+      () => {
+        setThread((before) => withChange(before, id, { delivery: "failed" }));
+        toast({ title: t("comment.sendFailed"), tone: "danger" });
+      },
+    );
+    sending.current.add(work);
+    void work.finally(() => sending.current.delete(work));
+  };
+
+  const send = ({ body, files }: WrittenComment, parentCommentId: CommentId | null) => {
+    if (!profile) return;
+    const draft: ShownComment = {
+      id: `draft-${crypto.randomUUID()}` as CommentId,
+      entityType: "post",
+      entityId: post.id,
+      parentCommentId,
+      body,
+      attachments: files,
+      profile: { ...profile, isDeleted: false },
+      isDeleted: false,
+      isLiked: false,
+      likesCount: 0,
+      repliesCount: 0,
+      replies: [],
+      createdAt: new Date().toISOString(),
+      editedAt: null,
+      permissions: { can: [] },
+      delivery: "sending",
+    };
+    setThread((before) => withComment(before, draft, sort));
+    deliver(draft);
+  };
+
+  const retry = (draft: ShownComment) => {
+    setThread((before) => withChange(before, draft.id, { delivery: "sending" }));
+    deliver(draft);
+  };
+
+  const edit = async (id: CommentId, written: WrittenComment) => {
+    const comment = await editComment(id, written);
+    setThread((before) => withComment(before, comment, sort));
+  };
+
+  const remove = async (comment: ShownComment) => {
+    if (!comment.delivery) await deleteComment(comment.id);
+    setThread((before) => withoutComment(before, comment.id));
+  };
+
+  /** Undoes the deletion of a comment. */
+  const restore = async ({ id }: ShownComment) => {
+    const comment = await restoreComment(id);
+    setThread((before) => withRestored(before, comment, sort));
+  };
+
+  /** Brings a comment that one was led to into the thread, wherever in it it stands. */
+  const bring = useCallback(
+    async (id: CommentId) => {
+      if (findComment(current.current, id)) return;
+      const { parent, ...comment } = await getComment(id);
+      if (comment.entityId !== post.id) return;
+      setThread((before) => {
+        const withParent = parent && !findComment(before, parent.id) ? withComment(before, parent, "latest") : before;
+        return withComment(withParent, comment, "latest");
+      });
+    },
+    [post.id],
+  );
+
+  const toggleLike = useCallback(
+    async ({ id, isLiked, likesCount }: ShownComment) => {
+      const isSending = liking.current.has(id);
+      liking.current.set(id, !isLiked);
+      setThread((before) => withChange(before, id, { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) }));
+      if (isSending) return;
+      try {
+        for (let sent: boolean | undefined; sent !== liking.current.get(id); ) {
+          sent = liking.current.get(id)!;
+          const answer = await (sent ? likeComment(id) : unlikeComment(id));
+          if (sent === liking.current.get(id)) setThread((before) => withChange(before, id, answer));
+        }
+      } catch {
+        setThread((before) => withChange(before, id, { isLiked, likesCount }));
+        toast({ title: t("like.failed"), tone: "danger" });
+      } finally {
+        liking.current.delete(id);
+      }
+    },
+    [t],
+  );
+
+  return { thread, more, loadReplies, bring, send, retry, edit, remove, restore, toggleLike };
+}
+
+export type ThreadActions = ReturnType<typeof useThread>;

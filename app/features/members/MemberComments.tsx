@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { ArrowUpRight, MessageCircle } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useAppPath } from "~/features/shell/app-path";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { LoadMore } from "~/ui/load-more";
+import { RelativeTime } from "~/ui/relative-time";
+import { RichText } from "~/ui/rich-text/rich-text";
+import { useLoadMore } from "~/ui/use-load-more";
+import { listCommentsOfMember } from "~/features/community/calls";
+import { AttachedFiles } from "~/features/attachments/AttachedFiles";
+import { addPage } from "~/features/posts/feed/merge-pages";
+import type { Comment, Profile } from "~/features/community/shapes";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+import { useViewer } from "~/features/community/viewer";
+import { useMentionHref } from "./use-mention-href";
+
+/** What somebody said under posts; each leads to where it stands. */
+export function MemberComments({ member, comments }: { member: Profile; comments: CursorPage<Comment> }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const mentionHref = useMentionHref();
+  const isOwn = useViewer().profile?.id === member.id;
+  const [page, setPage] = useState(comments);
+  const more = useLoadMore(page.nextCursor, async (cursor) => {
+    const next = await listCommentsOfMember(member.id, cursor);
+    setPage((before) => addPage(before, next));
+  });
+  if (page.data.length === 0) {
+    return <EmptyState isCompact icon={<MessageCircle />} title={t("comment.emptyTitle")} text={isOwn ? t("member.noCommentsOwn") : t("member.noCommentsText", { name: member.firstName })} />;
+  }
+  return (
+    <Card padding="none" className="divide-y divide-line">
+      {page.data.map((comment) =>
+        comment.body ? (
+          <article key={comment.id} className="grid grid-cols-1 gap-1 px-4 py-4 md:px-5">
+            {comment.body.content.length > 0 ? <RichText doc={comment.body} size="small" mentionHref={mentionHref} /> : null}
+            <AttachedFiles files={comment.attachments} isSmall />
+            <p className="flex items-center gap-2 text-sm text-muted">
+              <RelativeTime time={comment.createdAt} />
+              <span aria-hidden>·</span>
+              <Link to={path(`/groups/comments/${comment.id}`)} className="inline-flex items-center gap-1 rounded-xs font-medium hover:text-text hover:underline">
+                {t("member.toPost")}
+                <ArrowUpRight aria-hidden className="size-3.5" />
+              </Link>
+            </p>
+          </article>
+        ) : null,
+      )}
+      <LoadMore {...more} />
+    </Card>
+  );
+}

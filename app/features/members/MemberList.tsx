@@ -1,0 +1,173 @@
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { SearchX, Users } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useOnline } from "~/features/live/use-presence";
+import { useAppPath } from "~/features/shell/app-path";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+import { LoadMore } from "~/ui/load-more";
+import { SearchField } from "~/ui/search-field";
+import { Select } from "~/ui/select";
+import { useLoadMore } from "~/ui/use-load-more";
+import { addPage, mergeFirstPage } from "~/features/posts/feed/merge-pages";
+import type { Member } from "~/features/community/shapes";
+import { useHasScript } from "~/features/community/use-has-script";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+import { useViewer } from "~/features/community/viewer";
+import { useMemberSince } from "./member-since";
+import { usePersonName } from "./person-name";
+
+interface MemberListProps {
+  members: CursorPage<Member>;
+  filter: { search: string; role?: string; sort?: string };
+  /** Lets the list be narrowed to a role. */
+  hasRoles?: boolean;
+  fetchPage: (cursor: string) => Promise<CursorPage<Member>>;
+  /** Beside the search, e.g. the way to add people. */
+  header?: ReactNode;
+  /** What may be done with a member; `change` shows them as they are then, null takes them off the list. */
+  renderActions?: (member: Member, change: (member: Member | null) => void) => ReactNode;
+}
+
+/** People with a search above them. The search is a form with an address; with scripts it follows the typing. */
+export function MemberList({ members, filter, hasRoles = false, fetchPage, header, renderActions }: MemberListProps) {
+  const { search, role = "", sort = "" } = filter;
+  const { t } = useTranslation("community");
+  const hasScript = useHasScript();
+  const [page, setPage] = useState(members);
+  const which = `${sort} ${role} ${search}`;
+  const [seen, setSeen] = useState({ members, which });
+  const [changed, setChanged] = useState<ReadonlyMap<string, Member | null>>(new Map());
+  const shown = page.data.map((member) => changed.get(member.id) ?? (changed.has(member.id) ? null : member)).filter((member) => member !== null);
+  if (seen.members !== members) {
+    setSeen({ members, which });
+    // Read anew, the list keeps what was read further down.
+    setPage(seen.which === which ? mergeFirstPage({ ...page, data: shown }, members) : members);
+    setChanged(new Map());
+  }
+  const more = useLoadMore(page.nextCursor, async (cursor) => {
+    const next = await fetchPage(cursor);
+    setPage((before) => addPage(before, next));
+  });
+  return (
+    <Card padding="none" as="section" aria-label={t("members.title")} className="overflow-hidden">
+      <div className="flex flex-wrap items-start gap-3 border-b border-line p-3 md:p-4">
+        <MemberSearch search={search} role={hasRoles ? role : null} />
+        {header}
+      </div>
+      {shown.length === 0 ? (
+        search || role ? (
+          <EmptyState isCompact icon={<SearchX />} title={t("members.nobodyTitle")} text={search ? t("members.nobodyText", { search }) : t("members.nobodyInRole")} />
+        ) : (
+          <EmptyState isCompact icon={<Users />} title={t("members.emptyTitle")} text={t("members.emptyText")} />
+        )
+      ) : (
+        <ul className="divide-y divide-line">
+          {shown.map((member) => (
+            <MemberLine
+              key={member.id}
+              member={member}
+              actions={renderActions?.(member, (next) => setChanged((before) => new Map(before).set(member.id, next)))}
+            />
+          ))}
+        </ul>
+      )}
+      {hasScript ? (
+        <LoadMore {...more} isAutomatic label={t("members.more")} />
+      ) : page.nextCursor ? (
+        <p className="flex justify-center p-4">
+          <ButtonLink to={`?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), cursor: page.nextCursor }).toString()}`}>{t("members.more")}</ButtonLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function MemberLine({ member, actions }: { member: Member; actions?: ReactNode }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const nameOf = usePersonName();
+  const isOnline = useOnline(member.id);
+  const role = member.isModerator ? "spaceModerator" : member.type;
+  const since = useMemberSince()(member);
+  // Who is in one's spaces may be seen where the pages of members may not.
+  const { canViewMembers } = useViewer();
+  const cardOf = canViewMembers ? member.id : undefined;
+  const line = "flex min-w-0 flex-1 items-center gap-3 px-4 py-3 md:px-5";
+  const person = (
+    <>
+      <Avatar name={nameOf(member)} src={member.avatarUrl} size="lg" isOnline={isOnline} data-profile-id={cardOf} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span data-profile-id={cardOf} className="truncate font-medium">
+            {nameOf(member)}
+          </span>
+          {role === "member" ? null : <Badge tone={role === "admin" ? "brand" : "neutral"}>{t(`role.${role}`)}</Badge>}
+        </span>
+        <span className="truncate text-sm text-muted">{since}</span>
+      </span>
+      {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
+    </>
+  );
+  return (
+    <li className={classNames("flex items-center", actions ? "pr-3 md:pr-4" : null)}>
+      {canViewMembers ? (
+        <Link to={path.member(member.id)} prefetch="intent" className={classNames(line, "text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2")}>
+          {person}
+        </Link>
+      ) : (
+        <div className={line}>{person}</div>
+      )}
+      {actions}
+    </li>
+  );
+}
+
+const typingMilliseconds = 300;
+
+const roles = ["moderator", "member", "admin"] as const;
+
+/** `role` is null where the list can't be narrowed to one. */
+function MemberSearch({ search, role }: { search: string; role: string | null }) {
+  const { t } = useTranslation("community");
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isPending = navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("search");
+  return (
+    <Form ref={form} method="get" preventScrollReset className="flex min-w-0 flex-1 flex-wrap gap-3 max-sm:basis-full">
+      <SearchField
+        name="search"
+        label={t("members.search")}
+        defaultValue={search}
+        maxLength={60}
+        isPending={isPending}
+        autoComplete="off"
+        className="min-w-0 flex-1 max-sm:basis-full"
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), typingMilliseconds);
+        }}
+      />
+      {role === null ? null : (
+        <Select
+          label={t("members.role")}
+          isLabelHidden
+          name="role"
+          defaultValue={role}
+          placeholder={t("members.allRoles")}
+          options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+          className="w-36 shrink-0 max-sm:flex-1"
+          onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </Form>
+  );
+}

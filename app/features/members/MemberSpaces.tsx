@@ -1,0 +1,25 @@
+import { Shapes } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useAppPath } from "~/features/shell/app-path";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import type { Profile, Space } from "~/features/community/shapes";
+import { SpaceTiles } from "~/features/spaces/SpaceTiles";
+import { useViewer } from "~/features/community/viewer";
+
+/** The spaces somebody is in, as far as one may know of them. */
+export function MemberSpaces({ member, spaces }: { member: Profile; spaces: readonly Space[] }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const isOwn = useViewer().profile?.id === member.id;
+  if (spaces.length > 0) return <SpaceTiles spaces={spaces} />;
+  return (
+    <EmptyState
+      isCompact
+      icon={<Shapes />}
+      title={t("member.noSpacesTitle")}
+      text={isOwn ? t("member.noSpacesOwn") : t("member.noSpacesText", { name: member.firstName })}
+      action={isOwn ? <ButtonLink size="sm" to={path.spaces()}>{t("feed.discover")}</ButtonLink> : null}
+    />
+  );
+}

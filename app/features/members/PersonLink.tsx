@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { useAppPath } from "~/features/shell/app-path";
+import { Avatar, type AvatarSize } from "~/ui/avatar";
+import { classNames } from "~/ui/class-names";
+import type { ProfileCard } from "~/features/community/shapes";
+import { useViewer } from "~/features/community/viewer";
+import { useOnline } from "~/features/live/use-presence";
+import { usePersonName } from "./person-name";
+
+/** Somebody's name; it leads to their page where members may be seen. */
+export function PersonLink({ person, className }: { person: ProfileCard; className?: string }) {
+  const nameOf = usePersonName();
+  const path = useAppPath();
+  const { canViewMembers } = useViewer();
+  const look = classNames("min-w-0 truncate font-semibold text-text", className);
+  if (person.isDeleted) return <span className={classNames(look, "font-normal! text-muted!")}>{nameOf(person)}</span>;
+  if (!canViewMembers) return <span className={look}>{nameOf(person)}</span>;
+  return (
+    <Link to={path.member(person.id)} prefetch="intent" data-profile-id={person.id} className={classNames(look, "rounded-xs underline-offset-[0.2em] hover:underline")}>
+      {nameOf(person)}
+    </Link>
+  );
+}
+
+/** Somebody's picture, with a dot while they are online; whoever rests on it or on the name is told more (`PersonCards`). The name stands beside it, so it says nothing to screen readers. */
+export function PersonAvatar({ person, size, className }: { person: ProfileCard; size?: AvatarSize; className?: string }) {
+  const nameOf = usePersonName();
+  const isOnline = useOnline(person.id);
+  const { canViewMembers } = useViewer();
+  return (
+    <Avatar
+      name={nameOf(person)}
+      src={person.avatarUrl}
+      size={size}
+      isOnline={isOnline && !person.isDeleted}
+      className={className}
+      data-profile-id={canViewMembers && !person.isDeleted ? person.id : undefined}
+    />
+  );
+}

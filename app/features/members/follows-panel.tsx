@@ -1,0 +1,19 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { Dialog, DialogBody } from "~/ui/dialog";
+import { listFollows } from "~/features/community/calls";
+import type { FollowsDialogProps } from "./FollowsDialog";
+import { PeopleList } from "./PeopleList";
+import { usePersonName } from "./person-name";
+
+/** Who follows a member, or whom the member follows. */
+export default function FollowsPanel({ isOpen, onClose, member, side }: FollowsDialogProps) {
+  const { t } = useTranslation("community");
+  const name = usePersonName()(member);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(side === "followers" ? "member.followers" : "member.followed", { name })} size="sm">
+      <DialogBody className="min-h-48">
+        {isOpen ? <PeopleList key={side} fetchPage={(cursor) => listFollows(member.id, side, cursor)} empty={t("member.nobody")} /> : null}
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from "react";
+import { useFrameApp } from "~/features/shell/frame";
+import { Avatar } from "~/ui/avatar";
+import type { ComboBoxOption } from "~/ui/combo-box";
+import { findMentionable } from "~/features/community/calls";
+
+interface Somebody {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+}
+
+/** Somebody as a choice in a field of people. */
+export function optionOf({ id, firstName, lastName, avatarUrl }: Somebody): ComboBoxOption {
+  const label = `${firstName} ${lastName}`.trim();
+  return { id, label, icon: <Avatar name={label} src={avatarUrl} size="xs" /> };
+}
+
+/** Finds members of the app by the beginning of a name, for a `MultiComboBox` to take as its props. */
+export function usePeopleSearch() {
+  const { id: appId } = useFrameApp();
+  const [options, setOptions] = useState<ComboBoxOption[]>([]);
+  const [state, setState] = useState<"idle" | "pending" | "failed">("idle");
+  const latest = useRef(0);
+  const search = async (text: string) => {
+    const mine = ++latest.current;
+    setState("pending");
+    const found = await findMentionable(appId, null, text).catch(() => null);
+    // An earlier question may be answered later.
+    if (mine !== latest.current) return;
+    setOptions(found?.map(optionOf) ?? []);
+    setState(found ? "idle" : "failed");
+  };
+  return { options, isPending: state === "pending", hasFailed: state === "failed", onSearch: (text: string) => void search(text) };
+}

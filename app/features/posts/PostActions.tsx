@@ -1,0 +1,53 @@
+import { Heart, MessageCircle, Share2 } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useAppPath } from "~/features/shell/app-path";
+import { classNames } from "~/ui/class-names";
+import type { Post } from "~/features/community/shapes";
+import { LikeButton } from "./LikeButton";
+import { actionClass } from "./action-look";
+import { PostLink } from "./PostLink";
+import { useCopyLink } from "./use-copy-link";
+import { usePostLike } from "./use-post-like";
+
+/** What one can do with a post at once: like it, comment on it, pass it on. */
+export function PostActions({ post, isOpen = false }: { post: Post; isOpen?: boolean }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const address = path.post(post);
+  const { isLiked, likesCount, toggle } = usePostLike(post);
+  const { share } = useCopyLink();
+  const commentLabel = t("post.comments", { count: post.commentsCount });
+  const comment = (
+    <>
+      <MessageCircle aria-hidden />
+      <span aria-hidden className="tabular-nums">
+        {post.commentsCount || t("post.comment")}
+      </span>
+    </>
+  );
+  return (
+    <div className="-mx-2.5 flex items-center gap-1">
+      <LikeButton
+        action={address}
+        isLiked={isLiked}
+        count={likesCount}
+        canLike={post.permissions.can.includes("like")}
+        onToggle={toggle}
+        icon={<Heart aria-hidden className={classNames(isLiked && "fill-current")} />}
+      />
+      {isOpen ? (
+        <a href="#comments" aria-label={commentLabel} className={actionClass()}>
+          {comment}
+        </a>
+      ) : (
+        <PostLink post={post} hash="comments" aria-label={commentLabel} className={actionClass()}>
+          {comment}
+        </PostLink>
+      )}
+      <button type="button" onClick={() => share(address, post.title || post.excerpt.slice(0, 80))} className={classNames(actionClass(), "ml-auto")}>
+        <Share2 aria-hidden />
+        <span className="max-sm:sr-only">{t("post.share")}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { ChevronLeft } from "lucide-react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { CommentSort } from "@db/vocabulary/enumerations";
+import { useAppPath } from "~/features/shell/app-path";
+import { ContentColumns } from "~/features/shell/ContentColumns";
+import { Card } from "~/ui/card";
+import { CommentThread } from "~/features/comments/CommentThread";
+import { OnlineMembers } from "~/features/members/OnlineMembers";
+import { AttachedFiles } from "~/features/attachments/AttachedFiles";
+import type { Comment, Post } from "~/features/community/shapes";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+import { PollView } from "./PollView";
+import { PostActions } from "./PostActions";
+import { useIsOverFeed } from "./over-feed";
+import { PostBody } from "./PostBody";
+import { PostCover } from "./PostCover";
+import { PostHead } from "./PostCard";
+import { useGonePosts, useLatestPost, useLearnPosts } from "./post-memory";
+
+interface PostScreenProps {
+  post: Post;
+  comments: CursorPage<Comment>;
+  sort: CommentSort;
+  madeAt: number;
+}
+
+/** A post with all that is said about it; the same as a page and above a feed. */
+export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenProps) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  useLearnPosts(useMemo(() => [loaded], [loaded]), madeAt);
+  const post = useLatestPost(loaded);
+  const isGone = useGonePosts().has(post.id);
+  const home = path.place(post.discriminator, post.space.slug);
+  useEffect(() => {
+    if (isGone) navigate(home, { replace: true });
+  }, [isGone, navigate, home]);
+
+  // The router doesn't scroll to a part of a page that opens above another.
+  useEffect(() => {
+    if (hash.length > 1 && !hash.startsWith("#comment-")) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+
+  const body = post.body ?? loaded.body;
+  return (
+    <Surroundings>
+      <Link to={home} className="mb-4 inline-flex max-w-[calc(100%-3rem)] items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text">
+        <ChevronLeft aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{post.space.name}</span>
+      </Link>
+      <Card as="article" padding="none" className="p-4 md:p-7">
+        <PostHead post={post} hasSpace={false} size="lg" />
+        {post.coverUrl ? <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager className="mt-5" /> : null}
+        {post.title ? <h1 className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{post.title}</h1> : <h1 className="sr-only">{t("post.title")}</h1>}
+        {body && body.content.length > 0 ? (
+          <div className="mt-4">
+            <PostBody doc={body} />
+          </div>
+        ) : null}
+        {post.poll ? <PollView post={post} poll={post.poll} /> : null}
+        <AttachedFiles files={post.attachments} isEager className="mt-5" />
+        <div className="-mb-2 mt-4 border-t border-line pt-2 md:-mb-3">
+          <PostActions post={post} isOpen />
+        </div>
+      </Card>
+      <Card padding="none" className="mt-4 p-4 md:p-7">
+        <CommentThread key={`${post.id} ${sort}`} post={post} comments={comments} sort={sort} madeAt={madeAt} />
+      </Card>
+    </Surroundings>
+  );
+}
+
+/** As a page it stands where the lists stand; above a list it fills its window. */
+function Surroundings({ children }: { children: ReactNode }) {
+  if (useIsOverFeed()) return <div className="p-4 md:p-8">{children}</div>;
+  return <ContentColumns aside={<OnlineMembers />}>{children}</ContentColumns>;
+}

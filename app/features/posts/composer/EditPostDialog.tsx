@@ -1,0 +1,11 @@
+import { lazily } from "~/ui/lazily";
+import type { Post } from "~/features/community/shapes";
+
+export interface EditPostDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  post: Post;
+}
+
+/** Changes a post. Its code is fetched when it first opens. */
+export const EditPostDialog = lazily<EditPostDialogProps>(() => import("./edit-post-panel"));

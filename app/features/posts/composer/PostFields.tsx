@@ -1,0 +1,116 @@
+import { CalendarClock, ChartBarBig, MessageCircle, MessageCircleOff, Paperclip } from "lucide-react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { SpaceId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import { useFrameApp } from "~/features/shell/frame";
+import { FieldErrors } from "~/ui/field";
+import { FormError } from "~/ui/form-error";
+import { IconButton } from "~/ui/icon-button";
+import { RichTextEditor } from "~/ui/rich-text/rich-text-editor";
+import { AttachTools } from "~/features/composer/AttachTools";
+import { ChosenCover, CoverTool } from "./CoverTool";
+import { DropZone } from "~/features/composer/DropZone";
+import { blankPoll, PollFields } from "./PollFields";
+import { ScheduleField } from "./ScheduleField";
+import { uploadFile } from "~/features/composer/upload-file";
+import { UploadTray } from "~/features/composer/UploadTray";
+import { useMentionSearch } from "~/features/composer/use-mention-search";
+import type { PostDraft } from "./use-post-draft";
+
+interface PostFieldsProps {
+  draft: PostDraft;
+  spaceId: SpaceId | null;
+  /** Whether its time can be chosen: for new posts, and those that wait for theirs. */
+  canSchedule?: boolean;
+  autoFocus?: boolean;
+  /** At the left end of the foot, e.g. which space it goes to. */
+  aside?: ReactNode;
+  /** The buttons at the right end of the foot. */
+  actions: ReactNode;
+}
+
+/**
+ * Title, text, pictures and files of a post. Pictures that are pasted or dropped into the text stand there; those that
+ * are dropped beside it, and all other files, hang below.
+ */
+export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = false, aside, actions }: PostFieldsProps) {
+  const { t } = useTranslation("community");
+  const { id: appId } = useFrameApp();
+  const searchMentions = useMentionSearch(spaceId);
+  const filePicker = useRef<HTMLInputElement>(null);
+  const { text, change, uploads } = draft;
+
+  const extraTools = useMemo(
+    () => [
+      { name: "file", label: t("composer.files"), icon: Paperclip, use: () => filePicker.current?.click() },
+      { name: "poll", label: t("composer.poll"), icon: ChartBarBig, use: () => change({ poll: blankPoll }) },
+    ],
+    [t, change],
+  );
+
+  return (
+    <DropZone onFiles={uploads.add} hasPicturesInText className="grid grid-cols-1 gap-3">
+      <FieldErrors errors={draft.fieldErrors}>
+        <FormError>{draft.error}</FormError>
+        {text.cover ? <ChosenCover cover={text.cover} onRemove={() => change({ cover: null })} /> : null}
+        <input
+          name="title"
+          value={text.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+          placeholder={t("composer.title")}
+          aria-label={t("composer.title")}
+          maxLength={limits.postTitle.max}
+          className="w-full min-w-0 bg-transparent px-1 text-xl font-semibold text-text outline-none placeholder:font-medium"
+        />
+        <RichTextEditor
+          label={t("composer.text")}
+          isLabelHidden
+          name="body"
+          value={text.body}
+          onChange={(body) => change({ body })}
+          placeholder={t("composer.placeholder")}
+          onSearchMentions={searchMentions}
+          onUpload={async (file) => {
+            const { id, width, height, placeholder } = await uploadFile(file, { appId });
+            draft.noteUpload(id);
+            return { fileId: id, width, height, placeholder };
+          }}
+          onBusyChange={draft.setBodyBusy}
+          extraTools={extraTools}
+          onSubmit={() => void draft.send()}
+          maxLength={limits.bodyText.max}
+          rows={4}
+          autoFocus={autoFocus}
+        />
+        <UploadTray uploads={uploads} />
+        {text.poll ? <PollFields poll={text.poll} onChange={(poll) => change({ poll })} /> : null}
+        {text.isScheduled ? (
+          <ScheduleField
+            value={text.publishAt}
+            onChange={(publishAt) => change({ publishAt })}
+            error={draft.fieldErrors["publishAt"]}
+            missed={draft.timeMissed}
+            onRemove={canSchedule ? () => change({ isScheduled: false, publishAt: null }) : undefined}
+          />
+        ) : null}
+      </FieldErrors>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="-ml-2 flex">
+          <AttachTools uploads={uploads} filePicker={filePicker} onGif={(attrs) => change({ body: { ...text.body, content: [...text.body.content, { type: "gif", attrs }] } })} />
+          <CoverTool cover={text.cover} onChange={(cover) => change({ cover })} />
+          <IconButton label={t("composer.poll")} icon={<ChartBarBig />} aria-pressed={text.poll !== null} onClick={() => change({ poll: text.poll ?? blankPoll })} />
+          {canSchedule ? <IconButton label={t("composer.schedule")} icon={<CalendarClock />} aria-pressed={text.isScheduled} onClick={() => change({ isScheduled: true })} /> : null}
+          <IconButton
+            label={t(text.isCommentsDisabled ? "composer.commentsOff" : "composer.commentsOn")}
+            icon={text.isCommentsDisabled ? <MessageCircleOff /> : <MessageCircle />}
+            aria-pressed={text.isCommentsDisabled}
+            onClick={() => change({ isCommentsDisabled: !text.isCommentsDisabled })}
+          />
+        </span>
+        {aside}
+        <span className="ml-auto flex gap-2">{actions}</span>
+      </div>
+    </DropZone>
+  );
+}

@@ -1,0 +1,173 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { PollForm } from "@db/vocabulary/polls";
+import { isEmptyDoc, type RichTextDoc } from "@db/vocabulary/rich-text";
+import { ApiError } from "~/features/api/client";
+import { isSameDocument } from "~/ui/rich-text/tidy-document";
+import { createPost, editPost, type PostForm } from "../post-calls";
+import type { FileInfo, Place, Post } from "~/features/community/shapes";
+import { readDraft, useKeepDraft } from "~/features/composer/kept-draft";
+import { isCompletePoll, tidyPoll } from "./PollFields";
+import { markUnderway } from "./posts-underway";
+import { type Uploads, useUploads } from "~/features/composer/use-uploads";
+
+const emptyDoc: RichTextDoc = { type: "doc", content: [] };
+
+/** What is written, and kept until it is sent. */
+export interface PostText {
+  title: string;
+  body: RichTextDoc;
+  /** The picture that stands for it. */
+  cover: { id: string; url: string } | null;
+  poll: PollForm | null;
+  isCommentsDisabled: boolean;
+  /** It shall appear at a time of its own, chosen yet or not. */
+  isScheduled: boolean;
+  /** ISO; null for at once, or while the time is not complete. */
+  publishAt: string | null;
+}
+
+export interface KeptPost extends PostText {
+  files: FileInfo[];
+  /** Files that were uploaded for it, not picked from the library. */
+  uploadedIds: string[];
+}
+
+export interface PostDraft {
+  text: PostText;
+  change(change: Partial<PostText>): void;
+  uploads: Uploads;
+  /** Pictures within the text are on their way. */
+  setBodyBusy(isBusy: boolean): void;
+  /** Nothing is written and nothing chosen. */
+  isEmpty: boolean;
+  /** It says something else than when it was opened. */
+  isChanged: boolean;
+  canSend: boolean;
+  isSending: boolean;
+  /** It was begun before and brought back. */
+  isRestored: boolean;
+  /** Puts what was begun elsewhere in place of what is here. */
+  restore(kept: KeptPost): void;
+  /** All of it, as it is kept. */
+  kept: KeptPost;
+  /** Remembers a file that was uploaded for its text. */
+  noteUpload(id: string): void;
+  /** How often it was sent without a complete time. */
+  timeMissed: number;
+  /** As the API takes it. */
+  form: PostForm;
+  error: string | null;
+  /** By the API's field name. */
+  fieldErrors: Record<string, string>;
+  send(): Promise<void>;
+  /** Throws away what is written. */
+  reset(): void;
+}
+
+interface DraftOptions {
+  /** Where a new post goes. */
+  place?: Place;
+  /** The post that is changed. */
+  post?: Post;
+  /** Under which it is kept on this device until it is sent; a change to a post isn't. */
+  keptAs?: string | null;
+  onSent: (post: Post) => void;
+}
+
+const blank: PostText = { title: "", body: emptyDoc, cover: null, poll: null, isCommentsDisabled: false, isScheduled: false, publishAt: null };
+
+/** A post that is being written or changed: what it says so far, and how it is sent. */
+export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOptions): PostDraft {
+  const { t } = useTranslation("community");
+  const [kept] = useState(() => (keptAs ? readDraft<KeptPost>(keptAs) : null));
+  const [isRestored, setRestored] = useState(kept !== null);
+  const [text, setText] = useState<PostText>(() => (post ? textOf(post) : { ...blank, ...kept }));
+  const [uploadedIds, setUploadedIds] = useState<string[]>(kept?.uploadedIds ?? []);
+  const noteUpload = useCallback((id: string) => setUploadedIds((before) => [...before, id]), []);
+  const uploads = useUploads(post?.attachments ?? kept?.files ?? noFiles, noteUpload);
+  const [timeMissed, setTimeMissed] = useState(0);
+  const [isBodyBusy, setBodyBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const { title, body, cover, poll, isCommentsDisabled, isScheduled, publishAt } = text;
+  const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0 && poll === null;
+  const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy && (poll === null || isCompletePoll(poll));
+  const whole: KeptPost = { ...text, files: uploads.files, uploadedIds };
+  const forget = useKeepDraft<KeptPost>(keptAs, isEmpty ? null : whole);
+
+  const change = useCallback((change: Partial<PostText>) => setText((before) => ({ ...before, ...change })), []);
+  const { clear, restore: restoreFiles } = uploads;
+  const reset = useCallback(() => {
+    setText({ ...blank, body: { type: "doc", content: [] } });
+    clear();
+    setError(null);
+    setFieldErrors({});
+    setRestored(false);
+    setUploadedIds([]);
+    setTimeMissed(0);
+    forget();
+  }, [clear, forget]);
+  const restore = useCallback(
+    ({ files, uploadedIds = [], ...text }: KeptPost) => {
+      setText({ ...blank, ...text });
+      setUploadedIds(uploadedIds);
+      restoreFiles(files);
+      setRestored(true);
+    },
+    [restoreFiles],
+  );
+
+  const form: PostForm = {
+    title: title.trim(), body, isCommentsDisabled, poll: poll && tidyPoll(poll), attachmentIds: uploads.files.map(({ id }) => id), coverId: cover?.id ?? null,
+    ...(publishAt && { publishAt }),
+  };
+  const [before] = useState(form);
+  const isChanged = uploads.isBusy || isBodyBusy || !isSameForm(form, before) || (isScheduled && !publishAt);
+  const deliver = async () => {
+    setSending(true);
+    setError(null);
+    setFieldErrors({});
+    try {
+      const sent = post ? await editPost(post.id, form) : place ? await createPost(place, form) : null;
+      if (!sent) return;
+      if (!post) reset();
+      onSent(sent);
+    } catch (problem) {
+      const refusal = problem instanceof ApiError ? problem : null;
+      setFieldErrors(Object.fromEntries((refusal?.errors ?? []).map(({ field, message }) => [field, message])));
+      setError(refusal?.message || t("composer.failed"));
+    } finally {
+      setSending(false);
+    }
+  };
+  const send = async () => {
+    if (isSending || !canSend) return;
+    // Without its time it would appear at once.
+    if (isScheduled && !publishAt) setTimeMissed((count) => count + 1);
+    else await markUnderway(deliver());
+  };
+
+  return { text, change, uploads, setBodyBusy, isEmpty, isChanged, canSend, isSending, isRestored, restore, kept: whole, noteUpload, timeMissed, form, error, fieldErrors, send, reset };
+}
+
+const isSameForm = ({ body: a, ...one }: PostForm, { body: b, ...other }: PostForm) => isSameDocument(a, b) && JSON.stringify(one) === JSON.stringify(other);
+
+const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, publishAt }: Post): PostText => ({
+  title, body: body ?? emptyDoc, isCommentsDisabled, isScheduled: publishAt !== null, publishAt, cover: coverId && coverUrl ? { id: coverId, url: coverUrl } : null,
+  poll: poll && { question: poll.question, isMultiple: poll.isMultiple, options: poll.options.map(({ id, text }) => ({ id, text })) },
+});
+
+/** Two posts that are being written as one: nothing of either is lost. */
+export const joinPosts = (first: KeptPost, second: KeptPost): KeptPost => ({
+  ...second,
+  title: first.title.trim() || second.title,
+  body: { type: "doc", content: [...first.body.content, ...second.body.content] },
+  cover: first.cover ?? second.cover,
+  poll: first.poll ?? second.poll,
+  files: [...first.files, ...second.files.filter(({ id }) => !first.files.some((file) => file.id === id))],
+  uploadedIds: [...first.uploadedIds, ...second.uploadedIds],
+});
+
+const noFiles: readonly FileInfo[] = [];

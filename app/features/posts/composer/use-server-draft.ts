@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { FileId } from "@db/vocabulary/ids";
+import { getFile } from "~/features/cloud/calls";
+import { fileInfoOf } from "~/features/cloud/picker/file-info";
+import { discardDraft, getDraft, keepDraft } from "../post-calls";
+import type { FileInfo, Place } from "~/features/community/shapes";
+import type { PostDraft } from "./use-post-draft";
+
+/** A pause in writing after which the server is told. */
+const patienceMilliseconds = 3000;
+
+/**
+ * Mirrors what is being written at a place to the server, so that it goes on at another device. What this device knows
+ * counts; only where it knows nothing, the server's draft is brought back. Failing changes nothing for the writer.
+ */
+export function useServerDraft(place: Place, draft: PostDraft): () => void {
+  const { id, discriminator } = place;
+  const latest = useRef(draft);
+  const isKept = useRef(false);
+  useEffect(() => {
+    latest.current = draft;
+  });
+
+  useEffect(() => {
+    if (!latest.current.isEmpty) return;
+    let isGone = false;
+    void getDraft({ id, discriminator })
+      .then(async (found) => {
+        if (!found || isGone) return;
+        const there = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
+        const [cover, ...files] = await Promise.all([found.coverId ? there(found.coverId) : null, ...found.attachmentIds.map(there)]);
+        if (isGone || !latest.current.isEmpty) return;
+        isKept.current = true;
+        const { title, body, poll, publishAt } = found;
+        latest.current.restore({ title, body, poll, publishAt, isScheduled: publishAt !== null, uploadedIds: [], cover: cover && { id: cover.id, url: cover.url }, isCommentsDisabled: false, files: files.filter((file): file is FileInfo => file !== null) });
+      })
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [id, discriminator]);
+
+  const text = JSON.stringify(draft.form);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { isEmpty, isSending, form } = latest.current;
+      if (isSending || (isEmpty && !isKept.current)) return;
+      isKept.current = !isEmpty;
+      const work = isEmpty ? discardDraft({ id, discriminator }) : keepDraft({ id, discriminator }, { ...form, poll: null });
+      work.catch(() => {});
+    }, patienceMilliseconds);
+    return () => clearTimeout(timer);
+  }, [id, discriminator, text]);
+
+  return useCallback(() => {
+    if (isKept.current) discardDraft({ id, discriminator }).catch(() => {});
+    isKept.current = false;
+  }, [id, discriminator]);
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { Dialog, DialogBody } from "~/ui/dialog";
+import { RelativeTime } from "~/ui/relative-time";
+import { RichText } from "~/ui/rich-text/rich-text";
+import { SkeletonText } from "~/ui/skeleton";
+import { CursorList } from "~/features/community/CursorList";
+import { PersonLink } from "~/features/members/PersonLink";
+import { listRevisions } from "../post-calls";
+import type { Post } from "~/features/community/shapes";
+import { useCursorList } from "~/features/community/use-cursor-list";
+import type { HistoryDialogProps } from "./HistoryDialog";
+
+export default function HistoryPanel({ isOpen, onClose, post }: HistoryDialogProps) {
+  const { t } = useTranslation("community");
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("history.title")} size="lg">
+      <DialogBody className="min-h-48">{isOpen ? <Revisions post={post} /> : null}</DialogBody>
+    </Dialog>
+  );
+}
+
+function Revisions({ post }: { post: Post }) {
+  const { t } = useTranslation("community");
+  const list = useCursorList((cursor) => listRevisions(post.id, cursor));
+  return (
+    <CursorList list={list} empty={t("history.empty")} skeleton={<SkeletonText lines={5} />}>
+      {(revisions) => (
+        <ol className="grid grid-cols-1 gap-4">
+          {revisions.map((revision) => (
+            <li key={revision.id} className="rounded-lg border border-line p-4">
+              <p className="mb-2 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+                {t("history.until")}
+                <RelativeTime time={revision.createdAt} />
+                <span aria-hidden>·</span>
+                {t("history.by")}
+                <PersonLink person={revision.profile} className="text-sm" />
+              </p>
+              {revision.title ? <h3 className="text-lg font-semibold">{revision.title}</h3> : null}
+              <RichText doc={revision.body} size="small" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </CursorList>
+  );
+}

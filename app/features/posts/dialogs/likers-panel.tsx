@@ -1,0 +1,15 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { Dialog, DialogBody } from "~/ui/dialog";
+import { listLikers } from "~/features/community/calls";
+import { PeopleList } from "~/features/members/PeopleList";
+import type { LikersDialogProps } from "./LikersDialog";
+
+/** Who likes a post. */
+export default function LikersPanel({ isOpen, onClose, post }: LikersDialogProps) {
+  const { t } = useTranslation("community");
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("like.who")} size="sm">
+      <DialogBody className="min-h-48">{isOpen ? <PeopleList fetchPage={(cursor) => listLikers(post.id, cursor)} empty={t("member.nobody")} /> : null}</DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Newspaper } from "lucide-react";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { SpaceId } from "@db/vocabulary/ids";
+import { useAppPath } from "~/features/shell/app-path";
+import { ContentColumns } from "~/features/shell/ContentColumns";
+import { useFrameApp } from "~/features/shell/frame";
+import { useShellData } from "~/features/shell/shell-data";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { listFeed } from "~/features/community/calls";
+import { PostComposer, type PlaceChoice } from "../composer/PostComposer";
+import { postSorts } from "./PlacePosts";
+import { OnlineMembers } from "~/features/members/OnlineMembers";
+import type { Post, PostSort } from "~/features/community/shapes";
+import { SortLinks } from "~/features/community/SortLinks";
+import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+import { LayoutSwitch, usePostLayout } from "./LayoutSwitch";
+import { PostList } from "./PostList";
+import { usePostList } from "./use-post-list";
+
+export interface FeedScreenProps {
+  posts: CursorPage<Post>;
+  madeAt: number;
+  sort: PostSort;
+  /** Spaces the person may write in. */
+  writable: readonly PlaceChoice[];
+}
+
+/** The feed of the app: what was written lately in all spaces one may read. */
+export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const { id: appId } = useFrameApp();
+  const fetchPage = useCallback((cursor?: string) => listFeed(appId, sort, cursor), [appId, sort]);
+  const { groups } = useShellData();
+  const known = useMemo(() => new Set(groups.flatMap(({ spaces }) => spaces.map(({ id }) => id))), [groups]);
+  const concerns = useCallback((spaceId: SpaceId) => known.has(spaceId), [known]);
+  const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns });
+  const { layout, choose } = usePostLayout("home", "groups");
+  return (
+    <ContentColumns aside={<OnlineMembers />}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 className="text-2xl font-semibold">{t("feed.title")}</h1>
+        <span className="flex items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between">
+          <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />
+          <LayoutSwitch layout={layout} onChoose={choose} />
+        </span>
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        {writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
+        <PostList
+          list={list}
+          layout={layout}
+          hasSpace
+          empty={
+            <EmptyState
+              icon={<Newspaper />}
+              title={t("feed.emptyTitle")}
+              text={t(writable.length > 0 ? "feed.emptyTextWrite" : "feed.emptyText")}
+              action={<ButtonLink to={path.spaces()}>{t("feed.discover")}</ButtonLink>}
+            />
+          }
+        />
+      </div>
+    </ContentColumns>
+  );
+}
+

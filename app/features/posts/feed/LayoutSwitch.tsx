@@ -1,0 +1,47 @@
+import { LayoutGrid, List, Rows3 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { PostDiscriminator } from "@db/vocabulary/enumerations";
+import { type PostLayout, postLayouts } from "@db/vocabulary/services";
+import { rememberPostLayout } from "~/features/shell/remembered";
+import { classNames } from "~/ui/class-names";
+import { IconButton } from "~/ui/icon-button";
+import { useViewer } from "~/features/community/viewer";
+
+const icons = { feed: Rows3, list: List, card: LayoutGrid };
+
+/** How posts are shown at a place of a service: as its reader chose it there, else as the operator did for the service. */
+export function usePostLayout(place: string, service: PostDiscriminator) {
+  const { postLayouts: remembered, usualPostLayouts } = useViewer();
+  const [layout, setLayout] = useState<PostLayout>(remembered[place] ?? usualPostLayouts[service] ?? "feed");
+  const choose = (next: PostLayout) => {
+    setLayout(next);
+    rememberPostLayout(place, next);
+    // The viewer is read once for many screens: the next visit to this place finds what was chosen last.
+    remembered[place] = next;
+  };
+  return { layout, choose };
+}
+
+/** Chooses how posts are shown. It is in the server's HTML, so that its row keeps its height; without scripts it is hidden. */
+export function LayoutSwitch({ layout, onChoose }: { layout: PostLayout; onChoose: (layout: PostLayout) => void }) {
+  const { t } = useTranslation("community");
+  return (
+    <div role="group" aria-label={t("layout.label")} className="flex items-center noscript:hidden">
+      {postLayouts.map((one) => {
+        const Icon = icons[one];
+        return (
+          <IconButton
+            key={one}
+            size="sm"
+            label={t(`layout.${one}`)}
+            aria-pressed={one === layout}
+            icon={<Icon />}
+            onClick={() => onChoose(one)}
+            className={classNames(one === layout && "text-text")}
+          />
+        );
+      })}
+    </div>
+  );
+}

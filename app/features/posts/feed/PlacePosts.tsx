@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useMemo } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { PostLayout } from "@db/vocabulary/services";
+import type { SpaceId } from "@db/vocabulary/ids";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
+import { listPlacePosts } from "../post-calls";
+import { PostComposer } from "../composer/PostComposer";
+import { LayoutSwitch, usePostLayout } from "./LayoutSwitch";
+import { PostList } from "./PostList";
+import { type PostList as List, usePostList } from "./use-post-list";
+import { useLatestPost, useLearnPosts } from "../post-memory";
+import type { Place, Post, PostSort } from "~/features/community/shapes";
+import { SortLinks } from "~/features/community/SortLinks";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+import { useViewer } from "~/features/community/viewer";
+import { ScheduledPosts } from "./ScheduledPosts";
+
+export interface PlacePostsProps {
+  pinnedPost: Post | null;
+  posts: CursorPage<Post>;
+  madeAt: number;
+  sort: PostSort;
+}
+
+interface Props extends PlacePostsProps {
+  place: Place & { name: string };
+  /** What it stands under in a choice of places. */
+  groupName: string;
+  canWrite: boolean;
+  canSchedule: boolean;
+  /** What stands in the composer's place for those who may not write. */
+  insteadOfWriting: ReactNode;
+  empty: ReactNode;
+}
+
+/** What is written in a space or category: where one writes, what waits for its time, and the posts. */
+export function PlacePosts({ place, groupName, canWrite, canSchedule, insteadOfWriting, empty, pinnedPost, posts, madeAt, sort }: Props) {
+  const { t } = useTranslation("community");
+  const { id, discriminator, name } = place;
+  const fetchPage = useCallback((cursor?: string) => listPlacePosts({ id, discriminator }, sort, cursor), [id, discriminator, sort]);
+  const concerns = useCallback((spaceId: SpaceId) => spaceId === id, [id]);
+  const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns, placeId: id });
+  const { layout, choose } = usePostLayout(id, discriminator);
+  const choices = useMemo(() => [{ id, discriminator, name, groupName, canSchedule }], [id, discriminator, name, groupName, canSchedule]);
+  const { profile } = useViewer();
+  // What is pinned leaves its place in the list, or comes back to it: the page is read anew.
+  useFreshLoaders((live) => live.event === "post.pinned" && live.data.spaceId === id && (live.data.byProfileId === profile?.id ? "now" : "soon"));
+  const hasTools = list.posts.length > 1;
+  return (
+    <>
+      {canWrite ? <PostComposer spaces={choices} onSent={list.prepend} /> : insteadOfWriting}
+      {hasTools || canSchedule ? (
+        <div className="-my-3 flex min-h-10 flex-wrap items-center gap-x-2">
+          {canSchedule ? <ScheduledPosts place={place} /> : null}
+          <span className="flex-1" />
+          {hasTools ? (
+            <>
+              <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />
+              <LayoutSwitch layout={layout} onChoose={choose} />
+            </>
+          ) : null}
+        </div>
+      ) : null}
+      {pinnedPost ? <PinnedList {...{ list, layout, pinnedPost, empty }} /> : <PostList list={list} layout={layout} empty={empty} />}
+    </>
+  );
+}
+
+/** The pinned post stands first as long as it is pinned. */
+function PinnedList({ list, layout, pinnedPost, empty }: { list: List; layout: PostLayout; pinnedPost: Post; empty: ReactNode }) {
+  useLearnPosts(useMemo(() => [pinnedPost], [pinnedPost]));
+  const latest = useLatestPost(pinnedPost);
+  return <PostList list={list} layout={layout} pinned={latest.pinnedToTopAt ? pinnedPost : null} empty={empty} />;
+}
+
+/** The orders that feeds are read in. */
+export const postSorts = ["latest", "trends", "oldest"] as const satisfies readonly PostSort[];

@@ -1,0 +1,84 @@
+import { ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { PostLayout } from "@db/vocabulary/services";
+import type { PostId } from "@db/vocabulary/ids";
+import { ButtonLink } from "~/ui/button";
+import { LoadMore } from "~/ui/load-more";
+import { Loading, SkeletonPost } from "~/ui/skeleton";
+import { PostCard } from "../PostCard";
+import { PostLine } from "../PostLine";
+import { PostTile } from "../PostTile";
+import type { Post } from "~/features/community/shapes";
+import { useHasScript } from "~/features/community/use-has-script";
+import type { PostList as List } from "./use-post-list";
+
+interface PostListProps {
+  list: List;
+  /** Says of each post in which space it stands. */
+  hasSpace?: boolean;
+  layout?: PostLayout;
+  /** The post that stands first whatever its time. */
+  pinned?: Post | null;
+  /** What stands here while there is nothing. */
+  empty: ReactNode;
+}
+
+/** Posts one under the other; those that came meanwhile wait behind a button at the top. */
+export function PostList({ list, hasSpace, layout = "feed", pinned, empty }: PostListProps) {
+  const { t } = useTranslation("community");
+  const hasScript = useHasScript();
+  const Shown = looks[layout];
+  const rest = list.posts.filter(({ id }) => id !== pinned?.id);
+  if (rest.length === 0 && !pinned && !list.more.hasMore) return <>{empty}</>;
+  return (
+    <div>
+      <WaitingPosts count={list.waitingCount} onShow={list.showWaiting} />
+      <div role="feed" aria-busy={list.more.isPending} aria-label={t("feed.label")} className={grids[layout]}>
+        {pinned ? <Shown post={pinned} hasSpace={hasSpace} isPinned isFirst /> : null}
+        {rest.map((post, position) => (
+          <Shown key={post.id} post={post} hasSpace={hasSpace} isFirst={position === 0 && !pinned} isNew={list.fresh.has(post.id as PostId)} />
+        ))}
+      </div>
+      {list.more.isPending ? (
+        <Loading className="mt-4 grid grid-cols-1 gap-4">
+          <SkeletonPost />
+          <SkeletonPost />
+        </Loading>
+      ) : null}
+      {hasScript ? (
+        <LoadMore {...list.more} isAutomatic label={t("feed.more")} />
+      ) : list.nextCursor ? (
+        <p className="flex justify-center py-4">
+          <ButtonLink to={{ search: `?cursor=${encodeURIComponent(list.nextCursor)}` }}>{t("feed.more")}</ButtonLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const looks = { feed: PostCard, list: PostLine, card: PostTile };
+const grids: Record<PostLayout, string> = {
+  feed: "grid grid-cols-1 gap-4",
+  list: "grid grid-cols-1 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface",
+  card: "grid grid-cols-1 gap-4 sm:grid-cols-2",
+};
+
+/** Tells of posts that came while one reads further down, and leads up to them. */
+function WaitingPosts({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation("community");
+  return (
+    <div aria-live="polite" className="pointer-events-none sticky top-[calc(var(--spacing-header)+0.75rem)] z-20 flex h-0 justify-center">
+      {count > 0 ? (
+        <button
+          type="button"
+          onClick={onShow}
+          className="pointer-events-auto inline-flex h-9 animate-rise-in items-center gap-1.5 rounded-full bg-brand-strong px-4 text-sm font-medium text-on-brand-strong shadow-lg max-md:h-11"
+        >
+          <ArrowUp aria-hidden className="size-4" />
+          {t("feed.waiting", { count })}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CalendarClock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "~/ui/button";
+import { lazily } from "~/ui/lazily";
+import { onScheduled } from "../composer/scheduled-news";
+import { scheduledCount } from "../post-calls";
+import type { Place } from "~/features/community/shapes";
+
+export interface ScheduledDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  place: Place;
+  /** The list became shorter. */
+  onChange: () => void;
+}
+
+const ScheduledDialog = lazily<ScheduledDialogProps>(() => import("./scheduled-panel"));
+
+/** Opens what waits for its time in a place; there only while something waits. */
+export function ScheduledPosts({ place }: { place: Place }) {
+  const { t } = useTranslation("community");
+  const { id, discriminator } = place;
+  const [count, setCount] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const askAgain = () => setAsked((times) => times + 1);
+  useEffect(() => onScheduled(askAgain), []);
+  useEffect(() => {
+    scheduledCount({ id, discriminator }).then(setCount, () => {});
+  }, [id, discriminator, asked]);
+  if (count === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon={<CalendarClock />} onClick={() => setOpen(true)} className="-ml-2">
+        {t("schedule.waiting", { count })}
+      </Button>
+      <ScheduledDialog isOpen={isOpen} onClose={() => setOpen(false)} place={place} onChange={askAgain} />
+    </>
+  );
+}

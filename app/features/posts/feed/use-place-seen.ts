@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { useLiveEvents } from "~/features/live/use-live-events";
+import { markPlaceSeen } from "../post-calls";
+import type { Place } from "~/features/community/shapes";
+
+/** A burst of posts is told once. */
+const patienceMilliseconds = 800;
+
+interface Seen extends Place {
+  /** Whether what is unread there is counted for this person: joined spaces, and every category. */
+  isCounted: boolean;
+  unreadCount: number;
+}
+
+/** Tells the server that the person has seen a place's posts: when they open it, and when new ones come in while they look. */
+export function usePlaceSeen({ id, discriminator, isCounted, unreadCount }: Seen): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const mark = useRef(() => {});
+  useEffect(() => {
+    mark.current = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if (document.visibilityState === "visible") markPlaceSeen({ id, discriminator }).catch(() => {});
+        else document.addEventListener("visibilitychange", () => mark.current(), { once: true });
+      }, patienceMilliseconds);
+    };
+    return () => clearTimeout(timer.current);
+  }, [id, discriminator]);
+
+  useEffect(() => {
+    if (isCounted && unreadCount > 0) mark.current();
+  }, [id, isCounted, unreadCount]);
+  useLiveEvents((live) => {
+    if (live.event === "post.created" && live.data.spaceId === id && isCounted) mark.current();
+  });
+}

@@ -1,0 +1,16 @@
+import { useLiveCount } from "~/features/live/use-live-count";
+import type { Category, Space } from "~/features/community/shapes";
+
+/** How many posts a space or category has right now. */
+export const usePostsCount = ({ id, postsCount }: Pick<Space | Category, "id" | "postsCount">): number =>
+  useLiveCount(postsCount, (live) => {
+    switch (live.event) {
+      case "post.created":
+      case "post.deleted":
+      case "post.restored":
+      case "post.moved":
+        return live.data.spaceId === id ? live.data.postsCount : undefined;
+      default:
+        return undefined;
+    }
+  });

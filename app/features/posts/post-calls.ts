@@ -1,0 +1,95 @@
+import type { PollOptionId, PostId, SpaceId } from "@db/vocabulary/ids";
+import type { PollForm } from "@db/vocabulary/polls";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import { answerOf, api } from "~/features/api/client";
+import { pageOf } from "~/features/community/calls";
+import type { Category, Place, Post, PostDraft, PostSort, Revision, Share } from "~/features/community/shapes";
+
+/** The API's calls on posts beside reading and liking them: writing, placing, sharing, voting. */
+
+export interface PostForm {
+  title: string;
+  body: RichTextDoc;
+  attachmentIds: string[];
+  coverId: string | null;
+  poll: PollForm | null;
+  isCommentsDisabled: boolean;
+  /** ISO; left out it appears at once. */
+  publishAt?: string;
+}
+
+const postOf = (answer: { data: unknown }) => answer.data as Post;
+
+/** A post is written in a space or in a category; what happens to it later asks only for its id. */
+const inPlace = ({ discriminator }: Place) => (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].posts;
+
+export const createPost = async (place: Place, json: PostForm) => postOf(await answerOf(inPlace(place).$post({ param: { id: place.id }, json })));
+
+export const editPost = async (id: PostId, json: PostForm) => postOf(await answerOf(api.posts[":id"].$patch({ param: { id }, json })));
+
+export const deletePost = async (id: PostId) => void (await answerOf(api.posts[":id"].$delete({ param: { id } })));
+export const restorePost = async (id: PostId) => postOf(await answerOf(api.posts[":id"].restore.$post({ param: { id } })));
+
+export const publishPost = async (id: PostId) => postOf(await answerOf(api.posts[":id"].publish.$patch({ param: { id } })));
+
+export const pinPost = async (id: PostId) => postOf(await answerOf(api.posts[":id"]["pin-to-top"].$post({ param: { id } })));
+export const unpinPost = async (id: PostId) => postOf(await answerOf(api.posts[":id"]["pin-to-top"].$delete({ param: { id } })));
+
+export const pinToSidebar = async (id: PostId, isPinned: boolean) => {
+  const call = api.posts[":id"]["pin-to-sidebar"];
+  return postOf(await answerOf(isPinned ? call.$post({ param: { id } }) : call.$delete({ param: { id } })));
+};
+
+/** Where a post goes: the calls name spaces and categories by fields of their own. */
+const destination = ({ id, discriminator }: Place) => (discriminator === "groups" ? { spaceId: id } : { categoryId: id });
+
+export const movePost = async (id: PostId, to: Place) => postOf(await answerOf(api.posts[":id"].move.$patch({ param: { id }, json: destination(to) })));
+export const clonePost = async (id: PostId, to: Place) => postOf(await answerOf(api.posts[":id"].clone.$post({ param: { id }, json: destination(to) })));
+
+export const followPost = async (id: PostId, isFollowed: boolean) => {
+  const call = api.posts[":id"].follow;
+  return (await answerOf(isFollowed ? call.$patch({ param: { id } }) : call.$delete({ param: { id } }))).data;
+};
+
+export const followCategory = async (id: SpaceId, isFollowed: boolean) => {
+  const call = api.communities.categories[":id"].follow;
+  return (await answerOf(isFollowed ? call.$patch({ param: { id } }) : call.$delete({ param: { id } }))).data;
+};
+
+/** The link that everybody may read a post by; null where there is none. */
+export const getShare = async (id: PostId) => (await answerOf(api.posts[":id"].share.$get({ param: { id } }))).data as Share | null;
+export const sharePost = async (id: PostId) => (await answerOf(api.posts[":id"].share.$post({ param: { id } }))).data as Share;
+export const withdrawShare = async (id: PostId) => void (await answerOf(api.posts[":id"].share.$delete({ param: { id } })));
+
+export const votePost = async (id: PostId, optionIds: PollOptionId[]) =>
+  postOf(await answerOf(api.posts[":id"].vote.$post({ param: { id }, json: { optionIds } })));
+
+export const listRevisions = async (id: PostId, cursor?: string) =>
+  pageOf<Revision>(await answerOf(api.posts[":id"].revisions.$get({ param: { id }, query: { cursor } })));
+
+export const listPlacePosts = async (place: Place, sort: PostSort, cursor?: string) =>
+  pageOf<Post>(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { sort, cursor } })));
+
+/** What waits for its time in a place. */
+export const listScheduled = async (place: Place, cursor?: string) =>
+  pageOf<Post>(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { type: "scheduled", cursor } })));
+
+export const scheduledCount = async (place: Place) => (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;
+
+export const markCommentsSeen = async (id: PostId) => void (await answerOf(api.posts[":id"].seen.$patch({ param: { id } })));
+
+export const markPlaceSeen = async ({ id, discriminator }: Place) =>
+  void (await answerOf((discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].seen.$patch({ param: { id } })));
+
+export const getDraft = async (place: Place) => (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data as unknown as PostDraft | null;
+export const keepDraft = async (place: Place, json: PostForm) => void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
+export const discardDraft = async (place: Place) => void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
+
+/** Files that were uploaded for a draft which was thrown away, and back. */
+const setReleased = async (appId: string, ids: readonly string[], isReleased: boolean) =>
+  void (await answerOf(api.apps[":appId"].files.released.$put({ param: { appId }, json: { ids: [...ids], isReleased } })));
+export const releaseUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, true);
+export const keepUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, false);
+
+export const listCategories = async (appId: string) =>
+  (await answerOf(api.apps[":appId"].communities.categories.$get({ param: { appId }, query: {} }))).data as unknown as Category[];

@@ -1,0 +1,68 @@
+import { useNavigate } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { messageOf } from "~/features/api/client";
+import { useAppPath } from "~/features/shell/app-path";
+import { toast } from "~/ui/toast";
+import { moveFocus } from "~/features/community/move-focus";
+import { clonePost, deletePost, followPost, movePost, pinPost, pinToSidebar, publishPost, restorePost, unpinPost } from "./post-calls";
+import type { Place, Post } from "~/features/community/shapes";
+import { usePostMemory } from "./post-memory";
+
+/** What the menu of a post does; each says what came of it. */
+export function usePostActions(post: Post) {
+  const { t } = useTranslation("community");
+  const memory = usePostMemory();
+  const navigate = useNavigate();
+  const path = useAppPath();
+  const failed = (error: unknown) => toast({ title: messageOf(error, t("failed")), tone: "danger" });
+  const attempt = async (work: () => Promise<Post>, done: string) => {
+    try {
+      memory.learn([await work()]);
+      toast({ title: done, tone: "success" });
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  const remove = async () => {
+    await deletePost(post.id);
+    memory.forget(post.id);
+    moveFocus("content");
+    const undo = () =>
+      restorePost(post.id).then((back) => {
+        memory.bringBack(back);
+        toast({ title: t("post.restored"), tone: "success" });
+      }, failed);
+    toast({ title: t("post.deleted"), action: { label: t("post.undo"), onAction: () => void undo() } });
+  };
+  const follow = async () => {
+    try {
+      const { isFollowed } = await followPost(post.id, !post.isFollowed);
+      memory.change(post.id, { isFollowed });
+      toast({ title: t(isFollowed ? "post.followedNow" : "post.unfollowedNow"), tone: "success" });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const pin = () => {
+    const isPinned = post.pinnedToTopAt !== null;
+    return attempt(() => (isPinned ? unpinPost(post.id) : pinPost(post.id)), t(isPinned ? "post.unpinnedNow" : "post.pinnedNow"));
+  };
+  const pinAside = () => {
+    const isPinned = post.pinnedToSidebarAt !== null;
+    return attempt(() => pinToSidebar(post.id, !isPinned), t(isPinned ? "post.fromSidebarNow" : "post.toSidebarNow"));
+  };
+  const publish = () => attempt(() => publishPost(post.id), t("composer.published"));
+  const tellWhere = (there: Post, title: string) =>
+    toast({ title, tone: "success", action: { label: t("post.view"), onAction: () => navigate(path.post(there)) } });
+  const move = async (place: Place) => {
+    const moved = await movePost(post.id, place);
+    memory.bringBack(moved);
+    tellWhere(moved, t("post.movedNow", { place: moved.space.name }));
+  };
+  const clone = async (place: Place) => {
+    const copy = await clonePost(post.id, place);
+    tellWhere(copy, t("post.clonedNow", { place: copy.space.name }));
+  };
+  return { remove, follow, pin, pinAside, publish, move, clone };
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { Card } from "~/ui/card";
+import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
+import type { SpaceWithModerators } from "~/features/community/shapes";
+
+interface SpaceAboutProps {
+  title: string;
+  space: Pick<SpaceWithModerators, "description" | "moderatorProfiles">;
+}
+
+/** Beside the posts of a space or a category: what it is for and who looks after it. */
+export function SpaceAbout({ title, space }: SpaceAboutProps) {
+  const { t } = useTranslation("community");
+  if (!space.description && space.moderatorProfiles.length === 0) return null;
+  return (
+    <Card as="section" aria-label={title} className="grid grid-cols-1 gap-5">
+      {space.description ? (
+        <div className="grid grid-cols-1 gap-1.5">
+          <h2 className="text-sm font-semibold">{title}</h2>
+          <p className="whitespace-pre-line text-sm text-muted [overflow-wrap:anywhere]">{space.description}</p>
+        </div>
+      ) : null}
+      {space.moderatorProfiles.length > 0 ? (
+        <div className="grid grid-cols-1 gap-2">
+          <h2 className="text-sm font-semibold">{t("space.moderators")}</h2>
+          <ul className="grid grid-cols-1 gap-2">
+            {space.moderatorProfiles.map((person) => (
+              <li key={person.id} className="flex items-center gap-2.5">
+                <PersonAvatar person={person} size="sm" />
+                <PersonLink person={person} className="text-sm font-medium!" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { Newspaper, PenLine } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { PlacePosts, type PlacePostsProps } from "~/features/posts/feed/PlacePosts";
+import { usePlaceSeen } from "~/features/posts/feed/use-place-seen";
+import { useLearnPosts } from "~/features/posts/post-memory";
+import type { Post, SpaceWithModerators } from "~/features/community/shapes";
+import { useViewer } from "~/features/community/viewer";
+import { JoinButton } from "./JoinButton";
+import { JoinToTakePart } from "./JoinToTakePart";
+import { SidebarPosts } from "./SidebarPosts";
+import { SpaceFrame } from "./SpaceFrame";
+import { RulesNotice } from "./SpaceRules";
+
+export interface SpaceScreenProps extends PlacePostsProps {
+  space: SpaceWithModerators;
+  /** Posts that stand beside the feed. */
+  sidebar: Post[];
+}
+
+/** A space: what it is, and what is written in it. */
+export function SpaceScreen({ space, sidebar, ...posts }: SpaceScreenProps) {
+  return (
+    <SpaceFrame space={space} aside={<SidebarPosts posts={sidebar} />}>
+      <SpacePosts space={space} sidebar={sidebar} {...posts} />
+    </SpaceFrame>
+  );
+}
+
+/** Only those who may read a space come to its posts. */
+function SpacePosts({ space, sidebar, ...posts }: SpaceScreenProps) {
+  const { t } = useTranslation("community");
+  const { can } = space.permissions;
+  const canWrite = can.includes("create_post");
+  const place = useMemo(() => ({ id: space.id, name: space.name, discriminator: "groups" as const }), [space.id, space.name]);
+  useLearnPosts(sidebar);
+  usePlaceSeen({ ...place, isCounted: space.isJoined, unreadCount: space.unreadCount });
+  return (
+    <>
+      <RulesNotice space={space} />
+      <SidebarPosts posts={sidebar} className="xl:hidden" />
+      <PlacePosts
+        {...posts}
+        place={place}
+        groupName={space.group.name}
+        canWrite={canWrite}
+        canSchedule={can.includes("create_scheduled_post")}
+        insteadOfWriting={<WayToWrite space={space} />}
+        empty={<EmptyState icon={<Newspaper />} title={t("space.emptyTitle")} text={t(canWrite ? "space.emptyTextWrite" : "space.emptyText")} />}
+      />
+    </>
+  );
+}
+
+function WayToWrite({ space }: { space: SpaceWithModerators }) {
+  const { t } = useTranslation("community");
+  const { profile, isPunished } = useViewer();
+  if (!profile || isPunished || space.isJoined) return <JoinToTakePart />;
+  return (
+    <Notice tone="brand" icon={<PenLine aria-hidden />} title={t("space.joinToWrite")} actions={<JoinButton space={space} size="sm" />}>
+      {t("space.joinToWriteText")}
+    </Notice>
+  );
+}

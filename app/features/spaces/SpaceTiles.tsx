@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { Users } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
+import { useUnreadCounters } from "~/features/live/use-unread-counters";
+import { useAppPath } from "~/features/shell/app-path";
+import { useShellData } from "~/features/shell/shell-data";
+import { Card } from "~/ui/card";
+import { Counter } from "~/ui/counter";
+import type { Space } from "~/features/community/shapes";
+import { AccessBadge } from "./AccessBadge";
+import { JoinButton } from "./JoinButton";
+import { SpaceCover } from "./SpaceCover";
+
+/** Spaces to look into and to join. */
+export function SpaceTiles({ spaces }: { spaces: readonly Space[] }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  const unreadNow = useUnreadCounters();
+  const { groups } = useShellData();
+  const unreadOf = ({ id, unreadCount }: Space) => {
+    const inRail = groups.flatMap((group) => group.spaces).find((one) => one.id === id);
+    if (!inRail) return unreadCount;
+    return inRail.isJoined ? unreadNow({ spaceId: inRail.id, postSequence: inRail.postSequence, seenSequence: inRail.seenSequence }) : 0;
+  };
+  useFreshLoaders((live) => (live.event === "space.joined" || live.event === "space.left") && spaces.some(({ id }) => id === live.data.spaceId) && "soon");
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {spaces.map((space) => (
+        <Card as="li" key={space.id} padding="none" isLink className="flex flex-col overflow-hidden">
+          <SpaceCover space={space} className="aspect-[4/1]" sizes="(width < 40rem) 100vw, 22rem" />
+          <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
+            <div className="flex-1">
+              <h3 className="flex items-center gap-2 text-lg font-semibold">
+                <Link to={path.space(space.slug)} prefetch="intent" className="min-w-0 truncate no-underline after:absolute after:inset-0 after:rounded-xl">
+                  {space.name}
+                </Link>
+                <Counter count={unreadOf(space)} label={t("space.unread", { count: unreadOf(space) })} />
+              </h3>
+              {space.description ? <p className="mt-1 line-clamp-3 text-sm text-muted">{space.description}</p> : null}
+            </div>
+            <div className="flex min-h-8 items-center justify-between gap-3">
+              <span className="flex min-w-0 items-center gap-2 text-sm text-muted">
+                <Users aria-hidden className="size-4 shrink-0" />
+                <span className="truncate">{t("space.membersCount", { count: space.membersCount })}</span>
+                {space.access === "open" ? null : <AccessBadge access={space.access} />}
+              </span>
+              <span className="relative z-10 shrink-0">
+                <JoinButton space={space} size="sm" />
+              </span>
+            </div>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import { useRevalidator } from "@remix-run/react";
+import { Download, FileUp, MoreHorizontal, ShieldCheck, ShieldMinus, UserMinus, UserPlus } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
+import { useOpenedBy } from "~/features/shell/use-opened-by";
+import { TaskList } from "~/features/tasks/TaskList";
+import type { Task } from "~/features/tasks/use-tasks";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { IconButton } from "~/ui/icon-button";
+import { Menu } from "~/ui/menu";
+import { toast } from "~/ui/toast";
+import { MemberList } from "~/features/members/MemberList";
+import { changesMembersOf } from "~/features/members/member-news";
+import { usePersonName } from "~/features/members/person-name";
+import type { Member } from "~/features/community/shapes";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+import { AddMembersDialog } from "./AddMembersDialog";
+import { ImportMembersDialog } from "./ImportMembersDialog";
+import { ImportOutcome } from "./ImportOutcome";
+import { addMembersTo, exportAddress, listMembersOf, type MemberFilter, type MemberPlace, removeMemberFrom, setModeratorOf } from "./member-calls";
+
+/** What the person may do about the members of a place. */
+export interface MemberAbilities {
+  add: boolean;
+  remove: boolean;
+  moderate: boolean;
+  export: boolean;
+}
+
+interface ManagedMembersProps {
+  place: MemberPlace;
+  can: MemberAbilities;
+  members: CursorPage<Member>;
+  filter: MemberFilter;
+  /** Where this browser remembers imports; null for who starts none. */
+  placeOfTasks: string | null;
+}
+
+const outcomeOf = (task: Task) => <ImportOutcome result={task.result} />;
+
+/** Who is in a space or a group; with what those may do about it who look after it. */
+export function ManagedMembers({ place, can, members, filter, placeOfTasks }: ManagedMembersProps) {
+  const { t } = useTranslation(["spaces", "community"]);
+  const { revalidate } = useRevalidator();
+  const [isAdding, setAdding] = useOpenedBy("add");
+  const [isImporting, setImporting] = useState(false);
+  const [started, setStarted] = useState<string>();
+  const { search, role } = filter;
+  const { kind, id, name } = place;
+  useFreshLoaders(changesMembersOf(place));
+  const fetchPage = useCallback(
+    (cursor: string) => listMembersOf({ kind, id, name } as MemberPlace, { search, role }, cursor),
+    [kind, id, name, search, role],
+  );
+  const more = [
+    can.add && { label: t("members.import"), icon: <FileUp />, onSelect: () => setImporting(true) },
+    can.export && place.kind === "space" && { label: t("members.export"), icon: <Download />, onSelect: () => location.assign(exportAddress(place.id)) },
+  ].filter(Boolean);
+  return (
+    <>
+      {placeOfTasks ? (
+        <TaskList place={placeOfTasks} started={started} onEnd={revalidate} resultOf={outcomeOf} />
+      ) : null}
+      <MemberList
+        members={members}
+        filter={filter}
+        hasRoles
+        fetchPage={fetchPage}
+        header={
+          can.add || more.length > 0 ? (
+            <span className="flex gap-2">
+              {can.add ? (
+                <Button icon={<UserPlus />} onClick={() => setAdding(true)}>
+                  {t("members.add")}
+                </Button>
+              ) : null}
+              {more.length > 0 ? (
+                <Menu label={t("members.more")} placement="bottom end" trigger={<IconButton variant="secondary" label={t("members.more")} icon={<MoreHorizontal />} />} items={more} />
+              ) : null}
+            </span>
+          ) : null
+        }
+        renderActions={
+          can.remove || can.moderate
+            ? (member, change) => <MemberMenu place={place} can={can} member={member} onChange={change} />
+            : undefined
+        }
+      />
+      <AddMembersDialog isOpen={isAdding && can.add} onClose={() => setAdding(false)} place={place} onAdded={revalidate} />
+      <ImportMembersDialog isOpen={isImporting} onClose={() => setImporting(false)} place={place} onStarted={setStarted} />
+    </>
+  );
+}
+
+interface MemberMenuProps {
+  place: MemberPlace;
+  can: MemberAbilities;
+  member: Member;
+  /** The member as they are now; null where they are gone. */
+  onChange: (member: Member | null) => void;
+}
+
+function MemberMenu({ place, can, member, onChange }: MemberMenuProps) {
+  const { t } = useTranslation(["spaces", "community"]);
+  const name = usePersonName()(member);
+  const [isAsking, setAsking] = useState(false);
+  const attempt = async (work: () => Promise<void>, takeBack: () => void) => {
+    try {
+      await work();
+      return true;
+    } catch {
+      takeBack();
+      toast({ title: t("community:failed"), tone: "danger" });
+      return false;
+    }
+  };
+  const moderate = (isModerator: boolean) => {
+    onChange({ ...member, isModerator });
+    void attempt(() => setModeratorOf(place, member.id, isModerator), () => onChange(member));
+  };
+  const remove = async () => {
+    setAsking(false);
+    onChange(null);
+    if (!(await attempt(() => removeMemberFrom(place, member.id), () => onChange(member)))) return;
+    // Out of a group is out of its spaces too: that is asked before, for it can't be undone.
+    toast({ title: t("members.removed", { name }), ...(place.kind === "space" && { action: { label: t("members.undo"), onAction: () => void bringBack() } }) });
+  };
+  const bringBack = async () => {
+    onChange(member);
+    await attempt(
+      async () => {
+        await addMembersTo(place, [member.id]);
+        if (member.isModerator) await setModeratorOf(place, member.id, true);
+      },
+      () => onChange(null),
+    );
+  };
+  return (
+    <>
+      <Menu
+        label={t("members.actions", { name })}
+        placement="bottom end"
+        trigger={<IconButton size="sm" label={t("members.actions", { name })} hasTooltip={false} icon={<MoreHorizontal />} />}
+        items={[
+          can.moderate && (member.isModerator
+            ? { label: t("members.unmakeModerator"), icon: <ShieldMinus />, onSelect: () => moderate(false) }
+            : { label: t("members.makeModerator"), icon: <ShieldCheck />, onSelect: () => moderate(true) }),
+          can.remove && {
+            label: t(place.kind === "space" ? "members.removeFromSpace" : "members.removeFromGroup"),
+            icon: <UserMinus />, tone: "danger" as const,
+            onSelect: () => (place.kind === "space" ? void remove() : setAsking(true)),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        title={t("members.removeTitle", { name, place: place.name })}
+        text={t("members.removeText")}
+        confirmLabel={t("members.removeFromGroup")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import { answerOf, api, ApiError, callHeaders } from "~/features/api/client";
+import type { Member, SpaceRequest } from "~/features/community/shapes";
+import type { CursorPage } from "~/features/community/use-cursor-list";
+
+/** Where members are looked after: a space or a group. */
+export type MemberPlace = { kind: "space"; id: SpaceId; name: string } | { kind: "group"; id: GroupId; name: string };
+
+/** What a list of members is narrowed to. */
+export interface MemberFilter {
+  search: string;
+  role: string;
+}
+
+const queryOf = ({ search, role }: MemberFilter, cursor: string) => ({ cursor, ...(search && { search }), ...(role && { role: role as "member" }) });
+
+interface Listed {
+  data: unknown;
+  meta?: { nextCursor?: string | null };
+}
+const pageOf = <Row>({ data, meta }: Listed): CursorPage<Row> => ({ data: data as Row[], nextCursor: meta?.nextCursor ?? null });
+
+export const listMembersOf = async ({ kind, id }: MemberPlace, filter: MemberFilter, cursor: string): Promise<CursorPage<Member>> => {
+  const query = queryOf(filter, cursor);
+  return pageOf<Member>(await answerOf(kind === "space" ? api.spaces[":id"].profiles.$get({ param: { id }, query }) : api.groups[":id"].profiles.$get({ param: { id }, query })));
+};
+
+export async function addMembersTo({ kind, id }: MemberPlace, profileIds: string[]): Promise<void> {
+  const asked = { param: { id }, json: { profileIds } };
+  await (kind === "space" ? answerOf(api.spaces[":id"].profiles.$post(asked)) : answerOf(api.groups[":id"].profiles.$post(asked)));
+}
+
+export async function removeMemberFrom({ kind, id }: MemberPlace, memberId: ProfileId): Promise<void> {
+  const asked = { param: { id, memberId } };
+  await (kind === "space" ? answerOf(api.spaces[":id"].profiles[":memberId"].$delete(asked)) : answerOf(api.groups[":id"].profiles[":memberId"].$delete(asked)));
+}
+
+export async function setModeratorOf({ kind, id }: MemberPlace, memberId: ProfileId, isModerator: boolean): Promise<void> {
+  const asked = { param: { id, memberId }, json: { isModerator } };
+  await (kind === "space" ? answerOf(api.spaces[":id"].profiles[":memberId"].$patch(asked)) : answerOf(api.groups[":id"].profiles[":memberId"].$patch(asked)));
+}
+
+/** Sends a CSV file; answers the task that works it off. */
+export async function importMembersTo({ kind, id }: MemberPlace, appId: AppId, file: File): Promise<string> {
+  const form = new FormData();
+  form.set("file", file);
+  const response = await fetch(`/api/${kind}s/${id}/profiles/import`, { method: "POST", body: form, headers: callHeaders(appId) });
+  const body = (await response.json().catch(() => null)) as { data?: { taskId: string }; code?: number; message?: string; errors?: ApiError["errors"] } | null;
+  if (response.ok && body?.data) return body.data.taskId;
+  throw new ApiError(response.status, body?.code ?? 50000, body?.message ?? "", body?.errors);
+}
+
+/** Where the members of a space lie as a CSV file. */
+export const exportAddress = (spaceId: SpaceId) => `/api/spaces/${spaceId}/profiles/export`;
+
+export const listRequests = async (id: SpaceId, cursor?: string) =>
+  pageOf<SpaceRequest>(await answerOf(api.spaces[":id"].requests.$get({ param: { id }, query: { cursor } })));
+
+export async function answerRequests(id: SpaceId, profileIds: string[], isAccepted: boolean): Promise<void> {
+  const asked = { param: { id }, json: { profileIds } };
+  await (isAccepted ? answerOf(api.spaces[":id"].requests.accept.$post(asked)) : answerOf(api.spaces[":id"].requests.decline.$post(asked)));
+}

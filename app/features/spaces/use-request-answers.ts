@@ -1,0 +1,22 @@
+import { useNavigate } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { useLiveEvents } from "~/features/live/use-live-events";
+import { useAppPath } from "~/features/shell/app-path";
+import { toast } from "~/ui/toast";
+import { useViewer } from "~/features/community/viewer";
+
+/** Tells somebody who asked to be let into a space that they are in, wherever they are by now. */
+export function useRequestAnswers(): void {
+  const { t } = useTranslation("community");
+  const { profile } = useViewer();
+  const path = useAppPath();
+  const navigate = useNavigate();
+  useLiveEvents(({ event, data }) => {
+    if (event !== "request.closed" || data.profileId !== profile?.id || data.outcome !== "accepted") return;
+    toast({
+      title: t("closed.acceptedToast", { name: data.space.name }),
+      tone: "success",
+      action: { label: t("closed.open"), onAction: () => navigate(path.space(data.space.slug)) },
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { filePurposes } from "@db/vocabulary/enumerations";
+import { limits } from "@db/vocabulary/limits";
+import { placeholderPattern } from "@db/vocabulary/placeholders";
+import { keepUploads, releaseUploads, uploadFile } from "@workers/domain/files";
+import { idField, idParam } from "@workers/contracts/form-fields";
+import { parse } from "@workers/domain/validation";
+import { area } from "../framework/area";
+import { fileSchema } from "../community/community-answers";
+import { app } from "../framework/entries";
+import { StreamedForm } from "../framework/multipart";
+
+const uploadForm = z.strictObject({ purpose: z.enum(filePurposes).default("attachment"), placeholder: z.string().regex(placeholderPattern).optional() });
+
+const ofApp = z.strictObject({ appId: idParam<"app">() });
+
+/** Files for posts, comments, covers, avatars and logos. The bytes are served at `/files/:id`. */
+export const files = area("cloud")
+  .route({
+    method: "post", path: "/apps/:appId/files", operationId: "uploadFile", summary: "Uploads a file",
+    in: app, access: { app: "app.cloud" }, params: ofApp,
+    upload: { field: "file", maxBytes: limits.fileBytes }, body: uploadForm,
+    answer: fileSchema, status: 201, limit: "uploads",
+    handle: ({ ctx, request }) =>
+      StreamedForm.receive(request, { field: "file", maxBytes: limits.fileBytes }, ({ form, fields, fileName }) =>
+        uploadFile(ctx, { bytes: form, name: fileName, options: async () => parse(uploadForm, { ...fields, ...(await form.fieldsAfter()) }) })),
+  })
+  .route({
+    method: "put", path: "/apps/:appId/files/released", operationId: "setReleasedFiles", summary: "Releases files that were uploaded for something thrown away, or takes that back: released ones that nothing uses go soon",
+    in: app, access: { app: "app.cloud" }, params: ofApp,
+    body: z.strictObject({ ids: z.array(idField<"file">()).min(1).max(limits.bulkIds.max), isReleased: z.boolean() }),
+    example: { body: { ids: ["{{file}}"], isReleased: true } },
+    handle: ({ ctx, body }) => (body.isReleased ? releaseUploads : keepUploads)(ctx, body.ids),
+  });

@@ -1,0 +1,91 @@
+import { type Column, eq } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import { requireUser } from "@workers/domain/access";
+import { notFound } from "@workers/domain/errors";
+import type { LibraryContext } from "@workers/domain/files";
+import type { AppContext, Context, ProjectContext, UserContext } from "../../context";
+import { enterApp, enterProject } from "../../request/enter";
+import { enterLibrary, enterLibraryOf } from "../../request/enter-library";
+import { findApp, findProject } from "../../request/tenant";
+import { directoryRows, locateApp } from "../../store";
+
+/** What a call tells of where it wants to go. */
+export interface Address {
+  param(name: string): string | undefined;
+  /** The app the caller works in (header X-App-Id); saves looking it up. */
+  appId: AppId | undefined;
+}
+
+/** How a call finds the context it works in. */
+export type Entry<C extends Context = Context> = (ctx: Context, address: Address) => C | Promise<C>;
+
+export const anywhere: Entry = (ctx) => ctx;
+
+/** For anybody who is signed in; 401 otherwise. */
+export const signedIn: Entry<UserContext> = (ctx) => requireUser(ctx);
+
+/** The app of the path's `:appId`, else of the header, else the host's. */
+export const app: Entry<AppContext> = (ctx, address) => enterApp(ctx, namedApp(ctx, address));
+
+/** As `app`, and the app's operators get in when it is archived. */
+export const evenArchivedApp: Entry<AppContext> = (ctx, address) => enterApp(ctx, namedApp(ctx, address), { evenArchived: true });
+
+/** The project of the path's `:projectId`. */
+export const project: Entry<ProjectContext> = (ctx, { param }) => enterProject(ctx, param("projectId") as ProjectId);
+
+/** The app that the row of the path's `:id` belongs to. */
+export function appOf(table: SQLiteTable & { id: Column; appId: Column }, parameter = "id"): Entry<AppContext> {
+  return async (ctx, { param, appId }) => enterApp(ctx, appId ?? (await locate(ctx, table, param(parameter)!)));
+}
+
+/** The library of the path's `:projectId`: the caller's own in an app, the project's on the service host. */
+export const library: Entry<LibraryContext> = (ctx, { param, appId }) =>
+  enterLibrary(ctx, { projectId: param("projectId") as ProjectId, appId });
+
+/** The library in which the file or folder of the path's `:id` is looked at. */
+export const libraryOf: Entry<LibraryContext> = (ctx, { param, appId }) => enterLibraryOf(ctx, [param("id")!], appId);
+
+/** A call whose body names files and folders: what it needs to step into their library. */
+export interface BulkContext extends UserContext {
+  readonly namedAppId: AppId | undefined;
+}
+export const ofItems: Entry<BulkContext> = (ctx, { appId }) => ({ ...requireUser(ctx), namedAppId: appId });
+
+/** The project that the row of the path's `:id` belongs to, in the directory. */
+export function projectOf(table: SQLiteTable & { id: Column; projectId: Column }, parameter = "id"): Entry<ProjectContext> {
+  return async (ctx, { param }) => {
+    const found = await ctx.directory.readOne(
+      directoryRows(table, { projectId: table.projectId }).where(eq(table.id, param(parameter)!)).limit(1),
+    );
+    if (!found) throw notFound();
+    return enterProject(ctx, found.projectId as ProjectId);
+  };
+}
+
+function namedApp(ctx: Context, { param, appId }: Address): AppId {
+  const named = (param("appId") as AppId | undefined) ?? appId ?? (ctx.tenant.kind === "app" ? ctx.tenant.app.id : undefined);
+  if (!named) throw notFound("app");
+  return named;
+}
+
+/** On a project's host the row lies in its shard; on the service host in one of the caller's own projects. */
+async function locate(ctx: Context, table: SQLiteTable & { id: Column; appId: Column }, rowId: string): Promise<AppId> {
+  for (const shard of await shardsToSearch(ctx)) {
+    const appId = await locateApp(ctx.shardDatabase(shard), table, rowId);
+    if (appId && (ctx.tenant.kind !== "service" || (await isMine(ctx, appId)))) return appId;
+  }
+  throw notFound();
+}
+
+async function shardsToSearch(ctx: Context): Promise<Set<number>> {
+  if (ctx.tenant.kind !== "service") return new Set([ctx.tenant.project.shard]);
+  if (ctx.actor.kind !== "user") return new Set();
+  const projects = await Promise.all([...ctx.actor.teams.keys()].map((id) => findProject(ctx.directory, id)));
+  return new Set(projects.flatMap((project) => (project ? [project.shard] : [])));
+}
+
+async function isMine(ctx: Context, appId: AppId): Promise<boolean> {
+  const found = await findApp(ctx.directory, appId);
+  return found !== null && ctx.actor.kind === "user" && ctx.actor.teams.has(found.project.id);
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+export interface Pagination {
+  page: number;
+  limit: number;
+  /** Left out, and `pages` with it, where the list was not counted. */
+  total?: number;
+  pages?: number;
+}
+
+export interface PageMeta {
+  pagination: Pagination;
+  /** Where the next page of a growing list begins; null at its end. */
+  nextCursor?: string | null;
+  /** Of a list of the cloud: how many of each there are in all. */
+  files?: number;
+  folders?: number;
+}
+
+export const pageMetaSchema = z.object({
+  pagination: z.object({ page: z.number(), limit: z.number(), total: z.number().optional(), pages: z.number().optional() }),
+  nextCursor: z.string().nullish(),
+  files: z.number().optional(), folders: z.number().optional(),
+}).meta({ id: "PageMeta" });
+
+/** A page of a list; answered as `{data, meta}`. */
+export class Paged<Rows> {
+  constructor(
+    readonly data: Rows,
+    readonly meta: PageMeta,
+  ) {}
+}
+
+/** Answers a page of a list: `total` counts what the whole list holds, and is left out where it is null. */
+export function paged<Rows>(
+  data: Rows,
+  { page = 1, limit, total, nextCursor }: { page?: number; limit: number; total: number | null; nextCursor?: string | null },
+): Paged<Rows> {
+  const pagination = total === null ? { page, limit } : { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
+  return new Paged(data, nextCursor === undefined ? { pagination } : { pagination, nextCursor });
+}

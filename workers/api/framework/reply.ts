@@ -1,0 +1,18 @@
+import { clearedSessionCookies, sessionCookies, type SessionTokens } from "../../request/cookies";
+
+/** What a call may add to its answer besides the data. */
+export class Reply {
+  readonly cookies: string[] = [];
+  constructor(private readonly origin: string) {}
+
+  /** Signs the browser in: both tokens go to httpOnly cookies. Answers them for other clients. */
+  startSession(tokens: SessionTokens): SessionTokens {
+    this.cookies.push(...sessionCookies(this.origin, tokens));
+    return tokens;
+  }
+
+  /** Signs the browser out. */
+  endSession() {
+    this.cookies.push(...clearedSessionCookies(this.origin));
+  }
+}

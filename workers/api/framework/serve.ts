@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { Language } from "@db/vocabulary/enumerations";
+import type { AppId } from "@db/vocabulary/ids";
+import { AppError, notFound } from "@workers/domain/errors";
+import { parse } from "@workers/domain/validation";
+import type { Context } from "../../context";
+import { showEveryGuest } from "../../request/guest-page-cache";
+import { limitRate } from "../../request/rate-limit";
+import { findApp } from "../../request/tenant";
+import type { Call } from "./area";
+import { parseJson, readJsonText } from "./body";
+import { errorResponse } from "./errors";
+import { once } from "./idempotency";
+import { Paged } from "./paged";
+import { Reply } from "./reply";
+
+const noQuery = z.strictObject({});
+const noBody = z.strictObject({});
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** Answers one call: limits, parses, finds its place, does it, and turns whatever goes wrong into an error answer. */
+export async function serve(call: Call, ctx: Context, request: Request, pathParams: Record<string, string>): Promise<Response> {
+  const subject: Subject = {};
+  try {
+    return await answer(call, ctx, request, pathParams, subject);
+  } catch (error) {
+    return errorResponse(error, await languageOf(ctx, subject));
+  }
+}
+
+/** What a call turned out to be about: errors speak the language of its app. */
+interface Subject {
+  /** The language of where the call works, once it got in. */
+  language?: Language;
+  /** The app that path, header, query or body name. */
+  appId?: AppId;
+}
+
+async function languageOf(ctx: Context, { language, appId }: Subject): Promise<Language> {
+  if (ctx.tenant.kind === "app" || !appId) return language ?? ctx.language;
+  const found = await findApp(ctx.directory, appId).catch(() => null);
+  const isHere = found && (ctx.tenant.kind === "service" || ctx.tenant.project.id === found.project.id);
+  return isHere ? found.app.language : (language ?? ctx.language);
+}
+
+const appIdIn = (value: unknown): AppId | undefined => (typeof value === "string" && uuid.test(value) ? (value as AppId) : undefined);
+
+async function answer(call: Call, outer: Context, request: Request, pathParams: Record<string, string>, subject: Subject): Promise<Response> {
+  const url = new URL(request.url);
+  const header = request.headers.get("X-App-Id");
+  subject.appId = appIdIn(pathParams["appId"]) ?? appIdIn(header) ?? appIdIn(url.searchParams.get("appId"));
+  const changes = call.method !== "get";
+  await limitRate(outer, call.limit ?? (changes ? "writes" : "reads"));
+  const params = parsePath(call, pathParams);
+  const ctx = await call.in(outer, { param: (name) => (params as Record<string, string>)[name], appId: appIdIn(header) });
+  subject.language = ctx.language;
+  const query = parse(call.query ?? noQuery, queryOf(url));
+  if (call.upload) return work(call, { ctx, params, query, body: {}, request }, outer.origin);
+  const raw = changes ? await readJsonText(request) : "{}";
+  const json = changes ? parseJson(raw) : {};
+  subject.appId ??= appIdIn((json as { appId?: unknown } | null)?.appId);
+  const body = changes ? parse(call.body ?? noBody, json) : {};
+  const act = () => work(call, { ctx, params, query, body, request }, outer.origin);
+  const idempotencyKey = changes ? request.headers.get("Idempotency-Key") : null;
+  if (!idempotencyKey || call.limit === "auth" || call.isSecret) return act();
+  const route = `${url.host}${url.pathname}${url.search} ${header ?? ""}`;
+  return once(outer, { idempotencyKey: idempotencyKey.slice(0, 200), method: call.method, route, body: raw }, act);
+}
+
+async function work(call: Call, given: Omit<Parameters<Call["handle"]>[0], "reply">, origin: string): Promise<Response> {
+  const reply = new Reply(origin);
+  const result = await call.handle({ ...given, reply });
+  if (result instanceof Response) return result;
+  const status = call.status ?? (call.answer ? 200 : 204);
+  const response = call.answer ? Response.json(bodyOf(call, given.ctx, result), { status }) : new Response(null, { status });
+  for (const cookie of reply.cookies) response.headers.append("Set-Cookie", cookie);
+  // Tokens and codes rest in no cache, also where the answer comes without cookies.
+  if (call.isSecret || call.limit === "auth") response.headers.set("Cache-Control", "no-store");
+  const isForEveryGuest = call.method === "get" && given.ctx.actor.kind === "guest" && "app" in given.ctx;
+  return isForEveryGuest ? showEveryGuest(response) : response;
+}
+
+function bodyOf(call: Call, ctx: Context, result: unknown): unknown {
+  const { data, meta } = result instanceof Paged ? result : { data: result, meta: undefined };
+  // The reference must not lie: what a call answers is held against its schema wherever tests run.
+  if (ctx.env.ENVIRONMENT === "test") call.answer!.parse(data);
+  return meta ? { data, meta } : { data };
+}
+
+/** A malformed id in a path names nothing. */
+function parsePath(call: Call, pathParams: Record<string, string>): unknown {
+  if (!call.params) return {};
+  const parsed = call.params.safeParse(pathParams);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+/** Query values; a name that ends in [] or comes twice is a list. */
+function queryOf(url: URL): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(url.searchParams.keys())) {
+    if (name === "__proto__") throw new AppError("malformed");
+    const values = url.searchParams.getAll(name);
+    query[name] = name.endsWith("[]") || values.length > 1 ? values : values[0]!;
+  }
+  return query;
+}

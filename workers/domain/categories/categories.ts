@@ -1,0 +1,124 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { categoryReads, follows, spaces } from "@db/shard";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { AppContext } from "@workers/context";
+import { type AppScope, appQuery, appWrite, nullable, type Readable, type RowOf, rows } from "@workers/store";
+import { abilities, can } from "../access";
+import { notFound } from "../errors";
+import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
+import { iso } from "../time";
+import { type ProfileCard, showPerson } from "../profiles";
+import { factsOf, isListed, pinnedPostId, postContainerIdOf, postContainerRow, requireInSpace, type SpaceRef } from "../spaces";
+
+/** A category of the communities service: a place for posts that nobody needs to join. */
+export interface Category {
+  id: SpaceId;
+  slug: string;
+  name: string;
+  description: string;
+  access: SpaceAccess;
+  coverUrl: string | null;
+  postsCount: number;
+  pinnedPostId: PostId | null;
+  /** Posts since the caller last looked; 0 where they never did. */
+  unreadCount: number;
+  isFollowed: boolean;
+  permissions: { can: string[] };
+  createdAt: string;
+}
+
+/** A category as its own page shows it. */
+export interface CategoryWithModerators extends Category {
+  moderatorProfiles: ProfileCard[];
+}
+
+const categoryFields = (ctx: AppContext) => ({
+  id: spaces.id, slug: spaces.slug, name: spaces.name, description: spaces.description, access: spaces.access,
+  coverUrl: spaces.coverUrl, postsCount: spaces.postsCount, postSequence: spaces.postSequence, pinnedPostId: pinnedPostId(spaces),
+  rank: spaces.rank, createdAt: spaces.createdAt, seenSequence: nullable(categoryReads.seenSequence),
+  isFollowed: sql<number>`exists (select 1 from ${follows} f where f.app_id = ${ctx.app.id} and f.entity_type = 'category'
+    and f.entity_id = ${spaces.id} and f.profile_id = ${ctx.me.profile?.id ?? ""})`,
+});
+export type CategoryRow = RowOf<ReturnType<typeof categoryFields>> & { groupId: null; groupAccess: null };
+
+const isCategory = eq(spaces.discriminator, "communities");
+const named = (ref: SpaceRef): SQL => and(isCategory, "id" in ref ? eq(spaces.id, ref.id) : eq(spaces.slug, ref.slug))!;
+
+const selectCategories = (ctx: AppContext) =>
+  rows(ctx, spaces, { ...categoryFields(ctx), groupId: sql<null>`null`, groupAccess: sql<null>`null` }).leftJoin(
+    categoryReads,
+    and(eq(categoryReads.appId, spaces.appId), eq(categoryReads.profileId, ctx.me.profile?.id ?? ("" as never)), eq(categoryReads.spaceId, spaces.id)),
+  );
+
+/** The row of a category; a space is none. */
+export const categoryRow = (ctx: AppContext, ref: SpaceRef): Readable<CategoryRow> => selectCategories(ctx).where(named(ref)).limit(1);
+
+/** All categories of the app, in order. */
+const categoryRows = (ctx: AppContext): Readable<CategoryRow> => selectCategories(ctx).where(isCategory).orderBy(spaces.rank, spaces.id);
+
+/** Ids and ranks of all categories, in order. */
+export const categoryOrder = (scope: AppScope) =>
+  rows(scope, spaces, { id: spaces.id, rank: spaces.rank }).where(eq(spaces.discriminator, "communities")).orderBy(spaces.rank, spaces.id);
+
+/** The moderators of a category. */
+export const categoryModerators = (ctx: AppContext, ref: SpaceRef) =>
+  appQuery<Parameters<typeof showPerson>[0]>(ctx, (appId) => sql`
+    select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.deleted_at as deletedAt
+    from space_members m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id
+    where m.app_id = ${appId} and m.space_id = ${postContainerIdOf({ ...ref, discriminator: "communities" }, appId)} and m.is_moderator = 1
+    limit ${limits.listLimit.max}`);
+
+/** A category as the caller may see it. */
+function showCategory(ctx: AppContext, row: CategoryRow): Category {
+  return {
+    id: row.id, slug: row.slug, name: row.name, description: row.description, access: row.access, coverUrl: row.coverUrl,
+    postsCount: row.postsCount, pinnedPostId: row.pinnedPostId,
+    unreadCount: row.seenSequence === null ? 0 : Math.max(0, row.postSequence - row.seenSequence),
+    isFollowed: Boolean(row.isFollowed),
+    permissions: { can: abilities(ctx, "category", factsOf(ctx, row)) },
+    createdAt: iso(row.createdAt),
+  };
+}
+
+/** Adds the moderators, for those who may read the category. */
+export function withCategoryModerators(ctx: AppContext, row: CategoryRow, moderators: Parameters<typeof showPerson>[0][]): CategoryWithModerators {
+  const isShown = can(ctx, "category.view", factsOf(ctx, row));
+  return { ...showCategory(ctx, row), moderatorProfiles: isShown ? moderators.map(showPerson) : [] };
+}
+
+/** One category by id or slug. 404 for those who may not know of it. */
+export async function getCategory(ctx: AppContext, ref: SpaceRef): Promise<CategoryWithModerators> {
+  const [row, moderators] = await Promise.all([ctx.shard.readOne(categoryRow(ctx, ref)), ctx.shard.read(categoryModerators(ctx, ref))]);
+  if (!row || !isListed(ctx, row)) throw notFound("category");
+  return withCategoryModerators(ctx, row, moderators);
+}
+
+/** The categories that the caller may know of, in order. */
+export async function listCategories(ctx: AppContext, query: ListQuery): Promise<Page<Category>> {
+  const all = (await ctx.shard.read(categoryRows(ctx))).filter((row) => isListed(ctx, row));
+  const offset = offsetOf(query);
+  const shown = all.slice(offset, offset + query.limit);
+  return { ...pageOf(query, all.length, shown, () => [], (row) => showCategory(ctx, row)), nextCursor: null };
+}
+
+/** Remembers that the caller has seen all posts of a category. Nothing happens for guests. */
+export async function markCategorySeen(ctx: AppContext, ref: SpaceRef): Promise<{ spaceId: SpaceId; unreadCount: number }> {
+  const place = requireInSpace(ctx, "category.view", await ctx.shard.readOne(postContainerRow(ctx, { ...ref, discriminator: "communities" })));
+  const profileId = ctx.me.profile?.id;
+  if (profileId) {
+    await ctx.shard.write([
+      appWrite(ctx, (appId) => sql`insert into category_reads (app_id, profile_id, space_id, seen_sequence)
+        values (${appId}, ${profileId}, ${place.id}, ${place.postSequence})
+        on conflict do update set seen_sequence = max(seen_sequence, excluded.seen_sequence)`),
+    ]);
+    ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: place.id, profileId });
+  }
+  return { spaceId: place.id, unreadCount: 0 };
+}
+
+/** A category as events tell of it. */
+export const categorySeen = (row: { id: SpaceId; access: SpaceAccess }) => ({
+  id: row.id, access: row.access, groupId: null as GroupId | null, groupAccess: null,
+});

@@ -1,0 +1,58 @@
+import { spaces } from "@db/shard";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { FileId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { insertRow } from "@workers/store";
+import { require } from "../access";
+import { fileUrl, requireOwnFiles } from "../files";
+import { newId } from "../ids";
+import { setFiles } from "../engagement";
+import { requireProfilesOfApp } from "../profiles";
+import { placeOf, rightsChanged, setSpaceModerators } from "../spaces";
+import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
+import { categoryOrder, categorySeen, type CategoryWithModerators, getCategory } from "./categories";
+import { placeAfter, renumber } from "../order";
+
+export interface CategoryForm {
+  name: string;
+  /** Made from the name where it is left out. */
+  slug?: string;
+  description?: string;
+  access?: SpaceAccess;
+  coverId?: FileId | null;
+  moderatorProfileIds?: ProfileId[];
+  /** The category it stands behind; null is first, left out is last. */
+  prevId?: SpaceId | null;
+}
+
+/** Creates a category. */
+export async function createCategory(ctx: AppContext, form: CategoryForm): Promise<CategoryWithModerators> {
+  require(ctx, "app.create_communities_category");
+  const asked = form.slug ?? suggestedSlug(form.name, "category");
+  const moderators = form.moderatorProfileIds ?? [];
+  const [siblings, use] = await Promise.all([
+    ctx.shard.read(categoryOrder(ctx)),
+    ctx.shard.readOne(slugUse(ctx, "categories", asked)),
+    requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }]),
+    requireProfilesOfApp(ctx, "moderatorProfileIds", moderators),
+  ]);
+  if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
+  const { rank, renumbered } = placeAfter(siblings, form.prevId);
+  const id = newId<"space">();
+  const write = (slug: string) =>
+    ctx.shard.write([
+      ...renumber(ctx, spaces, renumbered),
+      insertRow(ctx, spaces, {
+        id, slug, rank, discriminator: "communities", name: form.name, description: form.description ?? "", access: form.access ?? "open",
+        coverUrl: form.coverId ? fileUrl(form.coverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
+      }),
+      ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null] }),
+      ...setSpaceModerators(ctx, id, moderators, ctx.now()),
+    ]);
+  await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
+  ctx.publish(
+    { type: "space.created", ...placeOf(ctx, categorySeen({ id, access: form.access ?? "open" })) },
+    ...rightsChanged(ctx, [], moderators),
+  );
+  return getCategory(ctx, { id });
+}

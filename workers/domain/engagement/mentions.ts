@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { EngagedType } from "@db/vocabulary/enumerations";
+import type { ProfileId } from "@db/vocabulary/ids";
+import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
+import { type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
+import type { DomainEvent, SpacePlace } from "../events";
+import type { EntityKind } from "./entity-kind";
+
+/** A person whom a text names. */
+export interface Named {
+  id: ProfileId;
+  name: string;
+}
+
+/**
+ * The members whom a text mentions, by their present names. Only those who may read what the text is in: a mention must
+ * not tell others that it exists. `isReader` is the condition that a person of `profiles` may.
+ */
+export const mentioned = (scope: AppScope, doc: RichTextDoc | undefined, isReader: (appId: string, person: SQL) => SQL): Readable<Named> =>
+  appQuery(
+    scope,
+    (appId) => sql`select p.id, trim(p.first_name || ' ' || p.last_name) as name
+      from json_each(${JSON.stringify(doc ? mentionedProfileIds(doc) : [])}) e
+      cross join profiles p on p.app_id = ${appId} and p.id = e.value
+      where p.deleted_at is null and p.type <> 'invited' and ${isReader(appId, sql`p`)}`,
+  );
+
+/** The members whom a text in a thing, or under it, mentions. */
+export const mentionedUnder = (scope: AppScope, doc: RichTextDoc | undefined, kind: EntityKind, id: string): Readable<Named> =>
+  mentioned(scope, doc, (appId, person) => sql`exists (
+    select 1 from ${sql.identifier(kind.table)} u where u.app_id = ${appId} and u.id = ${id} and ${kind.container.isReadableBy(appId, sql`u`, person)})`);
+
+/**
+ * The document with every mention under the person's real name, so that nobody puts words under another's; who is no
+ * member becomes plain text.
+ */
+export function withRealNames(doc: RichTextDoc, people: Named[]): RichTextDoc {
+  const names = new Map<string, string>(people.map(({ id, name }) => [id, name]));
+  const real = (node: RichTextNode): RichTextNode => {
+    if (node.type === "mention") {
+      const label = names.get(node.attrs.profileId);
+      if (label !== undefined) return { type: "mention", attrs: { profileId: node.attrs.profileId, label } };
+      return { type: "text", text: `@${node.attrs.label}` };
+    }
+    return "content" in node && node.content ? ({ ...node, content: node.content.map(real) } as RichTextNode) : node;
+  };
+  return { type: "doc", content: doc.content.map(real) };
+}
+
+/** Remembers who is mentioned where, as long as the thing is there (`guard`) when it is written. */
+export function setMentions(
+  scope: AppScope, entityType: EngagedType, entityId: string, people: Named[], now: number, guard: SQL = sql`1`,
+): Writable[] {
+  const ids = JSON.stringify(people.map(({ id }) => id));
+  return [
+    appWrite(scope, (appId) => sql`delete from mentions where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}
+      and profile_id not in (select value from json_each(${ids}))`),
+    appWrite(scope, (appId) => sql`insert into mentions (app_id, entity_type, entity_id, profile_id, created_at)
+      select ${appId}, ${entityType}, ${entityId}, value, ${now} from json_each(${ids}) where ${guard} on conflict do nothing`),
+  ];
+}
+
+/** Tells those who are mentioned for the first time, but never the author. */
+export function mentionEvents(
+  people: Named[], before: RichTextDoc | null, authorId: ProfileId, at: { entityType: EngagedType; entityId: string }, place: SpacePlace,
+): DomainEvent[] {
+  const had = new Set(before ? mentionedProfileIds(before) : []);
+  return people
+    .filter(({ id }) => id !== authorId && !had.has(id))
+    .map(({ id: profileId }) => Object.assign({ type: "mention.created" as const, profileId, byProfileId: authorId }, at, place));
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { posts } from "@db/shard";
+import type { AppContext } from "@workers/context";
+import { updateRows } from "@workers/store";
+import { can, require } from "../access";
+import { notFound } from "../errors";
+import { undoTime } from "../engagement";
+import { factsOf, placeOf, requireReadable } from "../spaces";
+import { countPost } from "./post-counts";
+import { type Post, type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
+
+/**
+ * Deletes a post: it is gone from everywhere at once, and for good after the seconds in which `restorePost` brings it
+ * back. A second deletion changes nothing.
+ */
+export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
+  const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
+  require(ctx, "post.delete", factsOf(ctx, spaceSeen(post), post.authorId));
+  await ctx.shard.write([
+    ...countPost(ctx, post.id, sql`state = 'published'`, { by: -1, isNew: false }),
+    updateRows(
+      ctx, posts, { state: "deleted", deletedAt: ctx.now(), deletedBy: ctx.me.profile?.id ?? null },
+      eq(posts.id, post.id), sql`${posts.state} <> 'deleted'`,
+    ),
+  ]);
+  if (post.state === "published") ctx.publish({ type: "post.deleted", postId: post.id, authorId: post.authorId, ...placeOf(ctx, spaceSeen(post)) });
+}
+
+/** Undoes the deletion of a post, for those who may delete it, while it is kept; 404 afterwards. Of a post that is there it changes nothing. */
+export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> {
+  const post = await ctx.shard.readOne(postRow(ctx, ref));
+  requireReadable(ctx, post && spaceSeen(post), "post");
+  const { id, state, authorId, deletedAt, deletedBy } = post!;
+  const facts = factsOf(ctx, spaceSeen(post!), authorId);
+  const isOwn = deletedBy !== null && deletedBy === ctx.me.profile?.id;
+  // To everybody else a deleted post is none.
+  if (state === "deleted" && !isOwn && !can(ctx, "post.delete", facts)) throw notFound("post");
+  if (state !== "deleted") {
+    require(ctx, "post.delete", facts);
+    return showPost(ctx, requirePost(ctx, post));
+  }
+  const isKept = sql`state = 'deleted' and deleted_at > ${ctx.now() - undoTime}`;
+  if (deletedAt === null || deletedAt <= ctx.now() - undoTime) throw notFound("post");
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    [
+      ...countPost(ctx, id, sql`${isKept} and publish_at is null`, { by: 1, isNew: false }),
+      updateRows(
+        ctx, posts, { state: sql`case when publish_at is null then 'published' else 'scheduled' end`, deletedAt: null, deletedBy: null, placeSequence: 0 },
+        eq(posts.id, id), isKept,
+      ),
+    ],
+    postRow(ctx, ref),
+  );
+  if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
+  if (changes.at(-1) && rows[0].state === "published")
+    ctx.publish({ type: "post.restored", postId: id, authorId, ...placeOf(ctx, spaceSeen(rows[0])) });
+  return showPost(ctx, rows[0]);
+}

@@ -1,0 +1,77 @@
+import { and, eq, sql } from "drizzle-orm";
+import { postDrafts } from "@db/shard";
+import type { FileId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { PollForm } from "@db/vocabulary/polls";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { AppContext } from "@workers/context";
+import { type AppScope, appWrite, deleteRows, type Readable, rows, type Writable } from "@workers/store";
+import { iso, isoOrNull } from "../time";
+import { ensureProfile } from "../profiles";
+import { abilityIn, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
+import type { PostForm } from "./post-form";
+
+/** What somebody began to write in a space or category. */
+export interface PostDraft {
+  title: string;
+  body: RichTextDoc;
+  coverId: FileId | null;
+  attachmentIds: FileId[];
+  poll: PollForm | null;
+  publishAt: string | null;
+  updatedAt: string;
+}
+
+async function requireWritable(ctx: AppContext, ref: PostContainerRef): Promise<PostContainer> {
+  const row = await ctx.shard.readOne(postContainerRow(ctx, ref));
+  return requireInSpace(ctx, row ? abilityIn(row, "create_post") : "space.create_post", row);
+}
+
+const draftRow = (scope: AppScope, authorId: ProfileId, spaceId: SpaceId) =>
+  rows(scope, postDrafts, {
+    title: postDrafts.title, body: postDrafts.body, coverId: postDrafts.coverId, attachmentIds: postDrafts.attachmentIds,
+    poll: postDrafts.poll, publishAt: postDrafts.publishAt, updatedAt: postDrafts.updatedAt,
+  })
+    .where(and(eq(postDrafts.authorId, authorId), eq(postDrafts.spaceId, spaceId)))
+    .limit(1);
+
+type DraftRow = ReturnType<typeof draftRow> extends Readable<infer Row> ? Row : never;
+
+const showDraft = ({ publishAt, updatedAt, ...draft }: DraftRow): PostDraft => ({
+  ...draft, publishAt: isoOrNull(publishAt), updatedAt: iso(updatedAt),
+});
+
+/** The caller's draft in a space or category; null where there is none. */
+export async function getDraft(ctx: AppContext, ref: PostContainerRef): Promise<PostDraft | null> {
+  const place = await requireWritable(ctx, ref);
+  const found = ctx.me.profile && (await ctx.shard.readOne(draftRow(ctx, ctx.me.profile.id, place.id)));
+  return found ? showDraft(found) : null;
+}
+
+/** Keeps this as the caller's draft, in place of an earlier one. Nothing in it is checked before it is published. */
+export async function keepDraft(ctx: AppContext, ref: PostContainerRef, form: PostForm): Promise<PostDraft> {
+  const place = await requireWritable(ctx, ref);
+  const authorId = await ensureProfile(ctx);
+  const body: RichTextDoc = form.body ?? { type: "doc", content: [] };
+  const { rows: kept } = await ctx.shard.writeAndRead(
+    [
+      appWrite(ctx, (appId) => sql`insert into post_drafts (app_id, author_id, space_id, title, body, cover_id, attachment_ids, poll, publish_at, updated_at)
+        values (${appId}, ${authorId}, ${place.id}, ${form.title ?? ""}, ${JSON.stringify(body)}, ${form.coverId ?? null},
+          ${JSON.stringify(form.attachmentIds ?? [])}, ${form.poll ? JSON.stringify(form.poll) : null},
+          ${form.publishAt ? Date.parse(form.publishAt) : null}, ${ctx.now()})
+        on conflict do update set title = excluded.title, body = excluded.body, cover_id = excluded.cover_id,
+          attachment_ids = excluded.attachment_ids, poll = excluded.poll, publish_at = excluded.publish_at, updated_at = excluded.updated_at`),
+    ],
+    draftRow(ctx, authorId, place.id),
+  );
+  return showDraft(kept[0]!);
+}
+
+/** Throws the caller's draft away. */
+export async function discardDraft(ctx: AppContext, ref: PostContainerRef): Promise<void> {
+  const place = await requireWritable(ctx, ref);
+  if (ctx.me.profile) await ctx.shard.write([removeDraft(ctx, ctx.me.profile.id, place.id)]);
+}
+
+/** Takes a draft away, also beside the writes that make it a post. */
+export const removeDraft = (scope: AppScope, authorId: ProfileId, spaceId: SpaceId): Writable =>
+  deleteRows(scope, postDrafts, eq(postDrafts.authorId, authorId), eq(postDrafts.spaceId, spaceId));

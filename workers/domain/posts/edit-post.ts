@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import { posts } from "@db/shard";
+import type { FileId } from "@db/vocabulary/ids";
+import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
+import type { AppContext } from "@workers/context";
+import { updateRows } from "@workers/store";
+import { require } from "../access";
+import { invalid, notFound } from "../errors";
+import { fileIdOf, fileUrl } from "../files";
+import { changePoll, fileIdsOf, filesOf, mentioned, mentionEvents, setFiles, setMentions, withRealNames } from "../engagement";
+import { ensureProfile } from "../profiles";
+import { isOpenToPerson, factsOf, placeOf } from "../spaces";
+import { type PostForm, publishTime, requireFiles, requireSomething } from "./post-form";
+import { type Post, postIdOf, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
+import { keepRevision } from "./revisions";
+
+/** Changes the fields that are sent; what title and text were before stays in the post's history. The slug stays. */
+export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): Promise<Post> {
+  const [row, people] = await Promise.all([
+    ctx.shard.readOne(postRow(ctx, ref)),
+    ctx.shard.read(mentioned(ctx, form.body, (appId, person) =>
+      isOpenToPerson(appId, sql`(select space_id from posts where app_id = ${appId} and id = ${postIdOf(ref, appId)})`, person))),
+  ]);
+  const post = requirePost(ctx, row);
+  require(ctx, "post.edit", factsOf(ctx, spaceSeen(post), post.authorId));
+  const publishAt = newPublishTime(ctx, post, form);
+  const before = JSON.parse(post.body!) as RichTextDoc;
+  const body = form.body ? withRealNames(form.body, people) : before;
+  const attached = form.attachmentIds ?? filesOf(post.attachments).map(({ id }) => id);
+  requireSomething(form.title ?? post.title, body, attached, form.poll === undefined ? post.poll !== null : form.poll !== null);
+  await requireFiles(ctx, form, body, await fileIdsOf(ctx, "post", post.id));
+  const now = ctx.now();
+  const coverId = form.coverId === undefined ? fileIdOf(post.coverUrl) : form.coverId;
+  const isThere = sql`exists (select 1 from posts where app_id = ${ctx.app.id} and id = ${post.id} and state <> 'deleted')`;
+  const editorId = await ensureProfile(ctx);
+  const { rows } = await ctx.shard.writeAndRead(
+    [
+      ...(form.title !== undefined || form.body ? [keepRevision(ctx, post.id, editorId, { title: form.title ?? post.title, body })] : []),
+      updateRows(
+        ctx, posts,
+        {
+          editedAt: now,
+          ...(form.title !== undefined && { title: form.title }),
+          ...(form.body && { body, text: plainText(body) }),
+          ...(form.coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
+          ...(form.isCommentsDisabled !== undefined && { isCommentsDisabled: form.isCommentsDisabled }),
+        },
+        eq(posts.id, post.id),
+      ),
+      // Meanwhile the clock may have published it; then its time is past.
+      ...(publishAt === null ? [] : [updateRows(ctx, posts, { publishAt, createdAt: publishAt }, eq(posts.id, post.id), eq(posts.state, "scheduled"))]),
+      ...setFiles(ctx, "post", post.id, { attached, shown: [coverId, ...(embeddedFileIds(body) as FileId[])] }, isThere),
+      ...(form.body ? setMentions(ctx, "post", post.id, people, now, isThere) : []),
+      ...(form.poll === undefined ? [] : changePoll(ctx, "post", post.id, form.poll, isThere)),
+    ],
+    postRow(ctx, { id: post.id }),
+  );
+  if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
+  const place = placeOf(ctx, spaceSeen(post));
+  if (post.state === "published") {
+    ctx.publish(
+      { type: "post.updated", postId: post.id, authorId: post.authorId, ...place },
+      ...mentionEvents(people, before, post.authorId, { entityType: "post", entityId: post.id }, place),
+    );
+  }
+  return showPost(ctx, rows[0]);
+}
+
+/** When a scheduled post shall appear from now on; null where that doesn't change. */
+function newPublishTime(ctx: AppContext, post: PostRow, form: PostForm): number | null {
+  if (!form.publishAt) return null;
+  require(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
+  if (post.state !== "scheduled") throw invalid({ field: "publishAt", key: "notAllowed" });
+  return publishTime(ctx, form.publishAt);
+}

@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { AppContext } from "@workers/context";
+import { appQuery, type Readable } from "@workers/store";
+import { can } from "../access";
+import { notFound } from "../errors";
+import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, totalAtEnd } from "../paging";
+import { categoryModerators, categoryRow, type CategoryWithModerators, withCategoryModerators } from "../categories";
+import { requireMemberPage } from "../profiles";
+import {
+  abilityIn, factsOf, isListed, moderatorsOf, postContainerIdOf, type PostContainerRef, postContainerRow, readable, requireInSpace, type SpaceRef,
+  spaceRow, type SpaceWithModerators, withModerators,
+} from "../spaces";
+import { feedOrder, type FeedQuery } from "./feed-order";
+import { type FeedOf, readableContainers, readableTotal } from "./feed-containers";
+import { type Post, postColumns, postJoins, type PostRow, showPost } from "./posts";
+
+/**
+ * Posts of all places that the caller may read. The first few of each are picked from the index alone and merged, so the
+ * cost grows with the places, never with the posts. Between the two steps a post is its key.
+ */
+function feedRows(ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostRow> {
+  const { after, order, key, way } = feedOrder(ctx, query);
+  const offset = offsetOf(query);
+  const most = offset + query.limit + 1;
+  return appQuery(ctx, (appId) => sql`
+    with visible as materialized (select s.id from ${readableContainers(ctx, appId, of)}),
+    newest as materialized (
+      select picked.value as key
+      from visible, json_each((
+          select json_group_array(key) from (
+            select ${key} as key from posts p
+            where p.app_id = ${appId} and p.space_id = visible.id and p.state = 'published' ${after} order by ${order} limit ${most}))) picked
+      order by key ${way} limit ${query.limit + 1} offset ${offset}
+    )
+    select ${postColumns(ctx, { isFeed: true })} from newest cross join posts p on p.app_id = ${appId} and p.id = substr(newest.key, -36)
+      ${postJoins(appId)} order by ${order}`);
+}
+
+/** The rows found as a page. What trends is a part of what is stored, and not counted. */
+function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, found: PostRow[]): Page<Post> {
+  const total = query.sort === "trends" ? totalAtEnd(query, found.length) : stored;
+  return pageOf(query, total, found, feedOrder(ctx, query).keyset, (row) => showPost(ctx, row));
+}
+
+/** The feed of the app, or of one of its groups, or of its categories: posts of every place the caller may read. */
+export async function appFeed(ctx: AppContext, query: FeedQuery, of: FeedOf = {}): Promise<Page<Post>> {
+  if (!can(ctx, "app.view_posts")) return emptyPage(query);
+  const [found, count] = await Promise.all([ctx.shard.read(feedRows(ctx, query, of)), ctx.shard.readOne(readableTotal(ctx, of))]);
+  return feedPage(ctx, query, count!.total, found);
+}
+
+const placePosts = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Readable<PostRow> => {
+  const { after, order } = feedOrder(ctx, query);
+  return appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
+    where p.app_id = ${appId} and p.space_id = ${postContainerIdOf(ref, appId)} and p.state = 'published' ${after}
+    order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`);
+};
+
+const pinnedPostOf = (ctx: AppContext, ref: PostContainerRef): Readable<PostRow> =>
+  appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
+    where p.app_id = ${appId} and p.id = (select pinned_post_id from spaces where app_id = ${appId} and id = ${postContainerIdOf(ref, appId)}) and p.state = 'published'`);
+
+/** The posts of a space or category. 404 for those who may not know of it, 403 where it is only listed. */
+export async function feedOfContainer(ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Promise<Page<Post>> {
+  const [row, found] = await Promise.all([ctx.shard.readOne(postContainerRow(ctx, ref)), ctx.shard.read(placePosts(ctx, ref, query))]);
+  const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
+  return feedPage(ctx, query, place.postsCount, found);
+}
+
+/** What a screen of one place shows beside the place. */
+interface PostsOfScreen {
+  /** The post that stands first; it is in the feed too, at its time. */
+  pinnedPost: Post | null;
+  /** Empty for those to whom the place is only listed. */
+  posts: Page<Post>;
+}
+
+/** A space as its own screen shows it. */
+export interface SpaceScreen extends PostsOfScreen {
+  space: SpaceWithModerators;
+}
+
+/** A category as its own screen shows it. */
+export interface CategoryScreen extends PostsOfScreen {
+  category: CategoryWithModerators;
+}
+
+/** A space with its posts, in one round trip. 404 for those who may not know of it. */
+export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<SpaceScreen> {
+  const [row, moderators, found, pinned] = await Promise.all([
+    ctx.shard.readOne(spaceRow(ctx, ref)),
+    ctx.shard.read(moderatorsOf(ctx, ref)),
+    ctx.shard.read(placePosts(ctx, ref, query)),
+    ctx.shard.readOne(pinnedPostOf(ctx, ref)),
+  ]);
+  if (!row || !isListed(ctx, row)) throw notFound("space");
+  return { space: withModerators(ctx, row, moderators), ...postsOfScreen(ctx, row, query, found, pinned) };
+}
+
+/** A category with its posts, in one round trip. 404 for those who may not know of it. */
+export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<CategoryScreen> {
+  const place: PostContainerRef = { ...ref, discriminator: "communities" };
+  const [row, moderators, found, pinned] = await Promise.all([
+    ctx.shard.readOne(categoryRow(ctx, ref)),
+    ctx.shard.read(categoryModerators(ctx, ref)),
+    ctx.shard.read(placePosts(ctx, place, query)),
+    ctx.shard.readOne(pinnedPostOf(ctx, place)),
+  ]);
+  if (!row || !isListed(ctx, row)) throw notFound("category");
+  return { category: withCategoryModerators(ctx, row, moderators), ...postsOfScreen(ctx, row, query, found, pinned) };
+}
+
+function postsOfScreen(ctx: AppContext, row: Parameters<typeof factsOf>[1] & { postsCount: number }, query: FeedQuery, found: PostRow[], pinned: PostRow | undefined): PostsOfScreen {
+  if (!can(ctx, "space.view", factsOf(ctx, row))) return { pinnedPost: null, posts: emptyPage(query) };
+  return { pinnedPost: pinned ? showPost(ctx, pinned) : null, posts: feedPage(ctx, query, row.postsCount, found) };
+}
+
+/** What somebody wrote, as far as the caller may read it. */
+export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query: FeedQuery): Promise<Page<Post>> {
+  const { after, order } = feedOrder(ctx, query);
+  const written = (appId: string): SQL => sql`from posts p ${postJoins(appId)}
+    where p.app_id = ${appId} and p.author_id = ${profileId} and p.state = 'published' and ${readable(ctx)}`;
+  const [, found, count] = await Promise.all([
+    requireMemberPage(ctx, profileId),
+    ctx.shard.read(
+      appQuery<PostRow>(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} ${written(appId)} ${after}
+        order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),
+    ),
+    ctx.shard.readOne(appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from (select 1 ${written(appId)} limit ${limits.pageDepth + 1})`)),
+  ]);
+  return feedPage(ctx, query, boundedTotal(count!.total), found);
+}

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { posts } from "@db/shard";
+import type { FileId, PostId, ProfileId } from "@db/vocabulary/ids";
+import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
+import type { AppContext } from "@workers/context";
+import { appWrite } from "@workers/store";
+import { notFound } from "../errors";
+import { fileUrl } from "../files";
+import { newId } from "../ids";
+import { addPoll, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";
+import { ensureProfile } from "../profiles";
+import { isOpenToPerson, abilityIn, postContainerIdOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
+import { numberedSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
+import { removeDraft } from "./drafts";
+import { countPost } from "./post-counts";
+import { type PostForm, publishTime, requireFiles, requireSomething } from "./post-form";
+import { type Post, postRow, type PostRow, showPost } from "./posts";
+
+const nothing: RichTextDoc = { type: "doc", content: [] };
+/** Characters of the text that make the slug of a post without a title. */
+const slugText = 60;
+
+/**
+ * Publishes a post in a space or category, or schedules it where the form says when. Needs a title, a text, a poll or an
+ * attachment. The draft that was kept for this place is gone with it.
+ */
+export async function createPost(ctx: AppContext, ref: PostContainerRef, form: PostForm): Promise<Post> {
+  const given = form.body ?? nothing;
+  const asked = askedSlug(form.title, given);
+  const [row, people, use] = await Promise.all([
+    ctx.shard.readOne(postContainerRow(ctx, ref)),
+    ctx.shard.read(mentioned(ctx, form.body, (appId, person) => isOpenToPerson(appId, postContainerIdOf(ref, appId), person))),
+    ctx.shard.readOne(slugUse(ctx, posts, asked)),
+  ]);
+  const place = requireInSpace(ctx, row ? abilityIn(row, form.publishAt ? "create_scheduled_post" : "create_post") : "space.create_post", row);
+  const publishAt = form.publishAt ? publishTime(ctx, form.publishAt) : null;
+  const body = withRealNames(given, people);
+  requireSomething(form.title ?? "", body, form.attachmentIds ?? [], Boolean(form.poll));
+  await requireFiles(ctx, form, body);
+  return addPost(ctx, place, { form, body, people, publishAt, slug: numberedSlug(asked, use!), asked });
+}
+
+/** The slug that a post's title, or the beginning of its text, suggests. */
+export const askedSlug = (title: string | undefined, body: RichTextDoc): string =>
+  suggestedSlug(title || plainText(body).slice(0, slugText), "post");
+
+export interface PostToAdd {
+  form: PostForm;
+  /** The form's body with everybody's real names. */
+  body: RichTextDoc;
+  people: Named[];
+  /** Null for at once. */
+  publishAt: number | null;
+  /** What seems free, and what to number where it has been taken meanwhile. */
+  slug: string;
+  asked: string;
+}
+
+/** Writes a post that was found right, tells of it, and answers it. */
+export async function addPost(ctx: AppContext, place: PostContainer, { slug, asked, ...rest }: PostToAdd): Promise<Post> {
+  const authorId = await ensureProfile(ctx);
+  const id = newId<"post">(ctx.now());
+  const write = (free: string) => insertPost(ctx, place, { ...rest, id, slug: free, authorId });
+  const post = await underFreeSlug({ asked, free: slug }, write);
+  if (!post) throw notFound("space");
+  if (rest.publishAt === null) tellOfNew(ctx, place, { id, authorId, people: rest.people });
+  return showPost(ctx, post);
+}
+
+interface NewPost extends Omit<PostToAdd, "asked"> {
+  id: PostId;
+  authorId: ProfileId;
+}
+
+/** One transaction: the post if its place is still there, and every counter it moves. */
+async function insertPost(ctx: AppContext, place: PostContainer, { id, slug, authorId, body, form, people, publishAt }: NewPost): Promise<PostRow | undefined> {
+  const now = ctx.now();
+  const isThere = sql`exists (select 1 from posts where app_id = ${ctx.app.id} and id = ${id})`;
+  const { rows } = await ctx.shard.writeAndRead(
+    [
+      appWrite(
+        ctx,
+        (appId) => sql`insert into posts
+            (id, app_id, discriminator, space_id, author_id, state, slug, title, body, text, cover_url, is_comments_disabled, publish_at, created_at)
+          select ${id}, ${appId}, discriminator, id, ${authorId}, ${publishAt === null ? "published" : "scheduled"}, ${slug}, ${form.title ?? ""},
+            ${JSON.stringify(body)}, ${plainText(body)}, ${form.coverId ? fileUrl(form.coverId) : null},
+            ${form.isCommentsDisabled ? 1 : 0}, ${publishAt}, ${publishAt ?? now}
+          from spaces where app_id = ${appId} and id = ${place.id}`,
+      ),
+      ...countPost(ctx, id, sql`state = 'published'`, { by: 1, isNew: true }),
+      ...setFiles(
+        ctx, "post", id,
+        { attached: form.attachmentIds, shown: [form.coverId ?? null, ...(embeddedFileIds(body) as FileId[])] },
+        isThere,
+      ),
+      ...setMentions(ctx, "post", id, people, now, isThere),
+      ...(form.poll ? addPoll(ctx, "post", id, form.poll, isThere) : []),
+      removeDraft(ctx, authorId, place.id),
+    ],
+    postRow(ctx, { id }),
+  );
+  return rows[0];
+}
+
+function tellOfNew(ctx: AppContext, place: PostContainer, { id, authorId, people }: Pick<NewPost, "id" | "authorId" | "people">) {
+  const where = placeOf(ctx, place);
+  const own = ctx.me.spaces.get(place.id);
+  ctx.publish(
+    { type: "post.created", postId: id, authorId, ...where },
+    // One's own post is nothing unread, on one's other devices too. Who never looked into a category has no counter there.
+    ...(own || place.discriminator === "communities"
+      ? [{ type: "space.seen" as const, appId: ctx.app.id, spaceId: place.id, profileId: authorId }]
+      : []),
+    ...mentionEvents(people, null, authorId, { entityType: "post", entityId: id }, where),
+  );
+}

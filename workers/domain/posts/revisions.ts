@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { PostId, ProfileId, RevisionId } from "@db/vocabulary/ids";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { AppContext } from "@workers/context";
+import { appQuery, appWrite, type Writable } from "@workers/store";
+import { require } from "../access";
+import { newId } from "../ids";
+import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
+import { iso } from "../time";
+import { personColumn, personOf, type ProfileCard } from "../profiles";
+import { factsOf } from "../spaces";
+import { postRow, requirePost, spaceSeen } from "./posts";
+
+/** A post as it was until somebody changed it. */
+export interface Revision {
+  id: RevisionId;
+  /** Who changed it. */
+  profile: ProfileCard;
+  title: string;
+  body: RichTextDoc;
+  /** When it was changed, and so no longer like this. */
+  createdAt: string;
+}
+
+/** Keeps what a post says now, where it is about to say something else. */
+export const keepRevision = (ctx: AppContext, postId: PostId, editorId: ProfileId, next: { title: string; body: RichTextDoc }): Writable =>
+  appWrite(ctx, (appId) => sql`insert into post_revisions (id, app_id, post_id, editor_id, created_at, title, body)
+    select ${newId<"revision">(ctx.now())}, ${appId}, id, ${editorId}, ${ctx.now()}, title, body
+    from posts where app_id = ${appId} and id = ${postId} and state <> 'deleted' and (title <> ${next.title} or body <> ${JSON.stringify(next.body)})`);
+
+/** What a post said before, the latest first; for its author and moderators. */
+export async function revisionsOf(ctx: AppContext, postId: PostId, query: ListQuery): Promise<Page<Revision>> {
+  const from = readCursor(query.cursor, 1);
+  const [row, found] = await Promise.all([
+    ctx.shard.readOne(postRow(ctx, { id: postId })),
+    ctx.shard.read(
+      appQuery<{ id: RevisionId; editorId: ProfileId; editor: string; title: string; body: string; createdAt: number }>(ctx, (appId) => sql`
+        select r.id, r.editor_id as editorId, ${personColumn(sql`a`)} as editor, r.title, r.body, r.created_at as createdAt
+        from post_revisions r left join profiles a on a.app_id = ${appId} and a.id = r.editor_id
+        where r.app_id = ${appId} and r.post_id = ${postId}
+          ${from ? sql`and (r.created_at, r.id) < (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by r.created_at desc, r.id desc limit ${query.limit + 1} offset ${offsetOf(query)}`),
+    ),
+  ]);
+  const post = requirePost(ctx, row);
+  require(ctx, "post.view_revisions", factsOf(ctx, spaceSeen(post), post.authorId));
+  return pageOf(query, totalAtEnd(query, found.length), found, (one) => [one.createdAt, one.id], (one) => ({
+    id: one.id, profile: personOf(one.editor, one.editorId), title: one.title, body: JSON.parse(one.body) as RichTextDoc, createdAt: iso(one.createdAt),
+  }));
+}

@@ -1,0 +1,11 @@
+/** The people of an app: how they appear, their own pages, whom they follow, and what reaches them. */
+export { ensureProfile } from "./ensure-profile";
+export { followersOf, followingOf, followMember, followState } from "./follow-member";
+export { forgetFollows } from "./forget-follows";
+export { editNotifications, editOwnNotifications, notificationsOf, type NotificationView, ownNotifications } from "./notification-settings";
+export { personColumn, personOf, type ProfileCard, showPerson } from "./people";
+export {
+  editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, type OwnProfile, type Profile, requireMemberPage,
+} from "./profiles";
+export { requireProfilesOfApp } from "./require-profiles";
+export { refuseTeammate } from "./teammates";

@@ -1,0 +1,198 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { profiles } from "@db/shard";
+import type { MemberType } from "@db/vocabulary/enumerations";
+import type { FileId, ProfileId } from "@db/vocabulary/ids";
+import type { CustomFieldShape, CustomFieldValues, ProfileLink, ShownAnswer } from "@db/vocabulary/members";
+import type { AppContext } from "@workers/context";
+import { type Readable, type RowOf, rows, updateRows } from "@workers/store";
+import { abilities, can, require, requireProfile } from "../access";
+import { checkAnswers, customFieldRows, type GivenAnswers, showAnswers } from "../custom-fields";
+import { forbidden, notFound } from "../errors";
+import { fileIdOf, fileUrl, markUsedInProject, requireOwnFiles } from "../files";
+import { iso, isoOrNull } from "../time";
+import type { ProfileCard } from "./people";
+import { refuseTeammate } from "./teammates";
+
+/** A member as their own page shows them. */
+export interface Profile extends ProfileCard {
+  type: MemberType;
+  coverUrl: string | null;
+  bio: string;
+  links: ProfileLink[];
+  postsCount: number;
+  commentsCount: number;
+  followersCount: number;
+  followingCount: number;
+  /** Whether the caller follows them. */
+  isFollowed: boolean;
+  /** Their answers to the app's own questions: for themselves and those who may change members, empty for others. */
+  customFields: CustomFieldValues;
+  /** The same with what was asked, and for others those answers that the app shows its members. */
+  answers: ShownAnswer[];
+  lastSeenAt: string | null;
+  createdAt: string;
+  /** For those alone who may change members: null for everybody else. */
+  email: string | null;
+  isBlocked: boolean;
+  isPunished: boolean;
+  permissions: { can: string[] };
+}
+
+/** The caller's own profile. */
+export interface OwnProfile extends Profile {
+  phone: string | null;
+  timezone: string | null;
+  isPasswordSet: boolean;
+}
+
+const profileFields = {
+  id: profiles.id, type: profiles.type, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
+  coverUrl: profiles.coverUrl, bio: profiles.bio, postsCount: profiles.postsCount, commentsCount: profiles.commentsCount,
+  lastSeenAt: profiles.lastSeenAt, createdAt: profiles.createdAt, email: profiles.email, phone: profiles.phone,
+  links: profiles.links, customFields: profiles.customFields, followersCount: profiles.followersCount, followingCount: profiles.followingCount,
+  timezone: profiles.timezone, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished, accountId: profiles.accountId,
+};
+/** With whether this member is followed by the caller. */
+const fieldsFor = (ctx: AppContext) => ({
+  ...profileFields,
+  // Named by hand: a statement on one table leaves the tables' names out.
+  isFollowed: sql<number>`exists (select 1 from follows f where f.app_id = ${ctx.app.id} and f.entity_type = 'profile'
+    and f.entity_id = profiles.id and f.profile_id = ${ctx.me.profile?.id ?? ""})`,
+});
+type ProfileRow = RowOf<ReturnType<typeof fieldsFor>>;
+
+const profileRow = (ctx: AppContext, id: ProfileId): Readable<ProfileRow> =>
+  rows(ctx, profiles, fieldsFor(ctx)).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1);
+
+function showProfile(ctx: AppContext, { row, fields }: Found): Profile {
+  const facts = { ownerId: row.id };
+  const isTrusted = can(ctx, "member.update") || ctx.me.profile?.id === row.id;
+  return {
+    id: row.id, firstName: row.firstName, lastName: row.lastName, avatarUrl: row.avatarUrl, isDeleted: false, type: row.type,
+    coverUrl: row.coverUrl, bio: row.bio, links: row.links, postsCount: row.postsCount, commentsCount: row.commentsCount,
+    followersCount: row.followersCount, followingCount: row.followingCount, isFollowed: Boolean(row.isFollowed),
+    customFields: isTrusted ? row.customFields : {},
+    answers: showAnswers(fields, row.customFields, isTrusted),
+    lastSeenAt: isoOrNull(row.lastSeenAt), createdAt: iso(row.createdAt),
+    email: isTrusted ? row.email : null, isBlocked: isTrusted && row.isBlocked, isPunished: isTrusted && row.isPunished,
+    permissions: { can: abilities(ctx, "profile", facts) },
+  };
+}
+
+/** A profile, and what its app asks. */
+interface Found {
+  row: ProfileRow;
+  fields: CustomFieldShape[];
+}
+
+async function findProfile(ctx: AppContext, id: ProfileId): Promise<Found> {
+  const [row, fields] = await Promise.all([ctx.shard.readOne(profileRow(ctx, id)), ctx.shard.read(customFieldRows(ctx))]);
+  const isInvited = row?.type === "invited" && !can(ctx, "app.view_all_profiles");
+  if (!row || isInvited) throw notFound("profile");
+  require(ctx, "profile.view", { ownerId: row.id });
+  return { row, fields };
+}
+
+/** One member of the app. */
+export async function getProfile(ctx: AppContext, id: ProfileId): Promise<Profile> {
+  return showProfile(ctx, await findProfile(ctx, id));
+}
+
+/** The caller's own profile. 401 for guests, 403 for who never joined. */
+export async function getOwnProfile(ctx: AppContext): Promise<OwnProfile> {
+  const [row, fields] = await Promise.all([ctx.shard.readOne(profileRow(ctx, requireProfile(ctx).id)), ctx.shard.read(customFieldRows(ctx))]);
+  if (!row) throw notFound("profile");
+  return showOwn(ctx, { row, fields });
+}
+
+const showOwn = (ctx: AppContext, { row, fields }: Found): OwnProfile => ({
+  ...showProfile(ctx, { row, fields }),
+  phone: row.phone, timezone: row.timezone, isPasswordSet: ctx.actor.kind === "user" && ctx.actor.account.isPasswordSet,
+});
+
+export interface OwnProfileForm {
+  firstName?: string;
+  lastName?: string;
+  bio?: string;
+  timezone?: string | null;
+  links?: ProfileLink[];
+  avatarId?: FileId | null;
+  coverId?: FileId | null;
+}
+
+/** Changes the fields of the caller's own profile that are sent. */
+export async function editOwnProfile(ctx: AppContext, form: OwnProfileForm): Promise<OwnProfile> {
+  const { id } = requireProfile(ctx);
+  require(ctx, "profile.update", { ownerId: id });
+  return showOwn(ctx, await change(ctx, id, form));
+}
+
+/** Changes those of the caller's own answers to the app's questions that are sent; null takes one back. */
+export async function editOwnAnswers(ctx: AppContext, customFields: GivenAnswers): Promise<OwnProfile> {
+  const { id } = requireProfile(ctx);
+  require(ctx, "profile.update", { ownerId: id });
+  return showOwn(ctx, await change(ctx, id, { customFields }));
+}
+
+export interface ProfileForm extends OwnProfileForm {
+  customFields?: GivenAnswers;
+  type?: Exclude<MemberType, "invited">;
+  /** The default tags. A blocked member keeps almost nothing, a punished one reads but doesn't write. */
+  isBlocked?: boolean;
+  isPunished?: boolean;
+}
+
+/**
+ * Changes a member. What they are in the app is an administrator's to say; moderators block and punish members, but
+ * neither administrators nor each other.
+ */
+export async function editProfile(ctx: AppContext, id: ProfileId, given: ProfileForm): Promise<Profile> {
+  const { row } = await findProfile(ctx, id);
+  const isSelf = ctx.me.profile?.id === id;
+  const isAdministrator = can(ctx, "member.delete");
+  // Members answer the app's questions by a call of their own.
+  const form = isSelf && !isAdministrator ? { ...given, customFields: undefined } : given;
+  const { type, isBlocked, isPunished, ...own } = form;
+  if (Object.keys(own).length > 0 || Object.keys(form).length === 0) require(ctx, "profile.update", { ownerId: id });
+  if (type !== undefined && (!isAdministrator || isSelf)) throw forbidden("member.delete");
+  if (isBlocked !== undefined || isPunished !== undefined) {
+    require(ctx, "member.update");
+    if (isSelf || (!isAdministrator && row.type !== "member")) throw forbidden("member.update");
+    await refuseTeammate(ctx, row.accountId, "member.update");
+  }
+  return showProfile(ctx, await change(ctx, id, form));
+}
+
+async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Found> {
+  const { avatarId, coverId, customFields: given, ...values } = form;
+  const [fields, before] = await Promise.all([ctx.shard.read(customFieldRows(ctx)), ctx.shard.readOne(profileRow(ctx, id))]);
+  if (!before) throw notFound("profile");
+  const customFields = given && checkAnswers(fields, before.customFields, given, false);
+  const kept = [fileIdOf(before.avatarUrl), fileIdOf(before.coverUrl)].filter((one) => one !== null);
+  await requireOwnFiles(ctx, [{ field: "avatarId", ids: [avatarId] }, { field: "coverId", ids: [coverId] }], kept);
+  const { rows: found } = await ctx.shard.writeAndRead(
+    [
+      updateRows(
+        ctx, profiles,
+        {
+          ...values,
+          ...(customFields && { customFields }),
+          ...(avatarId !== undefined && { avatarUrl: avatarId && fileUrl(avatarId) }),
+          ...(coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
+          updatedAt: ctx.now(),
+        },
+        eq(profiles.id, id),
+      ),
+      markUsedInProject(ctx, [avatarId, coverId]),
+    ],
+    profileRow(ctx, id),
+  );
+  if (!found[0]) throw notFound("profile");
+  ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
+  return { row: found[0], fields };
+}
+
+/** Refuses who may not see this member's page; answers what of the member nobody is shown. */
+export async function requireMemberPage(ctx: AppContext, id: ProfileId): Promise<Pick<ProfileRow, "accountId" | "email">> {
+  return (await findProfile(ctx, id)).row;
+}

@@ -1,0 +1,58 @@
+import { groups } from "@db/shard";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { FileId, GroupId, ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { insertRow } from "@workers/store";
+import { require } from "../access";
+import { fileUrl, requireOwnFiles } from "../files";
+import { newId } from "../ids";
+import { setFiles } from "../engagement";
+import { requireProfilesOfApp } from "../profiles";
+import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
+import { type Group, groupOrder, groupRow, showGroup } from "./groups";
+import { setGroupModerators } from "./memberships";
+import { rightsChanged } from "./rights-changed";
+import { placeAfter, renumber } from "../order";
+
+export interface GroupForm {
+  name: string;
+  /** Made from the name where it is left out. */
+  slug?: string;
+  description?: string;
+  access?: SpaceAccess;
+  coverId?: FileId | null;
+  moderatorProfileIds?: ProfileId[];
+  /** The group it stands behind; null is first, left out is last. */
+  prevId?: GroupId | null;
+}
+
+/** Creates a group. */
+export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Group> {
+  require(ctx, "app.create_space_group");
+  const asked = form.slug ?? suggestedSlug(form.name, "group");
+  const [siblings, use] = await Promise.all([
+    ctx.shard.read(groupOrder(ctx)),
+    ctx.shard.readOne(slugUse(ctx, groups, asked)),
+    requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }]),
+    requireProfilesOfApp(ctx, "moderatorProfileIds", form.moderatorProfileIds ?? []),
+  ]);
+  if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
+  const { rank, renumbered } = placeAfter(siblings, form.prevId);
+  const id = newId<"group">();
+  const write = (slug: string) =>
+    ctx.shard.writeAndRead(
+      [
+        ...renumber(ctx, groups, renumbered),
+        insertRow(ctx, groups, {
+          id, slug, rank, name: form.name, description: form.description ?? "", access: form.access ?? "open",
+          coverUrl: form.coverId ? fileUrl(form.coverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
+        }),
+        ...setFiles(ctx, "group", id, { shown: [form.coverId ?? null] }),
+        ...setGroupModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
+      ],
+      groupRow(ctx, { id }),
+    );
+  const { rows } = await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
+  ctx.publish({ type: "group.created", appId: ctx.app.id, groupId: id }, ...rightsChanged(ctx, [], form.moderatorProfileIds ?? []));
+  return showGroup(ctx, rows[0]!);
+}

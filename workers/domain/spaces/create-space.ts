@@ -1,0 +1,67 @@
+import { spaces } from "@db/shard";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { insertRow } from "@workers/store";
+import { fileUrl, requireOwnFiles } from "../files";
+import { newId } from "../ids";
+import { setFiles } from "../engagement";
+import { requireProfilesOfApp, ensureProfile } from "../profiles";
+import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
+import { groupRow } from "./groups";
+import { withMembership } from "./join";
+import { addToSpace, setSpaceModerators } from "./memberships";
+import { placeOf, requireInGroup } from "./space-access";
+import { getSpace, spaceOrder, type SpaceWithModerators } from "./spaces";
+import { placeAfter, renumber } from "../order";
+
+export interface SpaceForm {
+  name: string;
+  /** Made from the name where it is left out. */
+  slug?: string;
+  description?: string;
+  rules?: string;
+  isForNewcomers?: boolean;
+  access?: SpaceAccess;
+  coverId?: FileId | null;
+  mobileCoverId?: FileId | null;
+  moderatorProfileIds?: ProfileId[];
+  /** The space it stands behind; null is first, left out is last. */
+  prevId?: SpaceId | null;
+}
+
+/** Creates a space in a group; who creates it is in it. */
+export async function createSpace(ctx: AppContext, groupId: GroupId, form: SpaceForm): Promise<SpaceWithModerators> {
+  const asked = form.slug ?? suggestedSlug(form.name, "space");
+  const [group, siblings, use] = await Promise.all([
+    ctx.shard.readOne(groupRow(ctx, { id: groupId })),
+    ctx.shard.read(spaceOrder(ctx, groupId)),
+    ctx.shard.readOne(slugUse(ctx, spaces, asked)),
+  ]);
+  requireInGroup(ctx, "group.create_space", group);
+  if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
+  await Promise.all([requireCovers(ctx, form), requireProfilesOfApp(ctx, "moderatorProfileIds", form.moderatorProfileIds ?? [])]);
+  const { rank, renumbered } = placeAfter(siblings, form.prevId);
+  const profileId = await ensureProfile(ctx);
+  const id = newId<"space">();
+  const write = (slug: string) =>
+    ctx.shard.write([
+      ...renumber(ctx, spaces, renumbered),
+      insertRow(ctx, spaces, {
+        id, groupId, slug, rank, name: form.name, description: form.description ?? "", rules: form.rules ?? "",
+        isForNewcomers: form.isForNewcomers ?? true,
+        access: form.access ?? "open", coverUrl: form.coverId ? fileUrl(form.coverId) : null,
+        mobileCoverUrl: form.mobileCoverId ? fileUrl(form.mobileCoverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
+      }),
+      ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null, form.mobileCoverId ?? null] }),
+      ...addToSpace(ctx, id, [profileId], ctx.now()),
+      ...setSpaceModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
+    ]);
+  await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
+  const place = placeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });
+  ctx.publish({ type: "space.created", ...place }, { type: "space.joined", profileId, ...place });
+  return getSpace(withMembership(ctx, { joins: [{ id, groupId }] }), { id });
+}
+
+export const requireCovers = (ctx: AppContext, form: Partial<SpaceForm>, kept: string[] = []) =>
+  requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }, { field: "mobileCoverId", ids: [form.mobileCoverId] }], kept);

@@ -1,0 +1,114 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { groupMembers, groups, profiles } from "@db/shard";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import type { GroupId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { AppContext } from "@workers/context";
+import { type AppScope, type Readable, type RowOf, rows } from "@workers/store";
+import { abilities, can } from "../access";
+import { notFound } from "../errors";
+import type { ListQuery, Page } from "../paging";
+import { iso } from "../time";
+import { type ProfileCard, showPerson } from "../profiles";
+import { groupFacts, isGroupListed } from "./space-access";
+import { choose, listSpaces, type Space } from "./spaces";
+
+export interface Group {
+  id: GroupId;
+  slug: string;
+  name: string;
+  description: string;
+  access: SpaceAccess;
+  coverUrl: string | null;
+  membersCount: number;
+  isJoined: boolean;
+  permissions: { can: string[] };
+  createdAt: string;
+}
+
+export interface GroupWithSpaces extends Group {
+  spaces: Space[];
+}
+
+/** A group as its own page shows it. */
+export interface GroupWithModerators extends GroupWithSpaces {
+  moderatorProfiles: ProfileCard[];
+}
+
+export type GroupRef = { id: GroupId } | { slug: string };
+
+const groupFields = {
+  id: groups.id, slug: groups.slug, name: groups.name, description: groups.description, access: groups.access,
+  coverUrl: groups.coverUrl, membersCount: groups.membersCount, rank: groups.rank, createdAt: groups.createdAt,
+};
+export type GroupRow = RowOf<typeof groupFields>;
+
+/** The row of a group. */
+export const groupRow = (scope: AppScope, ref: GroupRef): Readable<GroupRow> =>
+  rows(scope, groups, groupFields).where(named(ref)).limit(1);
+
+const named = (ref: GroupRef) => ("id" in ref ? eq(groups.id, ref.id) : eq(groups.slug, ref.slug));
+
+/** The id of a group inside a hand-written query. */
+export const groupIdOf = (ref: GroupRef, appId: string): SQL =>
+  "id" in ref ? sql`${ref.id}` : sql`(select id from groups where app_id = ${appId} and slug = ${ref.slug})`;
+
+/** Ids and ranks of all groups of the app, in order. */
+export const groupOrder = (scope: AppScope) =>
+  rows(scope, groups, { id: groups.id, rank: groups.rank }).orderBy(groups.rank, groups.id);
+
+/** A group as the caller may see it. */
+export function showGroup(ctx: AppContext, group: GroupRow): Group {
+  return {
+    id: group.id, slug: group.slug, name: group.name, description: group.description, access: group.access,
+    coverUrl: group.coverUrl, membersCount: group.membersCount,
+    isJoined: ctx.me.groups.has(group.id),
+    permissions: { can: abilities(ctx, "group", groupFacts(group)) },
+    createdAt: iso(group.createdAt),
+  };
+}
+
+/** The moderators of a group. */
+export const groupModerators = (scope: AppScope, ref: GroupRef) =>
+  rows(scope, groups, {
+    id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
+    deletedAt: profiles.deletedAt,
+  })
+    .join(
+      groupMembers,
+      and(eq(groupMembers.appId, groups.appId), eq(groupMembers.groupId, groups.id), eq(groupMembers.isModerator, true)),
+    )
+    .join(profiles, and(eq(profiles.appId, groups.appId), eq(profiles.id, groupMembers.profileId)))
+    .where(named(ref))
+    .limit(limits.listLimit.max);
+
+/** One group with its spaces. 404 for those who may not know of it. */
+export async function getGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithModerators> {
+  const [row, moderators, spaces] = await Promise.all([
+    ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(groupModerators(ctx, ref)), listSpaces(ctx),
+  ]);
+  const group = row && withSpaces(showGroup(ctx, row), spaces);
+  if (!group || (!isGroupListed(ctx, group) && group.spaces.length === 0)) throw notFound("group");
+  const isShown = can(ctx, "group.view", groupFacts(group));
+  return { ...group, moderatorProfiles: isShown ? moderators.map(showPerson) : [] };
+}
+
+const withSpaces = (group: Group, all: Space[]): GroupWithSpaces =>
+  Object.assign(group, { spaces: all.filter(({ groupId }) => groupId === group.id) });
+
+/** All groups that the caller may know of, with their spaces, in order. */
+export async function listGroups(ctx: AppContext): Promise<GroupWithSpaces[]> {
+  const [found, spaces] = await Promise.all([
+    ctx.shard.read(rows(ctx, groups, groupFields).orderBy(groups.rank, groups.id)),
+    listSpaces(ctx),
+  ]);
+  return found
+    .map((row) => withSpaces(showGroup(ctx, row), spaces))
+    .filter((group) => isGroupListed(ctx, group) || group.spaces.length > 0);
+}
+
+/** Groups whose name contains the text, to choose from. */
+export async function chooseGroups(ctx: AppContext, query: ListQuery & { search?: string }): Promise<Page<Group>> {
+  const found = await ctx.shard.read(rows(ctx, groups, groupFields).orderBy(groups.rank, groups.id));
+  return choose(found.filter((row) => isGroupListed(ctx, row)).map((row) => showGroup(ctx, row)), query);
+}

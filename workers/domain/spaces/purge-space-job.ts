@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import { spaces } from "@db/shard";
+import type { AppId, SpaceId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { type AppScope, type Database, rows, type Writable } from "@workers/store";
+import { enqueue, type TaskOf } from "../tasks";
+import { purgePosts, purgeSpaces } from "./purge-posts";
+
+/** Posts that go in one transaction, with their comments and likes. */
+const postsAtOnce = 100;
+/** A space with more posts vanishes at once, and its posts little by little behind it. */
+const postsWithSpace = 200;
+const transactionsAtOnce = 20;
+
+interface Doomed {
+  id: SpaceId;
+  postsCount: number;
+}
+
+/**
+ * The writes that remove spaces. Large ones leave their posts to the queue: nobody finds a post whose space is gone. Write
+ * what this answers right after.
+ */
+export async function purgeSpacesOrBegin(ctx: AppContext, doomed: readonly Doomed[]): Promise<Writable[]> {
+  const large = doomed.filter(({ postsCount }) => postsCount > postsWithSpace).map(({ id }) => id);
+  const small = doomed.filter(({ id }) => !large.includes(id)).map(({ id }) => id);
+  const among = (ids: SpaceId[]) => () => sql`select value from json_each(${JSON.stringify(ids)})`;
+  // First the message: a space that still stands when it arrives makes it come again.
+  await enqueue(ctx, ...large.map((spaceId) => ({ type: "space.empty" as const, appId: ctx.app.id, shard: ctx.project.shard, spaceId })));
+  return [
+    ...(small.length > 0 ? purgeSpaces(ctx, among(small)) : []),
+    ...(large.length > 0 ? purgeSpaces(ctx, among(large), { keepsPosts: true }) : []),
+  ];
+}
+
+/** Removes the posts of a space that is gone; answers whether there are none left. */
+export async function purgeSpacePosts(shard: Database, { appId, spaceId }: Pick<TaskOf<"space.empty">, "appId" | "spaceId">): Promise<boolean> {
+  const scope: AppScope = { app: { id: appId } };
+  if (await shard.readOne(rows(scope, spaces, { id: spaces.id }).where(eq(spaces.id, spaceId)).limit(1)))
+    throw new Error("The space is still there");
+  const next = (of: AppId) => sql`select id from posts where app_id = ${of} and space_id = ${spaceId} order by state, created_at, id limit ${postsAtOnce}`;
+  for (let i = 0; i < transactionsAtOnce; i++) {
+    const changes = await shard.write(purgePosts(scope, next));
+    if (changes.at(-1)! < postsAtOnce) return true;
+  }
+  return false;
+}

@@ -1,0 +1,166 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { groups, profiles, spaceMembers, spaces } from "@db/shard";
+import type { SpaceAccess, SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
+import { limits, periods } from "@db/vocabulary/limits";
+import type { AppContext, OwnRequest } from "@workers/context";
+import { type AppScope, type Readable, type RowOf, rows, sameTenant } from "@workers/store";
+import { abilities, can } from "../access";
+import { notFound } from "../errors";
+import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
+import { iso } from "../time";
+import { type ProfileCard, showPerson } from "../profiles";
+import { pinnedPostId } from "./post-containers";
+import { factsOf, isListed, readable } from "./space-access";
+
+export interface Space {
+  id: SpaceId;
+  slug: string;
+  name: string;
+  description: string;
+  /** Empty for those who may not read the space. */
+  rules: string;
+  access: SpaceAccess;
+  groupId: GroupId;
+  group: { id: GroupId; slug: string; name: string };
+  coverUrl: string | null;
+  mobileCoverUrl: string | null;
+  membersCount: number;
+  postsCount: number;
+  pinnedPostId: PostId | null;
+  /** Who is new in the app joins it at once, where it is open. */
+  isForNewcomers: boolean;
+  /** People who wait to be let in; 0 for those who don't decide about it. */
+  requestsCount: number;
+  /** Whether the caller has asked to be let in, and was declined. */
+  request: "open" | "declined" | null;
+  /** Whether the caller has read the present rules; null where there are none, or they haven't joined. */
+  isRulesRead: boolean | null;
+  isJoined: boolean;
+  /** What of the space rings the caller's bell; null where they haven't joined. */
+  notifications: SpaceNotifications | null;
+  unreadCount: number;
+  permissions: { can: string[] };
+  createdAt: string;
+}
+
+/** A space as its own page shows it. */
+export interface SpaceWithModerators extends Space {
+  moderatorProfiles: ProfileCard[];
+}
+
+/** How a space is named: by its id, or by its slug in an address. */
+export type SpaceRef = { id: SpaceId } | { slug: string };
+
+const spaceFields = {
+  id: spaces.id, slug: spaces.slug, name: spaces.name, description: spaces.description, rules: spaces.rules,
+  access: spaces.access, groupId: groups.id, groupAccess: groups.access, groupSlug: groups.slug,
+  groupName: groups.name, coverUrl: spaces.coverUrl, mobileCoverUrl: spaces.mobileCoverUrl,
+  membersCount: spaces.membersCount, postsCount: spaces.postsCount, postSequence: spaces.postSequence,
+  pinnedPostId: pinnedPostId(spaces), isForNewcomers: spaces.isForNewcomers, requestsCount: spaces.requestsCount,
+  rulesChangedAt: spaces.rulesChangedAt, rank: spaces.rank, createdAt: spaces.createdAt,
+};
+export type SpaceRow = RowOf<typeof spaceFields>;
+
+const selectSpaces = (scope: AppScope) =>
+  rows(scope, spaces, spaceFields).join(groups, sameTenant(scope, groups, eq(groups.id, spaces.groupId)));
+
+const named = (ref: SpaceRef): SQL =>
+  "id" in ref ? eq(spaces.id, ref.id) : and(eq(spaces.discriminator, "groups"), eq(spaces.slug, ref.slug))!;
+
+/** The row of a space; a category is none. */
+export const spaceRow = (scope: AppScope, ref: SpaceRef): Readable<SpaceRow> => selectSpaces(scope).where(named(ref)).limit(1);
+
+/** Ids and ranks of a group's spaces, in order. */
+export const spaceOrder = (scope: AppScope, groupId: GroupId) =>
+  rows(scope, spaces, { id: spaces.id, rank: spaces.rank }).where(eq(spaces.groupId, groupId)).orderBy(spaces.rank, spaces.id);
+
+/** The id of a space inside a hand-written query. */
+export const spaceIdOf = (ref: SpaceRef, appId: string): SQL =>
+  "id" in ref ? sql`${ref.id}` : sql`(select id from spaces where app_id = ${appId} and discriminator = 'groups' and slug = ${ref.slug})`;
+
+/** The moderators of a space. */
+export const moderatorsOf = (scope: AppScope, ref: SpaceRef) =>
+  rows(scope, spaces, {
+    id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
+    deletedAt: profiles.deletedAt,
+  })
+    .join(
+      spaceMembers,
+      and(eq(spaceMembers.appId, spaces.appId), eq(spaceMembers.spaceId, spaces.id), eq(spaceMembers.isModerator, true)),
+    )
+    .join(profiles, and(eq(profiles.appId, spaces.appId), eq(profiles.id, spaceMembers.profileId)))
+    .where(named(ref))
+    .limit(limits.listLimit.max);
+
+/** A space as the caller may see it. */
+function showSpace(ctx: AppContext, row: SpaceRow): Space {
+  const own = ctx.me.spaces.get(row.id);
+  const facts = factsOf(ctx, row);
+  const { groupAccess: _, groupSlug, groupName, postSequence, rank: __, rulesChangedAt, createdAt, ...space } = row;
+  const asked = ctx.me.requests.get(row.id);
+  return {
+    ...space,
+    rules: can(ctx, "space.view", facts) ? space.rules : "",
+    group: { id: row.groupId, slug: groupSlug, name: groupName },
+    requestsCount: can(ctx, "space.bulk_invite", facts) ? space.requestsCount : 0,
+    request: own || !asked ? null : requestState(ctx, asked),
+    isRulesRead: own && space.rules ? own.rulesReadAt !== null && own.rulesReadAt >= (rulesChangedAt ?? 0) : null,
+    isJoined: own !== undefined,
+    notifications: own?.notifications ?? null,
+    unreadCount: own ? Math.max(0, postSequence - own.seenSequence) : 0,
+    permissions: { can: abilities(ctx, "space", facts) },
+    createdAt: iso(createdAt),
+  };
+}
+
+/** A declined request counts until it may be made again. */
+function requestState(ctx: AppContext, { declinedAt }: OwnRequest): Space["request"] {
+  if (declinedAt === null) return "open";
+  return declinedAt > ctx.now() - periods.joinRequestAgainDays * 86_400_000 ? "declined" : null;
+}
+
+/** Adds the moderators, for those who may read the space. */
+export function withModerators(
+  ctx: AppContext,
+  row: SpaceRow,
+  moderators: Parameters<typeof showPerson>[0][],
+): SpaceWithModerators {
+  const isShown = can(ctx, "space.view", factsOf(ctx, row));
+  return { ...showSpace(ctx, row), moderatorProfiles: isShown ? moderators.map(showPerson) : [] };
+}
+
+/** One space by id or slug. 404 for those who may not know of it. */
+export async function getSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWithModerators> {
+  const [row, moderators] = await Promise.all([ctx.shard.readOne(spaceRow(ctx, ref)), ctx.shard.read(moderatorsOf(ctx, ref))]);
+  if (!row || !isListed(ctx, row)) throw notFound("space");
+  return withModerators(ctx, row, moderators);
+}
+
+/** All spaces of the app that the caller may know of, in the order of the rail. */
+export async function listSpaces(ctx: AppContext): Promise<Space[]> {
+  const found = await ctx.shard.read(selectSpaces(ctx).orderBy(groups.rank, groups.id, spaces.rank, spaces.id));
+  return found.filter((row) => isListed(ctx, row)).map((row) => showSpace(ctx, row));
+}
+
+/** Spaces whose name contains the text, to choose from. */
+export async function chooseSpaces(ctx: AppContext, query: ListQuery & { search?: string }): Promise<Page<Space>> {
+  return choose(await listSpaces(ctx), query);
+}
+
+/** Picks a page of the few things whose name contains the text. */
+export function choose<Row extends { id: string; name: string }>(all: Row[], query: ListQuery & { search?: string }): Page<Row> {
+  const wanted = query.search?.toLocaleLowerCase() ?? "";
+  const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const offset = offsetOf(query);
+  return { ...pageOf(query, found.length, found.slice(offset, offset + query.limit), () => [], (row) => row), nextCursor: null };
+}
+
+/** Unread posts of every space the caller joined. */
+export async function spaceCounters(ctx: AppContext): Promise<{ spaceId: SpaceId; unreadCount: number; postsCount: number }[]> {
+  const found = await ctx.shard.read(selectSpaces(ctx).where(readable(ctx, sql`${spaces}`, sql`${groups}`)).orderBy(spaces.groupId, spaces.rank, spaces.id));
+  return found.map((row) => {
+    const { id: spaceId, unreadCount, postsCount } = showSpace(ctx, row);
+    return { spaceId, unreadCount, postsCount };
+  });
+}
