@@ -13,3 +13,7 @@ export { type CommentQuery, commentsOf, commentsOfMember, getComment, repliesTo,
 export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
 export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";
+export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow } from "./follows";
+export { vote } from "./vote";
+export { firstUnreadColumn, markCommentsSeen } from "./mark-seen";
+export { countAsSeen, leaveUnread } from "./unread";

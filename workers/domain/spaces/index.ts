@@ -1,4 +1,6 @@
 /** Groups and their spaces: who may see and join them, who is in them, and the rail that leads to them. */
+import "./entity";
+
 export { createGroup } from "./create-group";
 export { deleteGroup, editGroup, moveGroup } from "./edit-group";
 export { createSpace } from "./create-space";
