@@ -60,7 +60,7 @@ export default {
     {
       name: "no-server-code-in-the-browser",
       severity: "error",
-      comment: "Features and the design system run in the browser; they reach the business by /api, or get it from a loader.",
+      comment: "Features and the design system run in the browser; they reach the business by /api, or get it from a loader. Of contracts they take types: zod stays on the server.",
       from: { path: "^app/(ui|features|i18n)/", pathNot: "\\.server\\.tsx?$" },
       to: { path: "^(workers|db)/", pathNot: vocabulary, ...types },
     },
@@ -78,6 +78,13 @@ export default {
       from: { path: "^workers/domain/" },
       // The texts of errors and mails stand with all other texts; workers/domain/texts.ts alone reads them.
       to: { path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|index)", pathNot: "^app/i18n/(de|en)/[a-z]+\\.json$", ...types },
+    },
+    {
+      name: "contracts-stand-below",
+      severity: "error",
+      comment: "API, domain, forms and the browser take their types from workers/contracts, so it needs nothing of theirs.",
+      from: { path: "^workers/contracts/" },
+      to: { pathNot: `^workers/contracts/|${vocabulary}|^node_modules/zod/` },
     },
     {
       name: "areas-by-their-index",

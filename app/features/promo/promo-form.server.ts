@@ -6,7 +6,8 @@ import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
 import { bytesOfBlob, uploadFile } from "@workers/domain/files";
 import { promoFields } from "@workers/domain/promos";
-import { fileId, formFlag, richText } from "@workers/domain/validation";
+import { richText } from "@workers/contracts/rich-text";
+import { fileId, formFlag } from "@workers/contracts/form-fields";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 
 const emptyIsNull = <S extends z.ZodType>(schema: S) =>

@@ -8,7 +8,7 @@ import type { ProjectContext } from "@workers/context";
 import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate } from "@workers/store";
 import { requireInProject } from "../access";
-import { key } from "../validation";
+import { key } from "@workers/contracts/validation-key";
 import { requireActive } from "./room";
 
 /** What the project's forms offer. */

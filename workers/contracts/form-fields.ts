@@ -4,7 +4,7 @@ import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { isCommonPassword } from "./common-passwords";
-import { key } from "./issues";
+import { key } from "./validation-key";
 
 /** Building blocks of every request's schema; their messages are the specification's validation keys. */
 

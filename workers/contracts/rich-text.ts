@@ -2,8 +2,8 @@ import { z } from "zod";
 import { embedProviders, isEmbedId } from "@db/vocabulary/embeds";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { isEmptyDoc, isGifAddress, plainText, type RichTextDoc, type RichTextMark, type RichTextNode } from "@db/vocabulary/rich-text";
-import { href } from "./fields";
-import { key } from "./issues";
+import { href } from "./form-fields";
+import { key } from "./validation-key";
 
 /**
  * The editor's document. Nodes and marks we don't know are refused; attributes we don't keep are left out, since the
