@@ -4,7 +4,7 @@ import { getComment } from "@workers/domain/engagement";
 import { getPost } from "@workers/domain/posts";
 import { getGroup, getSpace } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { pagePath } from "~/features/shell/page-path.server";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createComment, setLike } from "@workers/domain/engagement";
 import { getPost, postScreen } from "@workers/domain/posts";
 import { AppError } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";

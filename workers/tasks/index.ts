@@ -4,7 +4,7 @@ import { advanceBackfill, registeredBackfills } from "@workers/domain/backfills"
 import { failTask } from "@workers/domain/background";
 import { purgeSpacePosts } from "@workers/domain/spaces";
 import { enqueue, type Task, taskSchema } from "@workers/domain/tasks";
-import { Databases } from "../request/context";
+import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { advance } from "./background";
 import { buryEvent, consumeEvent } from "./events";

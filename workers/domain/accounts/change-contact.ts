@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import type { ContactField } from "@db/vocabulary/enumerations";
 import type { UserContext } from "@workers/context";
-import { forgetSessions } from "@workers/request/actor";
 import { directoryUpdate } from "@workers/store";
 import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
@@ -63,7 +62,7 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
     ),
   ]);
   if (!changed) throw new AppError("taken");
-  forgetSessions();
+  ctx.publish({ type: "account.updated", accountId: id });
   if (contact.field === "email" && before.email) await tellOldAddress(ctx, before.email, contact.value);
   if (contact.field === "phone") await tellOfNumber(ctx, before.email);
   return showAccount((await findAccount(ctx, id))!);

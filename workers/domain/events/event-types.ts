@@ -66,7 +66,9 @@ export type DomainEvent =
   | { type: "member.joined" | "member.removed"; appId: AppId; projectId: ProjectId; profileId: ProfileId }
   | { type: "member.updated"; appId: AppId; profileId: ProfileId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
-  | { type: "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
+  | { type: "project.created" | "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
+  /** Name, contact, language or picture of an account. */
+  | { type: "account.updated"; accountId: AccountId }
   /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
   | { type: "file.processed"; projectId: ProjectId; fileId: FileId; accountId: AccountId | null; status: FileStatus | null; encodeProgress: number | null }
   /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */

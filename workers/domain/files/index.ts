@@ -1,5 +1,6 @@
 /** Files and the library they lie in: what is known of them, who may see them, their bytes in R2, how they arrive and go. */
 export { abortUpload, type UploadState, uploadState } from "./upload-state";
+export { enterLibrary, enterLibraryOf, enterTenantLibrary } from "./enter-library";
 export { type CloudFilters, fileContent, folderContent, pseudoContent } from "./content";
 export { contentLink, downloadLink, type IsAttached } from "./download-file";
 export { editFile, editFolder, type FileChanges, type FolderChanges } from "./edit-file";
