@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { PostId } from "@db/vocabulary/ids";
-import { registerEntity } from "../engagement";
-import { inSpace } from "../spaces";
+import { registerCounters, registerEntity } from "../engagement";
+import { inSpace, registerContents } from "../spaces";
+import { purgePosts } from "./purge-posts";
 
 /** Posts of spaces and of categories: both lie in `spaces`, and are one kind to all that people do with them. */
 export const postKind = registerEntity({
@@ -28,3 +29,10 @@ export const postKind = registerEntity({
     event: ({ appId, spaceId }, profileId) => ({ type: "space.seen", appId, spaceId, profileId }),
   },
 });
+
+registerContents({ table: "posts", order: sql`state, created_at, id`, purge: purgePosts });
+
+registerCounters(
+  { table: "spaces", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.space_id = spaces.id and p.state = 'published'` },
+  { table: "profiles", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.author_id = profiles.id and p.state = 'published'` },
+);

@@ -15,8 +15,8 @@ export {
 export type { Link } from "./links";
 export { addNewcomers, addToSpace, changeGroupMember, changeSpaceMember, removeFromAll, setSpaceModerators } from "./memberships";
 export { abilityIn, pinnedPostId, postContainerIdOf, type PostContainerRef, type PostContainer, postContainerRow } from "./post-containers";
-export { purgePosts, purgeSpaces } from "./purge-posts";
-export { purgeSpacePosts } from "./purge-space-job";
+export { purgeSpaces, registerContents } from "./purge-spaces";
+export { purgeSpaceContents } from "./purge-space-job";
 export { type LinkInRail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
 export { readableSpaceIds } from "./readable-spaces";
 export { acceptRequests, declineRequests, listRequests, requestToJoin, type SpaceRequest, withdrawRequest } from "./requests";
