@@ -5,7 +5,21 @@ import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { type Aspect, aspects, cropped, drawnSize, type Framing, type Grip, gripOf, held, type Point, pulled, ratioOf, type Size } from "./crop";
-import type { CropDialogProps } from "./CropDialog";
+
+export interface CropDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Address of the picture, or the picture itself. */
+  source: string | Blob;
+  /** What may be chosen; one alone is fixed. */
+  choices?: readonly Aspect[];
+  /** What is chosen at first. */
+  first?: Aspect;
+  title?: string;
+  /** The picture is shown as a circle: the frame shows what of it is seen. */
+  isRound?: boolean;
+  onCrop: (picture: Blob) => Promise<void>;
+}
 
 const centred: Framing = { scale: 1, x: 0, y: 0 };
 /** The frame fits into this. */
