@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { CommentId, PostId } from "@db/vocabulary/ids";
-import { getComment } from "@workers/domain/post-engagement";
+import { getComment } from "@workers/domain/engagement";
 import { getPost } from "@workers/domain/posts";
 import { getGroup, getSpace } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";

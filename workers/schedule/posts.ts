@@ -1,4 +1,4 @@
-import { emptyDeletedComments } from "@workers/domain/post-engagement";
+import { emptyDeletedComments } from "@workers/domain/engagement";
 import { publishDuePosts, removeDeletedPosts } from "@workers/domain/posts";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { serviceOrigin } from "@workers/domain/public-address";

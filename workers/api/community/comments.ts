@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { comments as commentsTable } from "@db/shard";
-import { commentableTypes } from "@db/vocabulary/enumerations";
-import type { PostId, ProfileId } from "@db/vocabulary/ids";
+import { type CommentableType, commentableTypes } from "@db/vocabulary/enumerations";
+import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import {
-  commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, likeComment, repliesTo,
-  restoreComment,
-} from "@workers/domain/post-engagement";
+  commentsOf, commentsOfMember, createComment, deleteComment, editComment, getComment, repliesTo, restoreComment, setLike,
+} from "@workers/domain/engagement";
 import { richText } from "@workers/contracts/rich-text";
 import { key } from "@workers/contracts/validation-key";
 import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
@@ -81,18 +80,20 @@ export const comments = area("comments")
   .route({
     method: "post", path: "/comments/:id/like", operationId: "likeComment", summary: "Likes a comment",
     in: inComment, access: { app: "comment.like" }, params, answer: likeSchema,
-    handle: ({ ctx, params }) => likeComment(ctx, params.id, true),
+    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, true),
   })
   .route({
     method: "delete", path: "/comments/:id/like", operationId: "unlikeComment", summary: "Takes the like of a comment back",
     in: inComment, access: { app: "comment.like" }, params, answer: likeSchema,
-    handle: ({ ctx, params }) => likeComment(ctx, params.id, false),
+    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, false),
   });
 
-type Listed = Parameters<typeof commentsOfPost>[2] & { page: number; limit: number; entityType: string; entityId: string; parentCommentId?: Parameters<typeof repliesTo>[1] };
+type Listed = Parameters<typeof commentsOf>[3] & {
+  page: number; limit: number; entityType: CommentableType | "profile"; entityId: string; parentCommentId?: Parameters<typeof repliesTo>[1];
+};
 
-function listed(ctx: Parameters<typeof commentsOfPost>[0], query: Listed) {
+function listed(ctx: Parameters<typeof commentsOf>[0], query: Listed) {
   if (query.entityType === "profile") return commentsOfMember(ctx, query.entityId as ProfileId, query);
   if (query.parentCommentId) return repliesTo(ctx, query.parentCommentId, query);
-  return commentsOfPost(ctx, { id: query.entityId as PostId }, query);
+  return commentsOf(ctx, query.entityType, query.entityId, query);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commentableTypes, customFieldTypes, memberTypes, postDiscriminators, spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { permissions, time } from "@workers/contracts/answer-fields";
-import type { Comment } from "@workers/domain/post-engagement";
+import type { Comment } from "@workers/domain/engagement";
 
 /** Schemas of what the community's calls answer. */
 

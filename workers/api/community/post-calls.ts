@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { likePost, likersOfPost, markCommentsSeen, votePost } from "@workers/domain/post-engagement";
+import { likersOf, setLike } from "@workers/domain/engagement";
+import { markCommentsSeen, votePost } from "@workers/domain/post-engagement";
 import {
   deletePost, editPost, getPost, pinPost, pinPostToSidebar, postsMeta, publishNow, restorePost, revisionsOf,
 } from "@workers/domain/posts";
@@ -84,18 +85,18 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
     .route({
       method: "post", path: `${prefix}/:id/like`, operationId: `like${noun}`, summary: "Likes a post",
       in: inPost, access: { app: "post.like" }, params, answer: likeSchema,
-      handle: ({ ctx, params }) => likePost(ctx, params.id, true),
+      handle: ({ ctx, params }) => setLike(ctx, "post", params.id, true),
     })
     .route({
       method: "delete", path: `${prefix}/:id/like`, operationId: `unlike${noun}`, summary: "Takes the like of a post back",
       in: inPost, access: { app: "post.like" }, params, answer: likeSchema,
-      handle: ({ ctx, params }) => likePost(ctx, params.id, false),
+      handle: ({ ctx, params }) => setLike(ctx, "post", params.id, false),
     })
     .route({
       method: "get", path: `${prefix}/:id/attendees`, operationId: `list${noun}Likers`, summary: "Who liked a post",
       in: inPost, access: { app: "post.view_attendees" }, params, query: z.strictObject(listQuery), answer: z.array(profileCardSchema),
       handle: async ({ ctx, params, query }) => {
-        const found = await likersOfPost(ctx, params.id, query);
+        const found = await likersOf(ctx, "post", params.id, query);
         return paged(found.data, found);
       },
     });

@@ -3,7 +3,7 @@ import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appWrite } from "@workers/store";
 import { iso } from "../time";
-import { postRow, publishRead, readPost, requirePublished } from "../posts";
+import { postRow, readEvents, readPost, requirePublished } from "../posts";
 
 /** Remembers that the caller has read a post and seen all its comments. Nothing is remembered of guests. */
 export async function markCommentsSeen(ctx: AppContext, id: PostId): Promise<{ postId: PostId; seenAt: string }> {
@@ -15,7 +15,7 @@ export async function markCommentsSeen(ctx: AppContext, id: PostId): Promise<{ p
       ...readPost(ctx, id, profileId, now),
       appWrite(ctx, (appId) => sql`update post_reads set seen_at = max(seen_at, ${now}) where app_id = ${appId} and post_id = ${id} and profile_id = ${profileId}`),
     ]);
-    publishRead(ctx, post.spaceId, profileId, changes);
+    ctx.publish(...readEvents(ctx.app.id, post.spaceId, profileId, changes));
   }
   return { postId: id, seenAt: iso(now) };
 }

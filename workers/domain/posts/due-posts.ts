@@ -4,7 +4,7 @@ import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/
 import type { Context } from "@workers/context";
 import { type Database, shardQuery } from "@workers/store";
 import { placeOf, purgePosts } from "../spaces";
-import { undoTime } from "./delete-post";
+import { undoTime } from "../engagement";
 import { mentionedIn, newsOf, publication } from "./scheduled-posts";
 
 interface Due {

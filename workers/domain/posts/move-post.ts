@@ -8,7 +8,7 @@ import { require } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf } from "../files";
 import { filesOf, mentioned, pollOf, withRealNames } from "../engagement";
-import { abilityIn, factsOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
+import { isOpenToPerson, abilityIn, factsOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
 import { numberedSlug, slugUse } from "../unique-slugs";
 import { publishTime } from "./post-form";
 import { type Post, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
@@ -83,7 +83,7 @@ export async function clonePost(ctx: AppContext, ref: PostRef, { publishAt: at, 
   const asked = askedSlug(post.title, written);
   const [found, people, use] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, target)),
-    ctx.shard.read(mentioned(ctx, written, () => sql`${"id" in target ? target.id : post.spaceId}`)),
+    ctx.shard.read(mentioned(ctx, written, (appId, person) => isOpenToPerson(appId, sql`${"id" in target ? target.id : post.spaceId}`, person))),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),
   ]);
   const place = requireWritable(ctx, found, at ? "create_scheduled_post" : "create_post");

@@ -9,7 +9,7 @@ import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { type FileInfo, fileIdOf } from "../files";
 import { iso, isoOrNull } from "../time";
-import { filesColumn, filesOf, missingOf, type Poll, pollColumn, pollOf, withMissingMarked } from "../engagement";
+import { isLikedColumn, filesColumn, filesOf, missingOf, type Poll, pollColumn, pollOf, withMissingMarked } from "../engagement";
 import { personColumn, personOf, type ProfileCard } from "../profiles";
 import { factsOf, requireReadable, seesScheduled, type SpaceSeen } from "../spaces";
 
@@ -111,8 +111,7 @@ export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): S
   ${filesColumn("post", sql`p.app_id`, sql`p.id`)} as attachments, ${personColumn(sql`a`)} as author,
   s.id as spaceId, s.slug as spaceSlug, s.name as spaceName, s.access, s.group_id as groupId, g.access as groupAccess,
   p.likes_count as likesCount, p.comments_count as commentsCount, p.threads_count as threadsCount,
-  exists (select 1 from likes l where l.app_id = p.app_id and l.entity_type = 'post' and l.entity_id = p.id
-    and l.profile_id = ${ctx.me.profile?.id ?? ""}) as isLiked,
+  ${isLikedColumn(ctx, "post", sql`p`)} as isLiked,
   exists (select 1 from follows f where f.app_id = p.app_id and f.entity_type = 'post' and f.entity_id = p.id
     and f.profile_id = ${ctx.me.profile?.id ?? ""}) as isFollowed,
   ${firstUnread(ctx)} as firstUnreadCommentId, ${pollColumn("post", sql`p.id`, ctx.me.profile?.id)} as poll,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import type { AppContext } from "@workers/context";
+import type { AppId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
+import type { DomainEvent } from "../events";
 
 /**
  * What is unread in a place is the distance from a member's `seen_sequence` to the place's `post_sequence`. Both only
@@ -54,9 +54,8 @@ export const readPost = (scope: AppScope, id: PostId, profileId: ProfileId, now:
 ];
 
 /** Tells the member's devices where `readPost` has changed what is unread; `changes` are those of its writes. */
-export function publishRead(ctx: AppContext, spaceId: SpaceId, profileId: ProfileId, [inSpace, inCategory]: readonly number[]): void {
-  if (inSpace || inCategory) ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId, profileId });
-}
+export const readEvents = (appId: AppId, spaceId: SpaceId, profileId: ProfileId, [inSpace, inCategory]: readonly number[]): DomainEvent[] =>
+  inSpace || inCategory ? [{ type: "space.seen", appId, spaceId, profileId }] : [];
 
 /** Raises what these members, of a place that a post has come to, have seen: to them it is nothing new. */
 export const countAsSeen = (scope: AppScope, place: (appId: string) => SQL, who: (appId: string, profileId: SQL) => SQL): Writable[] =>

@@ -27,3 +27,4 @@ export {
   chooseSpaces, getSpace, listSpaces, moderatorsOf, type Space, spaceCounters, spaceIdOf, type SpaceRef, type SpaceRow, spaceRow,
   type SpaceWithModerators, withModerators,
 } from "./spaces";
+export { inSpace, isOpenToPerson } from "./space-container";
