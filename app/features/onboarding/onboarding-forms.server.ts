@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AppContext } from "@workers/context";
 import { type Slide, onboardingFields, slideFields } from "@workers/domain/onboarding";
 import { formFlag, idField, key } from "@workers/domain/validation";
-import { parseForm } from "@workers/request/pages";
+import { type PageForm, parseForm } from "@workers/request/pages";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 
 const { title, text, buttonText, requiredSteps } = onboardingFields;
@@ -19,7 +19,7 @@ const slideForm = z.strictObject({
 });
 
 /** A slide as its form sends it, its picture kept. */
-export async function slideOfForm(ctx: AppContext, form: FormData) {
+export async function slideOfForm(ctx: AppContext, form: PageForm) {
   const fields = parseForm(slideForm, form);
   return { ...fields, url: fields.url as Slide["url"], imageId: await pictureOf(ctx, form, "image", "promo") };
 }
