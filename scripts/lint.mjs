@@ -1,6 +1,6 @@
-/** `npm run lint`: oxlint, the import rules of .dependency-cruiser.mjs, and the rules of files below. */
+/** `npm run lint`: oxlint, the import rules of .dependency-cruiser.mjs, the OpenAPI document, and the rules of files below. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { missingFromLock } from "./complete-lock.mjs";
 import { prepare } from "./prepare.mjs";
@@ -34,15 +34,28 @@ function fileProblems() {
   return problems;
 }
 
+/** The rules of redocly.yaml over the OpenAPI document. */
+async function lintDocument() {
+  const { importTypeScript } = await import("./typescript.mjs");
+  const { openApiDocument } = await importTypeScript("workers/api/index.ts");
+  const file = ".cache/openapi.json";
+  mkdirSync(".cache", { recursive: true });
+  writeFileSync(file, JSON.stringify(openApiDocument(), null, 2));
+  const env = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  return run("redocly", ["lint", file, "--config", "redocly.yaml"], { quiet: true, env });
+}
+
 const code = ["app", "workers", "party", "db"].filter((folder) => existsSync(folder));
-const [style, imports] = await Promise.all([
+const [style, imports, document] = await Promise.all([
   run("oxlint", ["--deny-warnings", "."], { quiet: true }),
   run("depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...code], { quiet: true }),
+  lintDocument(),
 ]);
 const problems = fileProblems();
 
 console.log(style.output.trim());
 console.log(imports.output.trim());
+console.log(document.code ? document.output.trim() : "✔ the OpenAPI document is valid");
 for (const problem of problems) console.log(`  error ${problem}`);
 if (!problems.length) console.log("✔ every file is short and says by its name what it holds");
-process.exit(style.code || imports.code || problems.length ? 1 : 0);
+process.exit(style.code || imports.code || document.code || problems.length ? 1 : 0);

@@ -9,7 +9,7 @@ import { canInProject } from "@workers/domain/access";
 import { listApps } from "@workers/domain/apps";
 import { limitOf } from "@workers/domain/projects";
 import { editTeamSettings, listTeam, removeTeamMember, resendInvitation, teamSettingsFields, viewTeamSettings } from "@workers/domain/teams";
-import { formFlag } from "@workers/domain/validation";
+import { formFlag } from "@workers/contracts/form-fields";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { TeamList } from "~/features/admin/TeamList";

@@ -58,7 +58,7 @@ describe("the account", () => {
 
   it("shows the picture of somebody who has no app yet, everywhere, until it is replaced or they are gone", async () => {
     const who = await person("Homeless");
-    const ctx = { env, directory: directory(), now: Date.now, tenant: { kind: "service", host: serviceHost }, actor: { kind: "user", sessionId: who.sessionId, account: { id: who.accountId }, teams: new Map() } };
+    const ctx = { env, directory: directory(), now: Date.now, publish: () => {}, tenant: { kind: "service", host: serviceHost }, actor: { kind: "user", sessionId: who.sessionId, account: { id: who.accountId }, teams: new Map() } };
     const picture = await png(40, 40);
     const bytes = { peek: async (count: number) => picture.subarray(0, count), async *all() { yield picture; } };
     const upload = async () => (await uploadAvatar(ctx as never, { bytes, name: "me.png" })).avatar!.url;

@@ -9,7 +9,7 @@ import { killStalledTasks } from "@workers/domain/background";
 import { sweepFormFiles } from "@workers/domain/files";
 import { sweepImports } from "@workers/domain/imports";
 import { eachInTurn } from "@workers/domain/in-turn";
-import { Databases } from "../request/context";
+import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { checkDomains } from "./domains";
 import { keepLibraries } from "./files";

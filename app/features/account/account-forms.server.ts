@@ -2,7 +2,10 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { contactFields } from "@db/vocabulary/enumerations";
 import { code } from "~/features/auth/auth-forms.server";
-import { anyPassword, email, idField, key, language, line, multiline, password, personName, phone, timezone, typedHref } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import {
+  anyPassword, email, idField, language, line, multiline, password, personName, phone, timezone, typedHref,
+} from "@workers/contracts/form-fields";
 
 /** The forms of one's own account and profile. */
 const names = { firstName: personName(), lastName: personName() };

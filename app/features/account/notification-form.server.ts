@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notificationActions } from "@db/vocabulary/enumerations";
-import { formFlag } from "@workers/domain/validation";
+import { formFlag } from "@workers/contracts/form-fields";
 
 const actions = z.array(z.enum(notificationActions)).default([]);
 

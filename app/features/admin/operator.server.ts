@@ -1,9 +1,9 @@
 import type { Context, ProjectContext, UserContext } from "@workers/context";
-import { enterProject } from "@workers/request/enter";
+import { enterProject } from "@workers/tenancy";
 import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { noteProjectOpened } from "@workers/domain/projects";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 
 /** Who administers: somebody signed in on the service host. 404 on an app's host, 401 for guests. */
 export function operator(ctx: Context): UserContext {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { anyPassword, email, key, line, password, personName, phone } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { anyPassword, email, line, password, personName, phone } from "@workers/contracts/form-fields";
 
 /** The forms of signing up and in. An empty field of a form is one that wasn't filled in. */
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());

@@ -2,7 +2,7 @@ import { cloudSorts, type PseudoFolder, pseudoFolders } from "@db/vocabulary/enu
 import type { FolderId } from "@db/vocabulary/ids";
 import { notFound } from "@workers/domain/errors";
 import { folderContent, folderTree, type LibraryContext, pathOf, pseudoContent, rootOf, shownStorage } from "@workers/domain/files";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { cloudViewFrom } from "~/features/shell/remembered";
 import type { CloudScreenData } from "./CloudScreen";
 import { perPage } from "./calls";

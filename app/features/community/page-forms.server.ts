@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { spaceNotifications } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { idField, line, multiline, richText } from "@workers/domain/validation";
+import { richText } from "@workers/contracts/rich-text";
+import { idField, line, multiline } from "@workers/contracts/form-fields";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 
 /** The forms of the community's pages; they work without scripts, where rich text comes as plain text. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { commentSorts, memberTypes } from "@db/vocabulary/enumerations";
 import { postSorts } from "@workers/domain/posts";
-import { line, listQuery, parse } from "@workers/domain/validation";
+import { line, listQuery } from "@workers/contracts/form-fields";
+import { parse } from "@workers/domain/validation";
 
 /** What the addresses of the community's lists may ask for. Other parameters of an address are no concern of a list. */
 const postList = z.object({ ...listQuery, sort: z.enum(postSorts).default("latest") });

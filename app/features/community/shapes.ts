@@ -5,7 +5,7 @@ import type { SpaceId } from "@db/vocabulary/ids";
 export type { Category, CategoryWithModerators } from "@workers/domain/categories";
 export type { Poll } from "@workers/domain/engagement";
 export type { Member } from "@workers/domain/members";
-export type { Comment } from "@workers/domain/post-engagement";
+export type { Comment } from "@workers/domain/engagement";
 export type { Post, PostDraft, PostSort, Revision, Share } from "@workers/domain/posts";
 export type { Profile, ProfileCard } from "@workers/domain/profiles";
 export type { GroupWithSpaces, Space, SpaceRequest, SpaceWithModerators } from "@workers/domain/spaces";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { GivenAnswers } from "@workers/domain/custom-fields";
-import { customAnswers, parse } from "@workers/domain/validation";
+import { customAnswers } from "@workers/contracts/form-fields";
+import { parse } from "@workers/domain/validation";
 import { answerName, answerPrefix, tickedName } from "./answer-names";
 
 const schema = z.object({ customFields: customAnswers() });

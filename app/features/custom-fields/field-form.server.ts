@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { type CustomFieldForm, customFieldFields } from "@workers/domain/custom-fields";
-import { formFlag } from "@workers/domain/validation";
+import { formFlag } from "@workers/contracts/form-fields";
 import { parseForm } from "@workers/request/pages";
 import { hasLength, lengthNames } from "./field-types";
 

@@ -2,7 +2,8 @@ import { completeHref } from "@db/vocabulary/hrefs";
 import { z } from "zod";
 import type { AppContext } from "@workers/context";
 import { type Slide, onboardingFields, slideFields } from "@workers/domain/onboarding";
-import { formFlag, idField, key } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { formFlag, idField } from "@workers/contracts/form-fields";
 import { type PageForm, parseForm } from "@workers/request/pages";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 

@@ -6,8 +6,9 @@ import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
 import { uploadFile } from "@workers/domain/files";
 import { promoFields } from "@workers/domain/promos";
+import { richText } from "@workers/contracts/rich-text";
+import { fileId, formFlag } from "@workers/contracts/form-fields";
 import type { PageForm } from "@workers/request/pages";
-import { fileId, formFlag, richText } from "@workers/domain/validation";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 
 const emptyIsNull = <S extends z.ZodType>(schema: S) =>

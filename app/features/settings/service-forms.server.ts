@@ -3,7 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { postLayouts, serviceIcons, startPlaces } from "@db/vocabulary/services";
 import { serviceSettingsFields } from "@workers/domain/apps";
-import { formFlag, line } from "@workers/domain/validation";
+import { formFlag, line } from "@workers/contracts/form-fields";
 
 /** An empty choice takes the setting away. */
 const orNone = <const Values extends readonly [string, ...string[]]>(values: Values) =>

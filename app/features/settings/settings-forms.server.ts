@@ -5,7 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { appFields, appOptionFields } from "@workers/domain/apps";
 import { inviteByMailFields, inviteLinkFields } from "@workers/domain/invitations";
-import { entityName, formFlag, idField, line, multiline, slug } from "@workers/domain/validation";
+import { entityName, formFlag, idField, line, multiline, slug } from "@workers/contracts/form-fields";
 import { addressesIn } from "./addresses-in";
 
 /** The forms of an app's settings: each section sends its own fields. */

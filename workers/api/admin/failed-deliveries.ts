@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listFailedDeliveries, retryDelivery } from "@workers/domain/events/deliveries";
-import { idParam, listQuery } from "@workers/domain/validation";
+import { idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { project } from "../framework/entries";
 import { paged } from "../framework/paged";
@@ -8,13 +8,13 @@ import { paged } from "../framework/paged";
 const deliverySchema = z.object({
   eventId: z.string(), consumer: z.string(), eventType: z.string(), error: z.string(), attempts: z.number(),
   happenedAt: z.string(), failedAt: z.string(), retriedAt: z.string().nullable(),
-});
+}).meta({ id: "FailedDelivery" });
 
 const projectParams = z.strictObject({ projectId: idParam<"project">() });
 
 export const failedDeliveries = area("projects")
   .route({
-    method: "get", path: "/projects/:projectId/failed-deliveries", summary: "Events that a consumer could not work through, newest first",
+    method: "get", path: "/projects/:projectId/failed-deliveries", operationId: "listFailedDeliveries", summary: "Events that a consumer could not work through, newest first",
     in: project, access: { project: "project.edit_settings" }, params: projectParams,
     query: z.strictObject({ page: listQuery.page, limit: listQuery.limit }),
     answer: z.array(deliverySchema),
@@ -24,7 +24,7 @@ export const failedDeliveries = area("projects")
     },
   })
   .route({
-    method: "post", path: "/projects/:projectId/failed-deliveries/:eventId/:consumer/retry", summary: "Has a failed delivery tried again",
+    method: "post", path: "/projects/:projectId/failed-deliveries/:eventId/:consumer/retry", operationId: "retryFailedDelivery", summary: "Has a failed delivery tried again",
     in: project, access: { project: "project.edit_settings" },
     params: projectParams.extend({ eventId: idParam<"event">(), consumer: z.string().regex(/^[a-z-]{1,60}$/) }),
     handle: ({ ctx, params }) => retryDelivery(ctx, params),

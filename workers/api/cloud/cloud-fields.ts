@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { cloudSorts, pseudoFolders } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { idField, key, line, listQuery, queryFlag } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { idField, line, listQuery, queryFlag } from "@workers/contracts/form-fields";
 
 /** Queries and fields of the cloud's calls. */
 

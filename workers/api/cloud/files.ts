@@ -3,7 +3,8 @@ import { filePurposes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { keepUploads, releaseUploads, uploadFile } from "@workers/domain/files";
-import { idField, idParam, parse } from "@workers/domain/validation";
+import { idField, idParam } from "@workers/contracts/form-fields";
+import { parse } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { fileSchema } from "../community/community-answers";
 import { app } from "../framework/entries";
@@ -16,7 +17,7 @@ const ofApp = z.strictObject({ appId: idParam<"app">() });
 /** Files for posts, comments, covers, avatars and logos. The bytes are served at `/files/:id`. */
 export const files = area("cloud")
   .route({
-    method: "post", path: "/apps/:appId/files", summary: "Uploads a file",
+    method: "post", path: "/apps/:appId/files", operationId: "uploadFile", summary: "Uploads a file",
     in: app, access: { app: "app.cloud" }, params: ofApp,
     upload: { field: "file", maxBytes: limits.fileBytes }, body: uploadForm,
     answer: fileSchema, status: 201, limit: "uploads",
@@ -25,7 +26,7 @@ export const files = area("cloud")
         uploadFile(ctx, { bytes: form, name: fileName, options: async () => parse(uploadForm, { ...fields, ...(await form.fieldsAfter()) }) })),
   })
   .route({
-    method: "put", path: "/apps/:appId/files/released", summary: "Releases files that were uploaded for something thrown away, or takes that back: released ones that nothing uses go soon",
+    method: "put", path: "/apps/:appId/files/released", operationId: "setReleasedFiles", summary: "Releases files that were uploaded for something thrown away, or takes that back: released ones that nothing uses go soon",
     in: app, access: { app: "app.cloud" }, params: ofApp,
     body: z.strictObject({ ids: z.array(idField<"file">()).min(1).max(limits.bulkIds.max), isReleased: z.boolean() }),
     example: { body: { ids: ["{{file}}"], isReleased: true } },

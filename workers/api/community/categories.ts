@@ -5,7 +5,7 @@ import {
   createCategory, deleteCategory, editCategory, getCategory, listCategories, markCategorySeen, moveCategory,
 } from "@workers/domain/categories";
 import { listMembers } from "@workers/domain/members";
-import { idField, idParam, listQuery, slug } from "@workers/domain/validation";
+import { idField, idParam, listQuery, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { categorySchema, categoryWithModeratorsSchema, memberSchema } from "./community-answers";
 import { membersQuery, placeFields } from "./community-fields";
@@ -19,7 +19,7 @@ const params = z.strictObject({ id: idParam<"space">() });
 /** The communities service: categories that people write in without joining anything. */
 export const categories = area("communities")
   .route({
-    method: "get", path: "/apps/:appId/communities/categories", summary: "Categories that the caller may know of",
+    method: "get", path: "/apps/:appId/communities/categories", operationId: "listCategories", summary: "Categories that the caller may know of",
     in: app, access: "public", params: appParams,
     query: z.strictObject({ page: listQuery.page, limit: listQuery.limit.removeDefault().default(limits.listLimit.max) }),
     answer: z.array(categorySchema),
@@ -29,7 +29,7 @@ export const categories = area("communities")
     },
   })
   .route({
-    method: "post", path: "/apps/:appId/communities/categories", summary: "Creates a category",
+    method: "post", path: "/apps/:appId/communities/categories", operationId: "createCategory", summary: "Creates a category",
     in: app, access: { app: "app.create_communities_category" }, params: appParams,
     body: z.strictObject({ ...placeFields, prevId: idField<"space">().nullish() }),
     example: { body: { name: "Questions", access: "open" } },
@@ -37,17 +37,17 @@ export const categories = area("communities")
     handle: ({ ctx, body }) => createCategory(ctx, body),
   })
   .route({
-    method: "get", path: "/apps/:appId/communities/categories/:slug", summary: "A category by its slug",
+    method: "get", path: "/apps/:appId/communities/categories/:slug", operationId: "getCategoryBySlug", summary: "A category by its slug",
     in: app, access: "public", params: appParams.extend({ slug: slug() }), answer: categoryWithModeratorsSchema,
     handle: ({ ctx, params }) => getCategory(ctx, { slug: params.slug }),
   })
   .route({
-    method: "get", path: "/communities/categories/:id", summary: "A category",
+    method: "get", path: "/communities/categories/:id", operationId: "getCategory", summary: "A category",
     in: inCategory, access: "public", params, answer: categoryWithModeratorsSchema,
     handle: ({ ctx, params }) => getCategory(ctx, params),
   })
   .route({
-    method: "patch", path: "/communities/categories/:id", summary: "Changes a category",
+    method: "patch", path: "/communities/categories/:id", operationId: "editCategory", summary: "Changes a category",
     in: inCategory, access: { app: "category.edit" }, params,
     body: z.strictObject({ ...placeFields, name: placeFields.name.optional() }),
     example: { body: { name: "Questions and answers" } },
@@ -55,7 +55,7 @@ export const categories = area("communities")
     handle: ({ ctx, params, body }) => editCategory(ctx, params, body),
   })
   .route({
-    method: "patch", path: "/communities/categories/:id/move", summary: "Puts a category behind another one",
+    method: "patch", path: "/communities/categories/:id/move", operationId: "moveCategory", summary: "Puts a category behind another one",
     in: inCategory, access: { app: "category.move" }, params,
     body: z.strictObject({ prevId: idField<"space">().nullable() }),
     example: { body: { prevId: null } },
@@ -63,18 +63,18 @@ export const categories = area("communities")
     handle: ({ ctx, params, body }) => moveCategory(ctx, params, body.prevId),
   })
   .route({
-    method: "patch", path: "/communities/categories/:id/seen", summary: "Remembers that the caller has seen all posts of a category",
+    method: "patch", path: "/communities/categories/:id/seen", operationId: "markCategorySeen", summary: "Remembers that the caller has seen all posts of a category",
     in: inCategory, access: { app: "category.view" }, params,
     answer: z.object({ spaceId: z.string(), unreadCount: z.number() }),
     handle: ({ ctx, params }) => markCategorySeen(ctx, params),
   })
   .route({
-    method: "delete", path: "/communities/categories/:id", summary: "Deletes a category with its posts, comments and likes",
+    method: "delete", path: "/communities/categories/:id", operationId: "deleteCategory", summary: "Deletes a category with its posts, comments and likes",
     in: inCategory, access: { app: "category.delete" }, params,
     handle: ({ ctx, params }) => deleteCategory(ctx, params),
   })
   .route({
-    method: "get", path: "/apps/:appId/communities/profiles", summary: "Members of the communities service: all of the app's",
+    method: "get", path: "/apps/:appId/communities/profiles", operationId: "listCommunitiesMembers", summary: "Members of the communities service: all of the app's",
     in: app, access: { app: "app.view_profiles" }, params: appParams, query: membersQuery, answer: z.array(memberSchema),
     handle: async ({ ctx, query }) => {
       const found = await listMembers(ctx, query);

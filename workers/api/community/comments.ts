@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { comments as commentsTable } from "@db/shard";
-import { commentableTypes } from "@db/vocabulary/enumerations";
-import type { PostId, ProfileId } from "@db/vocabulary/ids";
+import { type CommentableType, commentableTypes } from "@db/vocabulary/enumerations";
+import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import {
-  commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, likeComment, repliesTo,
-  restoreComment,
-} from "@workers/domain/post-engagement";
-import { idField, idParam, key, listQuery, richText } from "@workers/domain/validation";
+  commentsOf, commentsOfMember, createComment, deleteComment, editComment, getComment, repliesTo, restoreComment, setLike,
+} from "@workers/domain/engagement";
+import { richText } from "@workers/contracts/rich-text";
+import { key } from "@workers/contracts/validation-key";
+import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { commentSchema, commentWithParentSchema, likeSchema } from "./community-answers";
 import { app, appOf } from "../framework/entries";
@@ -27,7 +28,7 @@ const sorts = { latest: "latest", oldest: "oldest", trends: "trends", "-trends":
 /** Comments and the replies to them; `entityId` is a post's id, or a profile's for what somebody wrote. */
 export const comments = area("comments")
   .route({
-    method: "get", path: "/comments", summary: "Comments of a post, replies to one of them, or what a member wrote",
+    method: "get", path: "/comments", operationId: "listComments", summary: "Comments of a post, replies to one of them, or what a member wrote",
     in: app, access: "public",
     query: z.strictObject({
       ...listQuery,
@@ -44,7 +45,7 @@ export const comments = area("comments")
     },
   })
   .route({
-    method: "post", path: "/comments", summary: "Comments on a post, or answers a comment",
+    method: "post", path: "/comments", operationId: "createComment", summary: "Comments on a post, or answers a comment",
     in: app, access: { app: "post.create_comment" },
     body: z.strictObject({
       entityType: z.enum(commentableTypes), entityId: idField<"post">(), parentCommentId: idField<"comment">().nullish(), body, attachmentIds,
@@ -54,12 +55,12 @@ export const comments = area("comments")
     handle: ({ ctx, body }) => createComment(ctx, body),
   })
   .route({
-    method: "get", path: "/comments/:id", summary: "A comment with the one it answers",
+    method: "get", path: "/comments/:id", operationId: "getComment", summary: "A comment with the one it answers",
     in: inComment, access: { app: "post.view" }, params, answer: commentWithParentSchema,
     handle: ({ ctx, params }) => getComment(ctx, params.id),
   })
   .route({
-    method: "patch", path: "/comments/:id", summary: "Changes a comment",
+    method: "patch", path: "/comments/:id", operationId: "editComment", summary: "Changes a comment",
     in: inComment, access: { app: "comment.update" }, params,
     body: z.strictObject({ body: body.optional(), attachmentIds }),
     example: { body: { body: hello } },
@@ -67,30 +68,32 @@ export const comments = area("comments")
     handle: ({ ctx, params, body }) => editComment(ctx, params.id, body),
   })
   .route({
-    method: "delete", path: "/comments/:id", summary: "Deletes a comment; its replies stay",
+    method: "delete", path: "/comments/:id", operationId: "deleteComment", summary: "Deletes a comment; its replies stay",
     in: inComment, access: { app: "comment.delete" }, params,
     handle: ({ ctx, params }) => deleteComment(ctx, params.id),
   })
   .route({
-    method: "post", path: "/comments/:id/restore", summary: "Undoes the deletion of a comment",
+    method: "post", path: "/comments/:id/restore", operationId: "restoreComment", summary: "Undoes the deletion of a comment",
     in: inComment, access: { app: "comment.delete" }, params, answer: commentSchema,
     handle: ({ ctx, params }) => restoreComment(ctx, params.id),
   })
   .route({
-    method: "post", path: "/comments/:id/like", summary: "Likes a comment",
+    method: "post", path: "/comments/:id/like", operationId: "likeComment", summary: "Likes a comment",
     in: inComment, access: { app: "comment.like" }, params, answer: likeSchema,
-    handle: ({ ctx, params }) => likeComment(ctx, params.id, true),
+    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, true),
   })
   .route({
-    method: "delete", path: "/comments/:id/like", summary: "Takes the like of a comment back",
+    method: "delete", path: "/comments/:id/like", operationId: "unlikeComment", summary: "Takes the like of a comment back",
     in: inComment, access: { app: "comment.like" }, params, answer: likeSchema,
-    handle: ({ ctx, params }) => likeComment(ctx, params.id, false),
+    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, false),
   });
 
-type Listed = Parameters<typeof commentsOfPost>[2] & { page: number; limit: number; entityType: string; entityId: string; parentCommentId?: Parameters<typeof repliesTo>[1] };
+type Listed = Parameters<typeof commentsOf>[3] & {
+  page: number; limit: number; entityType: CommentableType | "profile"; entityId: string; parentCommentId?: Parameters<typeof repliesTo>[1];
+};
 
-function listed(ctx: Parameters<typeof commentsOfPost>[0], query: Listed) {
+function listed(ctx: Parameters<typeof commentsOf>[0], query: Listed) {
   if (query.entityType === "profile") return commentsOfMember(ctx, query.entityId as ProfileId, query);
   if (query.parentCommentId) return repliesTo(ctx, query.parentCommentId, query);
-  return commentsOfPost(ctx, { id: query.entityId as PostId }, query);
+  return commentsOf(ctx, query.entityType, query.entityId, query);
 }

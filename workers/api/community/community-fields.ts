@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { memberTypes, spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { entityName, fileId, idField, key, line, listQuery, multiline, slug } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { entityName, fileId, idField, line, listQuery, multiline, slug } from "@workers/contracts/form-fields";
 
 /** Queries and fields that several calls of the community share. */
 

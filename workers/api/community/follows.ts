@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { groups, posts, spaces } from "@db/shard";
-import { type FollowedThing, setFollow } from "@workers/domain/post-engagement";
+import { type FollowedThing, setFollow } from "@workers/domain/engagement";
 import { notFound } from "@workers/domain/errors";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import type { AppContext } from "../../context";
 import { area } from "../framework/area";
 import { followSchema } from "./community-answers";
@@ -27,22 +27,22 @@ const categoryParams = z.strictObject({ id: idParam<"space">() });
 /** Following posts, spaces and groups by one path, and categories by their own; people, whose followers are counted, with the members. */
 export const followOfThings = area("posts")
   .route({
-    method: "patch", path: "/:type/:id/follow", summary: "Follows a post, space or group",
+    method: "patch", path: "/:type/:id/follow", operationId: "follow", summary: "Follows a post, space or group",
     in: inThing, access: { app: "post.follow" }, params, answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, followed[params.type].type, params.id, true),
   })
   .route({
-    method: "delete", path: "/:type/:id/follow", summary: "Follows it no longer",
+    method: "delete", path: "/:type/:id/follow", operationId: "unfollow", summary: "Follows it no longer",
     in: inThing, access: { app: "post.follow" }, params, answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, followed[params.type].type, params.id, false),
   })
   .route({
-    method: "patch", path: "/communities/categories/:id/follow", summary: "Follows a category",
+    method: "patch", path: "/communities/categories/:id/follow", operationId: "followCategory", summary: "Follows a category",
     in: appOf(spaces), access: { app: "category.follow" }, params: categoryParams, answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, "category", params.id, true),
   })
   .route({
-    method: "delete", path: "/communities/categories/:id/follow", summary: "Follows a category no longer",
+    method: "delete", path: "/communities/categories/:id/follow", operationId: "unfollowCategory", summary: "Follows a category no longer",
     in: appOf(spaces), access: { app: "category.follow" }, params: categoryParams, answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, "category", params.id, false),
   });

@@ -3,7 +3,7 @@ import { groups as groupsTable } from "@db/shard";
 import {
   chooseGroups, createGroup, deleteGroup, editGroup, getGroup, joinGroup, leaveGroup, listGroups, moveGroup,
 } from "@workers/domain/spaces";
-import { idField, idParam, slug } from "@workers/domain/validation";
+import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema } from "./community-answers";
 import { app, appOf } from "../framework/entries";
@@ -17,12 +17,12 @@ const params = z.strictObject({ id: idParam<"group">() });
 /** Groups: titled shelves of spaces. */
 export const groups = area("groups-spaces")
   .route({
-    method: "get", path: "/apps/:appId/community/groups", summary: "Groups with their spaces, in order",
+    method: "get", path: "/apps/:appId/community/groups", operationId: "listGroups", summary: "Groups with their spaces, in order",
     in: app, access: "public", params: appParams, answer: z.array(groupWithSpacesSchema),
     handle: ({ ctx }) => listGroups(ctx),
   })
   .route({
-    method: "get", path: "/apps/:appId/community/groups/dropdown", summary: "Groups to choose from",
+    method: "get", path: "/apps/:appId/community/groups/dropdown", operationId: "listGroupChoices", summary: "Groups to choose from",
     in: app, access: "public", params: appParams, query: dropdownQuery, answer: z.array(groupSchema),
     handle: async ({ ctx, query }) => {
       const found = await chooseGroups(ctx, query);
@@ -30,12 +30,12 @@ export const groups = area("groups-spaces")
     },
   })
   .route({
-    method: "get", path: "/apps/:appId/community/groups/:slug", summary: "A group by its slug",
+    method: "get", path: "/apps/:appId/community/groups/:slug", operationId: "getGroupBySlug", summary: "A group by its slug",
     in: app, access: "public", params: z.strictObject({ appId: idParam<"app">(), slug: slug() }), answer: groupWithModeratorsSchema,
     handle: ({ ctx, params }) => getGroup(ctx, { slug: params.slug }),
   })
   .route({
-    method: "post", path: "/apps/:appId/community/groups", summary: "Creates a group",
+    method: "post", path: "/apps/:appId/community/groups", operationId: "createGroup", summary: "Creates a group",
     in: app, access: { app: "app.create_space_group" }, params: appParams,
     body: z.strictObject({ ...placeFields, prevId: idField<"group">().nullish() }),
     example: { body: { name: "Welcome", access: "open" } },
@@ -43,12 +43,12 @@ export const groups = area("groups-spaces")
     handle: ({ ctx, body }) => createGroup(ctx, body),
   })
   .route({
-    method: "get", path: "/groups/:id", summary: "A group with its spaces",
+    method: "get", path: "/groups/:id", operationId: "getGroup", summary: "A group with its spaces",
     in: inGroup, access: "public", params, answer: groupWithModeratorsSchema,
     handle: ({ ctx, params }) => getGroup(ctx, params),
   })
   .route({
-    method: "patch", path: "/groups/:id", summary: "Changes a group",
+    method: "patch", path: "/groups/:id", operationId: "editGroup", summary: "Changes a group",
     in: inGroup, access: { app: "group.update" }, params,
     body: z.strictObject({ ...placeFields, name: placeFields.name.optional() }),
     example: { body: { name: "Arrival" } },
@@ -56,7 +56,7 @@ export const groups = area("groups-spaces")
     handle: ({ ctx, params, body }) => editGroup(ctx, params, body),
   })
   .route({
-    method: "patch", path: "/groups/:id/move", summary: "Puts a group behind another one; null puts it first",
+    method: "patch", path: "/groups/:id/move", operationId: "moveGroup", summary: "Puts a group behind another one; null puts it first",
     in: inGroup, access: { app: "group.update" }, params,
     body: z.strictObject({ prevId: idField<"group">().nullable() }),
     example: { body: { prevId: null } },
@@ -64,17 +64,17 @@ export const groups = area("groups-spaces")
     handle: ({ ctx, params, body }) => moveGroup(ctx, params, body.prevId),
   })
   .route({
-    method: "delete", path: "/groups/:id", summary: "Deletes a group with its spaces and all that is in them",
+    method: "delete", path: "/groups/:id", operationId: "deleteGroup", summary: "Deletes a group with its spaces and all that is in them",
     in: inGroup, access: { app: "group.delete" }, params,
     handle: ({ ctx, params }) => deleteGroup(ctx, params),
   })
   .route({
-    method: "post", path: "/groups/:id/join", summary: "Joins all open spaces of a group",
+    method: "post", path: "/groups/:id/join", operationId: "joinGroup", summary: "Joins all open spaces of a group",
     in: inGroup, access: { app: "space.join" }, params, answer: groupWithModeratorsSchema,
     handle: ({ ctx, params }) => joinGroup(ctx, params),
   })
   .route({
-    method: "delete", path: "/groups/:id/leave", summary: "Leaves a group with all its spaces",
+    method: "delete", path: "/groups/:id/leave", operationId: "leaveGroup", summary: "Leaves a group with all its spaces",
     in: inGroup, access: { app: "group.leave" }, params,
     handle: ({ ctx, params }) => leaveGroup(ctx, params),
   });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { fileId, idField, key, line, richText } from "@workers/domain/validation";
+import { richText } from "@workers/contracts/rich-text";
+import { key } from "@workers/contracts/validation-key";
+import { fileId, idField, line } from "@workers/contracts/form-fields";
 
 /** Refuses the same twice. */
 const eachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
@@ -13,10 +15,13 @@ const pollForm = z.strictObject({
   options: z.array(pollOption).min(limits.pollOptions.min).max(limits.pollOptions.max)
     .refine((options) => eachOnce(options.map(({ text }) => text.toLowerCase())), { error: key("unique") })
     .refine((options) => eachOnce(options.flatMap(({ id }) => id ?? [])), { error: key("unique") }),
-});
+}).meta({ id: "PollForm" });
 
 /** A moment, in ISO 8601 with its offset. */
 export const moment = () => z.iso.datetime({ offset: true, error: key("wrongType") });
+
+/** What operation ids call a post of a space, and one of a category. */
+export type PostNoun = "Post" | "CategoryPost";
 
 /** What a post is written with. */
 export const postForm = z.strictObject({
@@ -27,7 +32,7 @@ export const postForm = z.strictObject({
   poll: pollForm.nullish(),
   isCommentsDisabled: z.boolean().optional(),
   publishAt: moment().optional(),
-});
+}).meta({ id: "PostForm" });
 
 /** A space, or a category, that a post goes to. */
 export const destination = { spaceId: idField<"space">().optional(), categoryId: idField<"space">().optional() };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { spaces as spacesTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "@workers/domain/spaces";
-import { idParam, ids, listQuery, multiline } from "@workers/domain/validation";
+import { idParam, ids, listQuery, multiline } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { profileCardSchema, spaceWithModeratorsSchema } from "./community-answers";
 import { appOf } from "../framework/entries";
@@ -11,12 +11,12 @@ import { paged } from "../framework/paged";
 const inSpace = appOf(spacesTable);
 const params = z.strictObject({ id: idParam<"space">() });
 const people = z.strictObject({ profileIds: ids<"profile">() });
-const requestSchema = z.object({ profile: profileCardSchema, message: z.string(), createdAt: z.iso.datetime() });
+const requestSchema = z.object({ profile: profileCardSchema, message: z.string(), createdAt: z.iso.datetime() }).meta({ id: "SpaceRequest" });
 
 /** Asking to be let into a private space, and deciding about it. */
 export const spaceRequests = area("groups-spaces")
   .route({
-    method: "post", path: "/spaces/:id/requests", summary: "Asks to be let into a private space",
+    method: "post", path: "/spaces/:id/requests", operationId: "requestSpace", summary: "Asks to be let into a private space",
     in: inSpace, access: { app: "space.request_join" }, params,
     body: z.strictObject({ message: multiline(limits.joinRequestMessage).default("") }),
     example: { body: { message: "I run a studio in Bern and would like to read along." } },
@@ -24,12 +24,12 @@ export const spaceRequests = area("groups-spaces")
     handle: ({ ctx, params, body }) => requestToJoin(ctx, params, body.message),
   })
   .route({
-    method: "delete", path: "/spaces/:id/requests", summary: "Takes one's own request to join back",
+    method: "delete", path: "/spaces/:id/requests", operationId: "withdrawSpaceRequest", summary: "Takes one's own request to join back",
     in: inSpace, access: { app: "space.request_join" }, params, answer: spaceWithModeratorsSchema,
     handle: ({ ctx, params }) => withdrawRequest(ctx, params),
   })
   .route({
-    method: "get", path: "/spaces/:id/requests", summary: "Who waits to be let into a space, the longest first",
+    method: "get", path: "/spaces/:id/requests", operationId: "listSpaceRequests", summary: "Who waits to be let into a space, the longest first",
     in: inSpace, access: { app: "space.bulk_invite" }, params, query: z.strictObject(listQuery), answer: z.array(requestSchema),
     handle: async ({ ctx, params, query }) => {
       const found = await listRequests(ctx, params, query);
@@ -37,14 +37,14 @@ export const spaceRequests = area("groups-spaces")
     },
   })
   .route({
-    method: "post", path: "/spaces/:id/requests/accept", summary: "Lets people in who asked",
+    method: "post", path: "/spaces/:id/requests/accept", operationId: "acceptSpaceRequests", summary: "Lets people in who asked",
     in: inSpace, access: { app: "space.bulk_invite" }, params, body: people,
     example: { body: { profileIds: ["{{requester}}"] } },
     answer: spaceWithModeratorsSchema,
     handle: ({ ctx, params, body }) => acceptRequests(ctx, params, body.profileIds),
   })
   .route({
-    method: "post", path: "/spaces/:id/requests/decline", summary: "Declines requests to join a space",
+    method: "post", path: "/spaces/:id/requests/decline", operationId: "declineSpaceRequests", summary: "Declines requests to join a space",
     in: inSpace, access: { app: "space.bulk_invite" }, params, body: people,
     example: { body: { profileIds: ["{{requester}}"] } },
     answer: spaceWithModeratorsSchema,

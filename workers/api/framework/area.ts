@@ -47,6 +47,8 @@ export interface Declaration<
   method: Method;
   /** Below /api, in Hono's style. */
   path: string;
+  /** The call's own name in the OpenAPI document: a verb and a noun. */
+  operationId: string;
   summary: string;
   in: Entry<C>;
   access: Access;

@@ -1,6 +1,9 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { z } from "zod";
 import type { Call } from "./area";
+import { exampleId, filledExample } from "./examples";
 import { pageMetaSchema } from "./paged";
+
+type Json = Record<string, unknown>;
 
 const errorSchema = z.object({
   code: z.union([z.number(), z.string()]),
@@ -8,53 +11,121 @@ const errorSchema = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
   errors: z.array(z.object({ field: z.string(), key: z.string(), params: z.record(z.string(), z.unknown()).optional(), message: z.string() })).optional(),
   limits: z.record(z.string(), z.unknown()).optional(),
-});
+}).meta({ id: "Error" });
 
-/** The reference of all calls, from their declarations. */
+const errorResponses = {
+  NotSignedIn: { status: 401, description: "Not signed in" },
+  NotAllowed: { status: 403, description: "Not allowed" },
+  NotFound: { status: 404, description: "No such thing, or none that the caller may see" },
+  InvalidFields: { status: 422, description: "A field failed its rule" },
+  TooManyRequests: { status: 429, description: "Too many requests" },
+} as const;
+
+/** The OpenAPI document of all calls, from their declarations. A schema with an id (`.meta({ id })`) stands once, in components. */
 export function describe(calls: readonly Call[]) {
-  const registry = new OpenAPIHono();
-  registry.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer", bearerFormat: "JWT" });
-  for (const call of calls) registry.openAPIRegistry.registerPath(routeOf(call));
-  return registry.getOpenAPI31Document({
+  const schemas = new Schemas();
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[call.method] = operation(call, schemas);
+  }
+  const errorContent = { "application/json": { schema: schemas.refer(errorSchema) } };
+  return {
     openapi: "3.1.0",
-    info: { title: "Lyceum", version: "1", description: "Community and course platform. All calls are served below /api." },
+    info: {
+      title: "Lyceum", version: "1", description: "Community and course platform. All calls are served below /api.",
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+    },
     servers: [{ url: "/api" }],
-  });
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      responses: Object.fromEntries(
+        Object.entries(errorResponses).map(([name, { description }]) => [name, { description, content: errorContent }]),
+      ),
+      schemas: schemas.named,
+    },
+  };
 }
 
-function routeOf(call: Call) {
-  const status = call.isRedirect ? 302 : (call.status ?? (call.answer ? 200 : 204));
-  const error = (description: string) => ({ description, content: { "application/json": { schema: errorSchema } } });
-  return createRoute({
-    method: call.method,
-    path: call.path.replace(/:(\w+)/g, "{$1}"),
+/** Collects the named schemas on the way and refers to them. */
+class Schemas {
+  readonly named: Record<string, Json> = {};
+
+  refer(schema: z.ZodType): Json {
+    const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: shorten });
+    for (const [name, definition] of Object.entries($defs)) this.named[name] = toComponents(definition) as Json;
+    return toComponents(json) as Json;
+  }
+}
+
+/** A format says what zod's long patterns for it do, and the largest safe integer limits nothing. */
+function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  if (jsonSchema.format) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}
+
+function toComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toComponents);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) =>
+      name === "$ref" && typeof inner === "string" ? [name, inner.replace("#/$defs/", "#/components/schemas/")] : [name, toComponents(inner)],
+    ),
+  );
+}
+
+function operation(call: Call, schemas: Schemas): Json {
+  const parameters = [...parametersOf(call.params, "path", schemas), ...parametersOf(call.query, "query", schemas)];
+  const body = requestBody(call, schemas);
+  return {
+    operationId: call.operationId,
     summary: call.summary,
     tags: [call.area],
     security: call.access === "public" ? [] : [{ bearer: [] }],
     "x-access": call.access,
-    request: {
-      ...(call.params && { params: call.params as never }),
-      ...(call.query && { query: call.query as never }),
-      ...requestBody(call),
-    },
-    responses: {
-      [status]: call.answer
-        ? { description: "Done", content: { "application/json": { schema: z.object({ data: call.answer as z.ZodType, meta: pageMetaSchema.optional() }) } } }
-        : { description: "Done" },
-      ...(call.access !== "public" && { 401: error("Not signed in"), 403: error("Not allowed") }),
-      404: error("No such thing, or none that the caller may see"),
-      ...((call.body || call.query) && { 422: error("A field failed its rule") }),
-      429: error("Too many requests"),
-    },
-  } as never);
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: { ...success(call, schemas), ...failures(call) },
+  };
 }
 
-function requestBody(call: Call) {
+function parametersOf(shape: z.ZodObject | undefined, place: "path" | "query", schemas: Schemas): Json[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = schemas.refer(shape) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name, in: place, ...(required.includes(name) && { required: true }), ...(description !== undefined && { description }), schema,
+  }));
+}
+
+function success(call: Call, schemas: Schemas): Json {
+  const status = call.isRedirect ? 302 : (call.status ?? (call.answer ? 200 : 204));
+  if (!call.answer) return { [status]: { description: "Done" } };
+  const schema = {
+    type: "object", properties: { data: schemas.refer(call.answer), meta: schemas.refer(pageMetaSchema) }, required: ["data"],
+  };
+  return { [status]: { description: "Done", content: { "application/json": { schema } } } };
+}
+
+function failures(call: Call): Json {
+  const names: (keyof typeof errorResponses)[] = [
+    ...(call.access === "public" ? [] : (["NotSignedIn", "NotAllowed"] as const)),
+    "NotFound",
+    ...(call.body || call.query ? (["InvalidFields"] as const) : []),
+    "TooManyRequests",
+  ];
+  return Object.fromEntries(names.map((name) => [errorResponses[name].status, { $ref: `#/components/responses/${name}` }]));
+}
+
+function requestBody(call: Call, schemas: Schemas): Json | undefined {
   if (call.upload) {
-    const file = z.string().openapi({ type: "string", format: "binary" });
-    const fields = call.body instanceof z.ZodObject ? call.body.shape : {};
-    return { body: { required: true, content: { "multipart/form-data": { schema: z.object({ ...fields, [call.upload.field]: file }) } } } };
+    const form = call.body ? schemas.refer(call.body) : { type: "object" };
+    const file = { [call.upload.field]: { type: "string", format: "binary" } };
+    const schema = { ...form, properties: { ...(form["properties"] as Json | undefined), ...file }, required: [...((form["required"] as string[] | undefined) ?? []), call.upload.field] };
+    return { required: true, content: { "multipart/form-data": { schema } } };
   }
-  if (!call.body) return {};
-  return { body: { required: true, content: { "application/json": { schema: call.body, ...(call.example?.body !== undefined && { example: call.example.body }) } } } };
+  if (!call.body) return undefined;
+  const example = filledExample(call, () => exampleId);
+  return { required: true, content: { "application/json": { schema: schemas.refer(call.body), ...(example !== undefined && { example }) } } };
 }

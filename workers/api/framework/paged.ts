@@ -21,7 +21,7 @@ export const pageMetaSchema = z.object({
   pagination: z.object({ page: z.number(), limit: z.number(), total: z.number().optional(), pages: z.number().optional() }),
   nextCursor: z.string().nullish(),
   files: z.number().optional(), folders: z.number().optional(),
-});
+}).meta({ id: "PageMeta" });
 
 /** A page of a list; answered as `{data, meta}`. */
 export class Paged<Rows> {

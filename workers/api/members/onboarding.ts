@@ -6,17 +6,17 @@ import {
   completeOnboarding, createSlide, deleteSlide, editOnboarding, editSlide, listSlides, moveSlide, onboardingFields, prevSlide, slideFields,
   viewOnboarding,
 } from "@workers/domain/onboarding";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 
 const slideSchema = z.object({
   id: z.string(), title: z.string(), text: z.string(), image: z.object({ id: z.string(), url: z.string() }).nullable(), url: z.string().nullable(),
-});
+}).meta({ id: "Slide" });
 const onboardingSchema = z.object({
   isActive: z.boolean(), title: z.string(), text: z.string(), buttonText: z.string(), requiredSteps: z.array(z.enum(onboardingSteps)),
   slides: z.array(slideSchema), isCompleted: z.boolean(), openSteps: z.array(z.enum(onboardingSteps)),
-});
+}).meta({ id: "Onboarding" });
 
 const params = z.strictObject({ id: idParam<"slide">() });
 const appParams = z.strictObject({ appId: idParam<"app">() });
@@ -24,13 +24,13 @@ const { title, ...rest } = slideFields;
 
 export const onboarding = area("onboarding-automation")
   .route({
-    method: "get", path: "/apps/:appId/onboarding", summary: "Shows what greets new members, and whether the caller has seen it",
+    method: "get", path: "/apps/:appId/onboarding", operationId: "getOnboarding", summary: "Shows what greets new members, and whether the caller has seen it",
     in: app, access: "user", params: appParams,
     answer: onboardingSchema,
     handle: ({ ctx }) => viewOnboarding(ctx),
   })
   .route({
-    method: "patch", path: "/apps/:appId/onboarding", summary: "Changes what greets new members",
+    method: "patch", path: "/apps/:appId/onboarding", operationId: "editOnboarding", summary: "Changes what greets new members",
     in: app, access: { app: "app.edit" }, params: appParams,
     body: z.strictObject(onboardingFields).partial(),
     example: { body: { isActive: true, title: "Schön, dass du da bist", buttonText: "Los geht’s" } },
@@ -38,20 +38,20 @@ export const onboarding = area("onboarding-automation")
     handle: ({ ctx, body }) => editOnboarding(ctx, body),
   })
   .route({
-    method: "post", path: "/apps/:appId/onboarding/complete", summary: "Tells that the caller has been through the onboarding, or skipped it",
+    method: "post", path: "/apps/:appId/onboarding/complete", operationId: "completeOnboarding", summary: "Tells that the caller has been through the onboarding, or skipped it",
     in: app, access: "user", params: appParams,
     body: z.strictObject({ step: z.number().int().min(0).max(limits.slides + 1).optional() }),
     example: { body: { step: 3 } },
     handle: ({ ctx, body }) => completeOnboarding(ctx, body.step),
   })
   .route({
-    method: "get", path: "/apps/:appId/slides", summary: "Lists the onboarding's slides in order",
+    method: "get", path: "/apps/:appId/slides", operationId: "listSlides", summary: "Lists the onboarding's slides in order",
     in: app, access: { app: "app.view" }, params: appParams,
     answer: z.array(slideSchema),
     handle: ({ ctx }) => listSlides(ctx),
   })
   .route({
-    method: "post", path: "/apps/:appId/slides", summary: "Adds a slide",
+    method: "post", path: "/apps/:appId/slides", operationId: "createSlide", summary: "Adds a slide",
     in: app, access: { app: "app.edit" }, params: appParams,
     body: z.strictObject({ ...z.strictObject(rest).partial().shape, title, prevId: prevSlide.optional() }),
     example: { body: { title: "Stell dich vor", text: "Sag den anderen, wer du bist." } },
@@ -59,7 +59,7 @@ export const onboarding = area("onboarding-automation")
     handle: ({ ctx, body }) => createSlide(ctx, body),
   })
   .route({
-    method: "patch", path: "/slides/:id", summary: "Changes a slide",
+    method: "patch", path: "/slides/:id", operationId: "editSlide", summary: "Changes a slide",
     in: appOf(slides), access: { app: "app.edit" }, params,
     body: z.strictObject(slideFields).partial(),
     example: { body: { title: "Sieh dich um" } },
@@ -67,12 +67,12 @@ export const onboarding = area("onboarding-automation")
     handle: ({ ctx, params: { id }, body }) => editSlide(ctx, id, body),
   })
   .route({
-    method: "delete", path: "/slides/:id", summary: "Takes a slide away",
+    method: "delete", path: "/slides/:id", operationId: "deleteSlide", summary: "Takes a slide away",
     in: appOf(slides), access: { app: "app.edit" }, params,
     handle: ({ ctx, params: { id } }) => deleteSlide(ctx, id),
   })
   .route({
-    method: "patch", path: "/slides/:id/move", summary: "Puts a slide behind another one, or first",
+    method: "patch", path: "/slides/:id/move", operationId: "moveSlide", summary: "Puts a slide behind another one, or first",
     in: appOf(slides), access: { app: "app.edit" }, params,
     body: z.strictObject({ prevId: prevSlide }),
     example: { body: { prevId: null } },

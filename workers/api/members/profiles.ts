@@ -6,7 +6,9 @@ import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@worke
 import { postsOfMember } from "@workers/domain/posts";
 import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
-import { customAnswers, email, fileId, href, idField, idParam, line, listQuery, multiline, personName, phone, timezone } from "@workers/domain/validation";
+import {
+  customAnswers, email, fileId, href, idField, idParam, line, listQuery, multiline, personName, phone, timezone,
+} from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { chosenMemberSchema, memberSchema, ownProfileSchema, postSchema, profileSchema, spaceSchema } from "../community/community-answers";
 import { app, appOf } from "../framework/entries";
@@ -30,12 +32,12 @@ const answers = customAnswers();
 /** Members and their profiles. */
 export const profiles = area("profiles-members")
   .route({
-    method: "get", path: "/apps/:appId/profile", summary: "The caller's own profile",
+    method: "get", path: "/apps/:appId/profile", operationId: "getOwnProfile", summary: "The caller's own profile",
     in: app, access: { app: "profile.update" }, params: appParams, answer: ownProfileSchema,
     handle: ({ ctx }) => getOwnProfile(ctx),
   })
   .route({
-    method: "patch", path: "/apps/:appId/profile", summary: "Changes the caller's own profile",
+    method: "patch", path: "/apps/:appId/profile", operationId: "editOwnProfile", summary: "Changes the caller's own profile",
     in: app, access: { app: "profile.update" }, params: appParams,
     body: z.strictObject({ ...fields, customFields: z.unknown().optional().describe("Ignored: answers have a call of their own") }),
     example: { body: { bio: "Hello, I am new here." } },
@@ -43,14 +45,14 @@ export const profiles = area("profiles-members")
     handle: ({ ctx, body: { customFields: _, ...body } }) => editOwnProfile(ctx, body),
   })
   .route({
-    method: "patch", path: "/apps/:appId/profile/custom-fields", summary: "Changes the caller's own answers to the app's questions; null takes one back",
+    method: "patch", path: "/apps/:appId/profile/custom-fields", operationId: "editOwnCustomFields", summary: "Changes the caller's own answers to the app's questions; null takes one back",
     in: app, access: { app: "profile.update" }, params: appParams,
     body: z.strictObject({ customFields: answers }), example: { body: { customFields: {} } },
     answer: ownProfileSchema,
     handle: ({ ctx, body }) => editOwnAnswers(ctx, body.customFields),
   })
   .route({
-    method: "get", path: "/apps/:appId/profiles", summary: "Members of the app",
+    method: "get", path: "/apps/:appId/profiles", operationId: "listMembers", summary: "Members of the app",
     in: app, access: { app: "app.view_profiles" }, params: appParams,
     query: z.strictObject({
       ...listQuery, sort: memberSort, search: line({ max: 60 }).optional(),
@@ -63,7 +65,7 @@ export const profiles = area("profiles-members")
     },
   })
   .route({
-    method: "post", path: "/apps/:appId/profiles", summary: "Adds somebody: they are invited by mail, and a member once they accept",
+    method: "post", path: "/apps/:appId/profiles", operationId: "addMember", summary: "Adds somebody: they are invited by mail, and a member once they accept",
     in: app, access: { app: "member.invite" }, params: appParams, status: 201,
     body: z.strictObject({
       email: email(), firstName: personName(), lastName: personName({ required: false }).default(""), phone: phone().optional(),
@@ -75,7 +77,7 @@ export const profiles = area("profiles-members")
     handle: ({ ctx, body }) => addMember(ctx, body),
   })
   .route({
-    method: "get", path: "/apps/:appId/profiles/dropdown", summary: "Members to mention or choose, by the beginning of a name",
+    method: "get", path: "/apps/:appId/profiles/dropdown", operationId: "listMemberChoices", summary: "Members to mention or choose, by the beginning of a name",
     in: app, access: { app: "app.view_profiles" }, params: appParams,
     query: dropdownQuery.extend({ spaceId: idField<"space">().optional() }),
     answer: z.array(chosenMemberSchema),
@@ -85,12 +87,12 @@ export const profiles = area("profiles-members")
     },
   })
   .route({
-    method: "get", path: "/profiles/:id", summary: "A member",
+    method: "get", path: "/profiles/:id", operationId: "getProfile", summary: "A member",
     in: ofProfile, access: { app: "profile.view" }, params, answer: profileSchema,
     handle: ({ ctx, params }) => getProfile(ctx, params.id),
   })
   .route({
-    method: "patch", path: "/profiles/:id", summary: "Changes a member: their profile, what they are, what they may no longer",
+    method: "patch", path: "/profiles/:id", operationId: "editProfile", summary: "Changes a member: their profile, what they are, what they may no longer",
     in: ofProfile, access: { app: "profile.update" }, params,
     body: z.strictObject({
       ...fields, customFields: answers.optional(), type: z.enum(["member", "moderator", "admin"]).optional(), isBlocked: z.boolean().optional(), isPunished: z.boolean().optional(),
@@ -100,13 +102,13 @@ export const profiles = area("profiles-members")
     handle: ({ ctx, params, body }) => editProfile(ctx, params.id, body),
   })
   .route({
-    method: "delete", path: "/profiles/:id", summary: "Removes a member and answers how many people are left; what they wrote stays",
+    method: "delete", path: "/profiles/:id", operationId: "removeMember", summary: "Removes a member and answers how many people are left; what they wrote stays",
     in: ofProfile, access: { app: "member.delete" }, params,
     answer: z.object({ membersCount: z.number().int(), contactsCount: z.number().int() }),
     handle: ({ ctx, params }) => deleteMember(ctx, params.id),
   })
   .route({
-    method: "get", path: "/profiles/:id/posts", summary: "What a member wrote",
+    method: "get", path: "/profiles/:id/posts", operationId: "listMemberPosts", summary: "What a member wrote",
     in: ofProfile, access: { app: "profile.view" }, params, query: z.strictObject({ ...listQuery, sort: timeSort }), answer: z.array(postSchema),
     handle: async ({ ctx, params, query }) => {
       const found = await postsOfMember(ctx, params.id, query);
@@ -114,7 +116,7 @@ export const profiles = area("profiles-members")
     },
   })
   .route({
-    method: "get", path: "/profiles/:id/spaces", summary: "Spaces that a member joined",
+    method: "get", path: "/profiles/:id/spaces", operationId: "listMemberSpaces", summary: "Spaces that a member joined",
     in: ofProfile, access: { app: "profile.view" }, params, answer: z.array(spaceSchema),
     handle: ({ ctx, params }) => spacesOfMember(ctx, params.id),
   });

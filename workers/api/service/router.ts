@@ -8,7 +8,7 @@ import { anywhere } from "../framework/entries";
 
 /** Which thing an address stands for. */
 export const router = area("router").route({
-  method: "get", path: "/router", summary: "What an address of an app stands for",
+  method: "get", path: "/router", operationId: "resolveAddress", summary: "What an address of an app stands for",
   in: anywhere, access: "public",
   query: z.strictObject({ url: z.string().min(1).max(limits.url.max) }),
   example: { query: { url: "/groups" } },

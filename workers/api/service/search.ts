@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
-import { idParam, line, listQuery } from "@workers/domain/validation";
+import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { search as searchApp } from "@workers/domain/search";
 import { area } from "../framework/area";
 import { profileCardSchema } from "../community/community-answers";
@@ -21,12 +21,12 @@ const hitSchema = z.discriminatedUnion("type", [
     type: z.literal("post"), ...shown, slug: z.string(), profile: profileCardSchema, space, commentsCount: z.number(), likesCount: z.number(),
   }),
   z.object({ type: z.literal("comment"), ...shown, profile: profileCardSchema, space, post: z.object({ id: z.string(), slug: z.string() }) }),
-]);
+]).meta({ id: "SearchHit" });
 
 /** Search over everything in an app. */
 export const search = area("profiles-members")
   .route({
-    method: "get", path: "/apps/:appId/search", summary: "What the caller may see of people, spaces, posts and comments that answers a search",
+    method: "get", path: "/apps/:appId/search", operationId: "searchApp", summary: "What the caller may see of people, spaces, posts and comments that answers a search",
     in: app, access: { app: "app.view" }, params: z.strictObject({ appId: idParam<"app">() }),
     query: z.strictObject({
       search: line({ max: 100 }), type: z.enum(searchedTypes).optional(), page: listQuery.page,

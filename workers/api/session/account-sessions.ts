@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "@workers/domain/sessions";
-import { idParam } from "@workers/domain/validation";
+import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { signedIn } from "../framework/entries";
 
@@ -16,13 +16,13 @@ const sessionShape = z.object({
 /** A person's own sessions: all of them on the service host, on a project's hosts those of the project. */
 export const accountSessions = area("account")
   .route({
-    method: "get", path: "/user/sessions", summary: "The caller's open sessions: device, place and last use",
+    method: "get", path: "/user/sessions", operationId: "listSessions", summary: "The caller's open sessions: device, place and last use",
     in: signedIn, access: "user",
     answer: z.array(sessionShape),
     handle: ({ ctx }) => listOwnSessions(ctx),
   })
   .route({
-    method: "delete", path: "/user/sessions/:sessionId", summary: "Ends one of the caller's sessions",
+    method: "delete", path: "/user/sessions/:sessionId", operationId: "endSession", summary: "Ends one of the caller's sessions",
     in: signedIn, access: "user",
     params: z.strictObject({ sessionId: idParam<"session">() }),
     handle: async ({ ctx, params, reply }) => {
@@ -31,7 +31,7 @@ export const accountSessions = area("account")
     },
   })
   .route({
-    method: "delete", path: "/user/sessions", summary: "Ends all of the caller's sessions but this one",
+    method: "delete", path: "/user/sessions", operationId: "endOtherSessions", summary: "Ends all of the caller's sessions but this one",
     in: signedIn, access: "user",
     handle: ({ ctx }) => endOtherSessions(ctx),
   });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { languages, memberTypes } from "@db/vocabulary/enumerations";
-import { anyPassword, email, key, phone } from "@workers/domain/validation";
+import { permissions } from "@workers/contracts/answer-fields";
+import { key } from "@workers/contracts/validation-key";
+import { anyPassword, email, phone } from "@workers/contracts/form-fields";
 import { code } from "./session-shapes";
 
 export const accountAnswer = z.object({
@@ -14,7 +16,7 @@ export const accountAnswer = z.object({
   language: z.enum(languages),
   timezone: z.string(),
   isPasswordSet: z.boolean(),
-});
+}).meta({ id: "Account" });
 
 export const identityAnswer = z.object({
   account: accountAnswer,
@@ -26,10 +28,10 @@ export const identityAnswer = z.object({
       firstName: z.string(),
       lastName: z.string(),
       avatarUrl: z.string().nullable(),
-      permissions: z.object({ can: z.array(z.string()) }),
+      permissions,
     })
     .nullable(),
-});
+}).meta({ id: "Identity" });
 
 /** Fresh proof that the account is the caller's: the current password, or a code from `POST /user/proof/send`. */
 export const proofFields = { currentPassword: anyPassword().optional(), code: code().optional() };

@@ -3,7 +3,8 @@ import { dropPushToken, keepPushToken, pushPublicKey } from "@workers/domain/acc
 import { requireUser } from "@workers/domain/access";
 import { AppError } from "@workers/domain/errors";
 import { continueMove, openMove, redeemCode } from "@workers/domain/sessions";
-import { idParam, key } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { idParam } from "@workers/contracts/form-fields";
 import { readCookies, refreshCookieOf } from "../../request/cookies";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";
@@ -25,7 +26,7 @@ const stashBody = z
 /** Devices of a person: their push tokens, and moving a session to another host. */
 export const sessionDevices = area("session")
   .route({
-    method: "post", path: "/stash",
+    method: "post", path: "/stash", operationId: "stashSession",
     summary:
       "Moves the session to another host. {destination} opens an intent and answers where the browser continues; {intent, challenge} answers the code, once, within 60 seconds. The session's refresh token comes along as cookie or in the body",
     in: signedIn, access: "user", isSecret: true,
@@ -43,7 +44,7 @@ export const sessionDevices = area("session")
     },
   })
   .route({
-    method: "get", path: "/stash/:code",
+    method: "get", path: "/stash/:code", operationId: "takeStashedSession",
     summary: "Uses a stash code up at its destination, by the cookie that the destination set, and answers a session of its own",
     in: anywhere, access: "public", limit: "auth",
     params: z.strictObject({ code: token() }),
@@ -57,7 +58,7 @@ export const sessionDevices = area("session")
     },
   })
   .route({
-    method: "post", path: "/apps/:appId/tokens", summary: "Registers a device's push token; past twenty devices of a person the oldest goes",
+    method: "post", path: "/apps/:appId/tokens", operationId: "registerPushToken", summary: "Registers a device's push token; past twenty devices of a person the oldest goes",
     in: app, access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: z.strictObject({ token: z.string().min(1).max(4096), deviceId: deviceId() }),
@@ -65,7 +66,7 @@ export const sessionDevices = area("session")
     handle: ({ ctx, body }) => keepPushToken(ctx, body),
   })
   .route({
-    method: "delete", path: "/apps/:appId/tokens", summary: "Takes a device's push token back",
+    method: "delete", path: "/apps/:appId/tokens", operationId: "deletePushToken", summary: "Takes a device's push token back",
     in: app, access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: z.strictObject({ deviceId: deviceId() }),
@@ -73,7 +74,7 @@ export const sessionDevices = area("session")
     handle: ({ ctx, params, body }) => dropPushToken(requireUser(ctx), { ...params, ...body }),
   })
   .route({
-    method: "get", path: "/push/public-key", summary: "The key that web push subscriptions are made for",
+    method: "get", path: "/push/public-key", operationId: "getPushPublicKey", summary: "The key that web push subscriptions are made for",
     in: anywhere, access: "public",
     answer: z.object({ publicKey: z.string() }),
     handle: ({ ctx }) => ({ publicKey: pushPublicKey(ctx) }),

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { customAnswers, anyPassword, email, idField, key, line, password, personName, phone } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { anyPassword, customAnswers, email, idField, line, password, personName, phone } from "@workers/contracts/form-fields";
 
 /** Fields and answers that the calls of signing up and in share. */
 
-export const sessionAnswer = z.object({ accessToken: z.string(), refreshToken: z.string() }).meta({ description: "A session; browsers get it as httpOnly cookies too." });
+export const sessionAnswer = z.object({ accessToken: z.string(), refreshToken: z.string() })
+  .meta({ id: "SessionTokens", description: "A session; browsers get it as httpOnly cookies too." });
 
 const limitFields = {
   sendAgainAfterSeconds: z.number().int(),
@@ -12,8 +14,8 @@ const limitFields = {
   codeCheckRemaining: z.number().int(),
 };
 /** Says the same for every address, with an account or without. */
-export const limitsAnswer = z.object(limitFields);
-export const challengeAnswer = z.object({ ...limitFields, challenge: z.string() });
+export const limitsAnswer = z.object(limitFields).meta({ id: "CodeLimits" });
+export const challengeAnswer = z.object({ ...limitFields, challenge: z.string() }).meta({ id: "CodeChallenge" });
 
 export const appId = () => idField<"app">().optional();
 export const deviceId = () => line({ min: 1, max: 200 });
@@ -48,7 +50,7 @@ export const signUpForm = z.strictObject({
   customFields: customAnswers().optional(),
   appId: appId(),
   invitationToken: token().optional(),
-}).refine(isConfirmed, { error: key("confirmPassword"), path: ["passwordConfirmation"] });
+}).refine(isConfirmed, { error: key("confirmPassword"), path: ["passwordConfirmation"] }).meta({ id: "SignUpForm" });
 
 /** A password that is typed twice must be the same twice. */
 export function isConfirmed(body: { password?: string; passwordConfirmation?: string }): boolean {

@@ -6,7 +6,8 @@ import {
 } from "@workers/domain/accounts";
 import { requireUser } from "@workers/domain/access";
 import { audienceOf, refreshSession } from "@workers/domain/sessions";
-import { email, idField, idParam, key, password, personName } from "@workers/domain/validation";
+import { key } from "@workers/contracts/validation-key";
+import { email, idField, idParam, password, personName } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";
 import { identityAnswer } from "./account-shapes";
@@ -18,7 +19,7 @@ import {
 /** Signing up, in and out. */
 export const session = area("session")
   .route({
-    method: "post", path: "/signup", summary: "Begins a sign-up: mails a code and a link",
+    method: "post", path: "/signup", operationId: "signUp", summary: "Begins a sign-up: mails a code and a link",
     in: anywhere, access: "public", limit: "auth",
     body: signUpForm,
     example: { body: { email: exampleEmail, firstName: "Anna", lastName: "Berg", password: "correct-horse-7" } },
@@ -26,7 +27,7 @@ export const session = area("session")
     handle: ({ ctx, body }) => signUp(ctx, body),
   })
   .route({
-    method: "post", path: "/signup/send-code", summary: "Mails the sign-up code again",
+    method: "post", path: "/signup/send-code", operationId: "sendSignUpCode", summary: "Mails the sign-up code again",
     in: anywhere, access: "public", limit: "auth",
     body: z.strictObject({ email: email(), appId: appId(), invitationToken: token().optional() }),
     example: { body: { email: exampleEmail } },
@@ -34,7 +35,7 @@ export const session = area("session")
     handle: ({ ctx, body }) => sendSignUpCode(ctx, body),
   })
   .route({
-    method: "post", path: "/signup/send-email-confirmation", summary: "Mails the link that confirms the address again",
+    method: "post", path: "/signup/send-email-confirmation", operationId: "sendSignUpLink", summary: "Mails the link that confirms the address again",
     in: anywhere, access: "public", limit: "auth",
     body: z.strictObject({ email: email(), appId: appId(), invitationToken: token().optional() }),
     example: { body: { email: exampleEmail } },
@@ -42,7 +43,7 @@ export const session = area("session")
     handle: ({ ctx, body }) => sendSignUpCode(ctx, body),
   })
   .route({
-    method: "post", path: "/signup/check-code", summary: "Completes a sign-up by the mailed code; bring the challenge for the form's password to count",
+    method: "post", path: "/signup/check-code", operationId: "confirmSignUpByCode", summary: "Completes a sign-up by the mailed code; bring the challenge for the form's password to count",
     in: anywhere, access: "public", limit: "auth",
     body: z.strictObject({
       email: email(), code: code(), challenge: challenge(), firstName: personName().optional(), lastName: personName().optional(),
@@ -53,7 +54,7 @@ export const session = area("session")
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmSignUpByCode(ctx, body)),
   })
   .route({
-    method: "post", path: "/signup/confirm-email", summary: "Completes a sign-up by the mailed link",
+    method: "post", path: "/signup/confirm-email", operationId: "confirmSignUpByLink", summary: "Completes a sign-up by the mailed link",
     in: anywhere, access: "public", limit: "auth",
     body: z.strictObject({ token: token(), challenge: challenge(), deviceId: deviceId().optional(), invitationToken: token().optional() }),
     example: { body: { token: exampleToken } },
@@ -61,7 +62,7 @@ export const session = area("session")
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmSignUpByLink(ctx, body)),
   })
   .route({
-    method: "post", path: "/auth/by-password", summary: "Signs in by password",
+    method: "post", path: "/auth/by-password", operationId: "signInByPassword", summary: "Signs in by password",
     in: anywhere, access: "public", limit: "auth",
     body: passwordSignIn,
     example: { body: { email: exampleEmail, password: "correct-horse-7" } },
@@ -69,7 +70,7 @@ export const session = area("session")
     handle: async ({ ctx, body, reply }) => reply.startSession(await signInByPassword(ctx, { ...body, address: addressOf(body) })),
   })
   .route({
-    method: "post", path: "/auth/send-code", summary: "Mails a code to sign in with",
+    method: "post", path: "/auth/send-code", operationId: "sendSignInCode", summary: "Mails a code to sign in with",
     in: anywhere, access: "public", limit: "auth",
     body: codeRequest,
     example: { body: { email: exampleEmail } },
@@ -77,7 +78,7 @@ export const session = area("session")
     handle: ({ ctx, body }) => sendSignInCode(ctx, { address: addressOf(body), appId: body.appId }),
   })
   .route({
-    method: "post", path: "/auth/check-code", summary: "Signs in by the mailed code",
+    method: "post", path: "/auth/check-code", operationId: "signInByCode", summary: "Signs in by the mailed code",
     in: anywhere, access: "public", limit: "auth",
     body: codeSignIn,
     example: { body: { email: exampleEmail, code: "123456" } },
@@ -85,7 +86,7 @@ export const session = area("session")
     handle: async ({ ctx, body, reply }) => reply.startSession(await signInByCode(ctx, { ...body, address: addressOf(body) })),
   })
   .route({
-    method: "post", path: "/user/reset-password", summary: "Mails a link and a code for a new password",
+    method: "post", path: "/user/reset-password", operationId: "requestPasswordReset", summary: "Mails a link and a code for a new password",
     in: anywhere, access: "public", limit: "auth",
     body: z.strictObject({ email: email(), appId: appId() }),
     example: { body: { email: exampleEmail } },
@@ -93,7 +94,7 @@ export const session = area("session")
     handle: ({ ctx, body }) => requestPasswordReset(ctx, body),
   })
   .route({
-    method: "post", path: "/user/reset-password-confirmation", summary: "Sets a new password by the mailed link or code; every other session ends",
+    method: "post", path: "/user/reset-password-confirmation", operationId: "resetPassword", summary: "Sets a new password by the mailed link or code; every other session ends",
     in: anywhere, access: "public", limit: "auth",
     body: z
       .strictObject({
@@ -110,7 +111,7 @@ export const session = area("session")
     },
   })
   .route({
-    method: "post", path: "/user/restore/send", summary: "Mails a link that brings a deleted account back",
+    method: "post", path: "/user/restore/send", operationId: "sendAccountRestoreLink", summary: "Mails a link that brings a deleted account back",
     in: anywhere, access: "public", limit: "auth",
     body: z.strictObject({ email: email(), appId: appId() }),
     example: { body: { email: exampleEmail } },
@@ -118,7 +119,7 @@ export const session = area("session")
     handle: ({ ctx, body }) => sendRestoreLink(ctx, body),
   })
   .route({
-    method: "post", path: "/user/restore", summary: "Brings a deleted account back by the mailed link",
+    method: "post", path: "/user/restore", operationId: "restoreAccount", summary: "Brings a deleted account back by the mailed link",
     in: anywhere, access: "public", limit: "auth",
     body: z.strictObject({ token: token(), appId: appId(), deviceId: deviceId().optional() }),
     example: { body: { token: exampleToken } },
@@ -126,7 +127,7 @@ export const session = area("session")
     handle: async ({ ctx, body, reply }) => reply.startSession(await restoreAccount(ctx, body)),
   })
   .route({
-    method: "post", path: "/auth/refresh-token", summary: "Exchanges a refresh token for the next pair; a token that was used before ends its session",
+    method: "post", path: "/auth/refresh-token", operationId: "refreshTokens", summary: "Exchanges a refresh token for the next pair; a token that was used before ends its session",
     in: anywhere, access: "public", isSecret: true,
     body: z.strictObject({ refreshToken: token() }),
     example: { body: { refreshToken: exampleToken } },
@@ -138,14 +139,14 @@ export const session = area("session")
     },
   })
   .route({
-    method: "get", path: "/auth/identity", summary: "The caller's account and, in an app, their profile with its permissions",
+    method: "get", path: "/auth/identity", operationId: "getIdentity", summary: "The caller's account and, in an app, their profile with its permissions",
     in: signedIn, access: "user",
     query: z.strictObject({ appId: idField<"app">().optional() }),
     answer: identityAnswer,
     handle: ({ ctx, query }) => identity(ctx, query.appId),
   })
   .route({
-    method: "post", path: "/auth/logout", summary: "Signs out here and, where a device is named, everywhere on it",
+    method: "post", path: "/auth/logout", operationId: "signOut", summary: "Signs out here and, where a device is named, everywhere on it",
     in: anywhere, access: "public",
     body: z.strictObject({ deviceId: deviceId().optional() }),
     example: { body: { deviceId: "laptop" } },
@@ -155,7 +156,7 @@ export const session = area("session")
     },
   })
   .route({
-    method: "post", path: "/apps/:appId/logout", summary: "Signs out of an app and drops the device's push token",
+    method: "post", path: "/apps/:appId/logout", operationId: "signOutOfApp", summary: "Signs out of an app and drops the device's push token",
     in: app, access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: z.strictObject({ deviceId: deviceId().optional() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { key } from "../validation";
+import { key } from "@workers/contracts/validation-key";
 import { invalid } from "../errors";
 import { addDays, dayOf, daysBetween, isDay } from "./days";
 

@@ -8,7 +8,7 @@ import { requireInProject } from "../access";
 import { runner, startTask } from "../background";
 import { fileIdOf } from "../files";
 import { derivedId } from "../ids";
-import { idField } from "../validation";
+import { idField } from "@workers/contracts/form-fields";
 import { openApp, takeBack } from "./create-app";
 import { newAppFields } from "./fields";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { label } from "../projects";
-import { color, email, fileId, href, idField, key, language, line, multiline, timezone } from "../validation";
+import { key } from "@workers/contracts/validation-key";
+import { color, email, fileId, href, idField, language, line, multiline, timezone } from "@workers/contracts/form-fields";
 
 /** Letters of any script, digits, spaces, and the marks that names are written with. */
 const nameOfApp = () =>

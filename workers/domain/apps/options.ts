@@ -9,7 +9,7 @@ import type { App, AppContext, Context } from "@workers/context";
 import { type Database, insertRow, rows, updateRows } from "@workers/store";
 import { require } from "../access";
 import { requireActive } from "../projects";
-import { line } from "../validation";
+import { line } from "@workers/contracts/form-fields";
 import { allSettings, mergeSettings } from "./service-settings";
 import { withDefaults } from "./service-settings-fields";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
-import { href, idField, line, multiline } from "../validation";
+import { href, idField, line, multiline } from "@workers/contracts/form-fields";
 
 /** A service in the navigation: whether it is there, and under what name and icon (null: its usual ones). */
 const inNavigation = {

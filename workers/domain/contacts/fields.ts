@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { countries } from "@db/vocabulary/countries";
 import { limits } from "@db/vocabulary/limits";
-import { key, line, multiline } from "../validation";
+import { line, multiline } from "@workers/contracts/form-fields";
+import { key } from "@workers/contracts/validation-key";
 
 const short = () => line({ max: limits.contactField.max }).optional();
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { customFieldTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { key, line } from "../validation";
+import { line } from "@workers/contracts/form-fields";
+import { key } from "@workers/contracts/validation-key";
 
 const length = z.int().min(0).max(limits.customAnswer.long).optional();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { key } from "../validation";
+import { key } from "@workers/contracts/validation-key";
 
 const labels = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 

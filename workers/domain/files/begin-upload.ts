@@ -12,7 +12,7 @@ import { fileKey } from "./files";
 import { targetFolder } from "./folders";
 import { judgeFile } from "./judge-file";
 import type { LibraryContext } from "./library";
-import type { Chunk, UploadPlace } from "./receive-chunk";
+import type { Chunk, UploadPlace } from "./upload-chunk";
 import { fits, storageFull } from "./storage";
 import { type UploadRow, uploadByGuid } from "./upload-state";
 

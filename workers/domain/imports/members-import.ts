@@ -9,7 +9,7 @@ import { placeForMembers, type PlaceForMembers } from "../members";
 import { addGroupMembers, addSpaceMembers } from "../spaces";
 import { AppError } from "../errors";
 import { inviteByMail } from "../invitations";
-import { idField } from "../validation";
+import { idField } from "@workers/contracts/form-fields";
 import { addressesOf, asAddress, type ImportedRow, keepRows, keptRows } from "./rows";
 
 /** What came of an import. Of the rows that failed the first are told one by one. */

@@ -3,7 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { parseCsv } from "../csv";
 import { AppError, invalid } from "../errors";
-import { email } from "../validation";
+import { email } from "@workers/contracts/form-fields";
 
 /** A row of an imported file: the line it stands on and the address as it was written. */
 export interface ImportedRow {

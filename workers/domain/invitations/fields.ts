@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { email, idField, key, line, multiline } from "../validation";
+import { key } from "@workers/contracts/validation-key";
+import { email, idField, line, multiline } from "@workers/contracts/form-fields";
 
 const { min, max } = limits.inviteLinkUses;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { onboardingSteps } from "@db/vocabulary/services";
-import { fileId, href, idField, line, multiline } from "../validation";
+import { fileId, href, idField, line, multiline } from "@workers/contracts/form-fields";
 
 /** The onboarding form. */
 export const onboardingFields = {

@@ -5,7 +5,7 @@ import { embeddedFileIds, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { invalid } from "../errors";
 import { requireOwnFiles } from "../files";
-import { isBlank } from "../validation";
+import { isBlank } from "@workers/contracts/rich-text";
 
 /** What a post is written with. */
 export interface PostForm {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { language, line, slug, timezone } from "../validation";
+import { language, line, slug, timezone } from "@workers/contracts/form-fields";
 
 /** A label below the installation's app domain, or an app's path. */
 export const label = () => slug().pipe(z.string().max(limits.appSlug.max));

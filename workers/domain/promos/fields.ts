@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { ctaIconPositions, promoCategories, promoTypes, serviceIcons } from "@db/vocabulary/services";
-import { entityName, fileId, href, line, multiline, richText, slug } from "../validation";
+import { richText } from "@workers/contracts/rich-text";
+import { entityName, fileId, href, line, multiline, slug } from "@workers/contracts/form-fields";
 
 /** The promo form. */
 export const promoFields = {

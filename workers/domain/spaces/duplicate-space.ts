@@ -11,7 +11,7 @@ import { notFound } from "../errors";
 import { fileIdOf } from "../files";
 import { derivedId } from "../ids";
 import { text } from "../texts";
-import { idField } from "../validation";
+import { idField } from "@workers/contracts/form-fields";
 import { setFiles } from "../engagement";
 import { groupRow } from "./groups";
 import { setSpaceModerators } from "./memberships";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { teamRoles } from "@db/vocabulary/enumerations";
-import { email, idField, key } from "../validation";
+import { key } from "@workers/contracts/validation-key";
+import { email, idField } from "@workers/contracts/form-fields";
 
 /** Roles somebody can be given; the owner is who founded the project. */
 export const givenRoles = teamRoles.filter((role) => role !== "owner");

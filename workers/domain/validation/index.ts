@@ -1,5 +1,3 @@
-/** Parsing of input: field schemas and the translation of failures to the specification's keys. */
-export * from "./fields";
-export { fieldErrors, key, parse } from "./issues";
-export { isBlank, richText } from "./rich-text";
+/** Parsing of input: the translation of failures to the specification's keys, and what needs more than a schema. */
+export { fieldErrors, parse } from "./issues";
 export { type PhoneRegion, toE164 } from "./phone";

@@ -1,12 +1,8 @@
 import type { z } from "zod";
+import { keyMark } from "@workers/contracts/validation-key";
 import { AppError, type FieldError } from "../errors";
 
 type Issue = z.core.$ZodIssue;
-
-/** The validation message keys a schema may name itself, by `error: key("email")`. */
-const keyMark = "key:";
-/** Lets a schema name the validation message key of a failed check. */
-export const key = (name: string) => `${keyMark}${name}`;
 
 /** Field errors of a failed parse: one for each field, in the specification's message keys. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { apps, domains, projects } from "@db/directory";
+import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import type { App, Project, Tenant } from "../context";
+import type { Env } from "../env";
+import { type Database, directoryRows, IsolateCache } from "../store";
+import { decoded } from "./decoded";
+
+interface HostEntry {
+  project: Project;
+  /** All apps of the project that answer here. */
+  apps: App[];
+  /** The one app of an own domain whose addresses may leave the slug out. */
+  domainAppId: AppId | null;
+}
+
+const hosts = new IsolateCache<HostEntry | null>(5);
+const appProjects = new IsolateCache<{ app: App; project: Project } | null>(5);
+const projectsById = new IsolateCache<Project | null>(5);
+
+/** Drops what this isolate keeps of tenants. A subscriber calls it after a project, app or domain changed (workers/domain/events). */
+export function invalidateTenants() {
+  hosts.clear();
+  appProjects.clear();
+  projectsById.clear();
+}
+
+/** Who answers at this host and path: the service, a project, or one of its apps. Null for an unknown host. */
+export async function resolveTenant(env: Env, directory: Database, host: string, path: string): Promise<Tenant | null> {
+  if (host === env.SERVICE_HOST) return { kind: "service", host };
+  const entry = await hosts.get(host, () => loadHost(env, directory, host));
+  if (!entry) return null;
+  const { project } = entry;
+  // A step within the page asks for `/slug.data`.
+  const segment = decoded(path.split("/")[1] ?? "").replace(/\.data$/, "");
+  const named = entry.apps.find((app) => app.slug === segment);
+  if (named) return { kind: "app", host, project, app: named, basePath: `/${named.slug}` };
+  const own = entry.apps.find((app) => app.id === entry.domainAppId);
+  if (own) return { kind: "app", host, project, app: own, basePath: "" };
+  return { kind: "project", host, project, apps: entry.apps };
+}
+
+/** An app with its project, by id; null where there is none. */
+export function findApp(directory: Database, appId: AppId): Promise<{ app: App; project: Project } | null> {
+  return appProjects.get(appId, async () => {
+    const found = await directory.readOne(
+      directoryRows(apps, { app: columnsOf(apps), project: columnsOf(projects) })
+        .join(projects, eq(projects.id, apps.projectId))
+        .where(eq(apps.id, appId))
+        .limit(1),
+    );
+    return (found as { app: App; project: Project } | undefined) ?? null;
+  });
+}
+
+/** A project by id; null where there is none. */
+export function findProject(directory: Database, projectId: ProjectId): Promise<Project | null> {
+  return projectsById.get(projectId, async () => {
+    const found = await directory.readOne(
+      directoryRows(projects, columnsOf(projects)).where(eq(projects.id, projectId)).limit(1),
+    );
+    return (found as Project | undefined) ?? null;
+  });
+}
+
+async function loadHost(env: Env, directory: Database, host: string): Promise<HostEntry | null> {
+  const suffix = `.${env.APP_DOMAIN}`;
+  const label = host.endsWith(suffix) ? host.slice(0, -suffix.length) : null;
+  if (label !== null) {
+    if (!label || label.includes(".")) return null;
+    const found = await readHost(directory, eq(projects.slug, label));
+    return found && { ...found, domainAppId: null };
+  }
+  const domain = await directory.readOne(
+    directoryRows(domains, { projectId: domains.projectId, appId: domains.appId, status: domains.status })
+      .where(eq(domains.name, host.toLowerCase().replace(/:\d+$/, "")))
+      .limit(1),
+  );
+  if (!domain || domain.status !== "parked") return null;
+  const found = await readHost(directory, eq(projects.id, domain.projectId));
+  return found && { ...found, domainAppId: domain.appId };
+}
+
+async function readHost(directory: Database, condition: ReturnType<typeof eq>) {
+  const found = await directory.read(
+    directoryRows(projects, { project: columnsOf(projects), app: columnsOf(apps) })
+      .leftJoin(apps, eq(apps.projectId, projects.id))
+      .where(condition),
+  );
+  if (found.length === 0) return null;
+  return {
+    project: found[0]!.project as Project,
+    apps: found.map((row) => row.app as App).filter((app) => app.id !== null),
+  };
+}
+
+/** All columns of a table, as fields. */
+function columnsOf<T extends typeof apps | typeof projects>(table: T): T["_"]["columns"] {
+  return Object.fromEntries(
+    Object.entries(table).filter(([, column]) => typeof column === "object" && column !== null && "columnType" in column),
+  ) as never;
+}
