@@ -5,8 +5,7 @@ import { AppError, type AuthLimits, notFound, type ErrorName, type FieldError } 
 import { dropFormFiles, type FormFile, putFormFileAside } from "@workers/domain/files";
 import { errorText, text } from "@workers/domain/texts";
 import { fieldErrors } from "@workers/domain/validation";
-import { readBytes } from "../api/framework/body";
-import { StreamedForm } from "../api/framework/multipart";
+import { StreamedForm } from "./multipart";
 import type { Context } from "../context";
 
 declare module "@remix-run/cloudflare" {
@@ -107,8 +106,7 @@ async function readForm(ctx: Context, request: Request, form: PageForm, { takesF
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("tooLarge");
   if (isMultipart && !/;\s*boundary=/i.test(type)) throw new AppError("malformed");
   if (!isMultipart) {
-    const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)));
-    for (const [name, value] of fields) form.append(name, value);
+    for (const [name, value] of new URLSearchParams(await readText(request, maxBytes))) form.append(name, value);
     return;
   }
   const fields = await StreamedForm.receiveAll(request, { maxBytes, maxFieldBytes }, async (field, fileName, bytes) => {
@@ -116,6 +114,18 @@ async function readForm(ctx: Context, request: Request, form: PageForm, { takesF
     if (file) form.files.push({ field, file });
   });
   for (const [name, value] of fields) form.append(name, value);
+}
+
+/** A body as text, refused with 413 as soon as it has more bytes than `most`. */
+async function readText(request: Request, most: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, size] = ["", 0];
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > most) throw new AppError("tooLarge");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** A form's fields by a schema; names that end in [] are lists. Throws the 422 that names each failed field. */

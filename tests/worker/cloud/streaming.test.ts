@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { StreamedForm } from "@workers/api/framework/multipart";
+import { StreamedForm } from "@workers/request/multipart";
 import { dropFormFiles, type FormFile, putFormFileAside, sweepFormFiles } from "@workers/domain/files";
 import { keepFile } from "@workers/domain/files/keep-file";
 import { sessionAt } from "../harness/audience";
