@@ -7,10 +7,11 @@ import {
   wrongCounters,
 } from "@workers/domain/engagement";
 import { newId } from "@workers/domain/ids";
-import { inSpace } from "@workers/domain/spaces";
+import { documents, matchOf, registerSearch, scopeOfQuestion, search, wantedIn } from "@workers/domain/search";
+import { inSpace, readableSpaceIds } from "@workers/domain/spaces";
 import { createContext } from "@workers/create-context";
 import { resolveActor } from "@workers/domain/sessions/actor";
-import { appWrite, Databases } from "@workers/store";
+import { appQuery, appWrite, Databases } from "@workers/store";
 import { enterApp } from "@workers/tenancy";
 import { sessionAt } from "./harness/audience";
 import { env } from "./harness/env";
@@ -23,6 +24,18 @@ registerEntity({
   likes: { ability: "event.like", viewAbility: "event.view_attendees", event: () => null },
   comments: { ability: "event.create_comment" },
   follows: { ability: "event.view" },
+});
+
+registerSearch({
+  type: "event", scope: readableSpaceIds,
+  async find(ctx, question) {
+    const match = matchOf(scopeOfQuestion(ctx, "event", question), question.sought);
+    const found = await ctx.shard.read(
+      appQuery<{ id: string; title: string }>(ctx, (appId) => sql`${wantedIn(match, question.most)}
+        select e.id, e.title from ${documents(appId, "event")} cross join test_events e on e.app_id = ${appId} and e.id = d.entity_id`),
+    );
+    return found.map(({ id, title }) => ({ id, title, text: "", createdAt: 0, show: () => ({ type: "event", id }) as never }));
+  },
 });
 
 let here: AppOfWorld;
@@ -56,6 +69,8 @@ beforeAll(async () => {
   await env.SHARD_0!.prepare(`create table if not exists test_events (id text primary key, app_id text not null, space_id text not null, host_id text not null,
     title text not null, is_cancelled integer not null default 0, likes_count integer not null default 0,
     comments_count integer not null default 0, threads_count integer not null default 0)`).run();
+  await env.SHARD_0!.prepare(`create trigger if not exists test_events_added after insert on test_events begin
+    insert into search_texts select 'add', new.app_id, 'event', new.id, new.space_id, new.title, ''; end`).run();
   eventId = newId<"post">();
   await add(eventId, spaces.secret.id, anna);
 });
@@ -89,6 +104,12 @@ describe("a kind of things that is registered and no more", () => {
   it("is followed", async () => {
     expect(await setFollow(await inside(ben), "event", eventId, true)).toEqual({ isFollowed: true });
     await expect(setFollow(await inside(outside), "event", eventId, true)).rejects.toMatchObject({ errorName: "notFound" });
+  });
+
+  it("is found by those who may read it", async () => {
+    const hits = async (who: Member) => (await search(await inside(who), { search: "kiln", page: 1, limit: 10 })).flatMap((group) => group.hits.map(({ id }) => id as string));
+    expect(await hits(ben)).toContain(eventId);
+    expect(await hits(outside)).not.toContain(eventId);
   });
 
   it("is recounted", async () => {
