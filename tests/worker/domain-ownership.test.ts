@@ -5,6 +5,7 @@ import type { DomainId } from "@db/vocabulary/ids";
 import { ownershipQuestion } from "@workers/domain/domains/ownership-check";
 import { checkDueDomains } from "@workers/domain/domains";
 import { newId } from "@workers/domain/ids";
+import { invalidateCaches } from "@workers/domain/events/invalidate-caches";
 import { invalidateTenants } from "@workers/tenancy";
 import { publicHostnames } from "@workers/integrations/hostnames";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
@@ -65,7 +66,7 @@ const insert = (values: Partial<typeof domains.$inferInsert>) =>
 /** The clock's next check, `later` milliseconds from the one before. */
 async function check(later = 0) {
   now += later;
-  await checkDueDomains({ env, directory: directory(), now: () => now, publish: () => {} }, networkOf(name, network));
+  await checkDueDomains({ env, directory: directory(), now: () => now, publish: (...events) => events.forEach(invalidateCaches) }, networkOf(name, network));
   const [row] = await directory().read(directoryRows(domains, { status: domains.status, problem: domains.problem }).where(eq(domains.id, id)));
   return row!;
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
-import type { ContactField } from "@db/vocabulary/enumerations";
 import type { UserContext } from "@workers/context";
 import { directoryUpdate } from "@workers/store";
 import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "../codes";
@@ -10,14 +9,8 @@ import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
 import { type AccountView, findAccount, findAccountByEmail, showAccount } from "./account";
 import { type FreshProof, requireFreshProof } from "./fresh-proof";
-import { storedContact } from "./phone-region";
+import { type Contact, storedContact } from "./phone-region";
 import { placeOf, scopeHere } from "./place";
-
-export interface Contact {
-  field: ContactField;
-  /** An e-mail address or a phone number. */
-  value: string;
-}
 
 /**
  * Begins a change of the account's address or number: mails a code, for an address to the new one, for a number to the
