@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AttachableType } from "@db/vocabulary/enumerations";
+import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
@@ -13,7 +13,7 @@ export interface ShownFiles {
 }
 
 /** Makes these the files of a thing, as long as the thing is there (`guard`) when it is written. */
-export function setFiles(scope: AppScope, entityType: AttachableType, entityId: string, files: ShownFiles, guard: SQL = sql`1`): Writable[] {
+export function setFiles(scope: AppScope, entityType: EngagedType, entityId: string, files: ShownFiles, guard: SQL = sql`1`): Writable[] {
   const attached = files.attached ?? [];
   const inside = (files.shown ?? []).filter((id): id is FileId => id !== null && !attached.includes(id));
   const list = [...attached.map((id, i) => [id, i]), ...new Set(inside)].map((entry) => (typeof entry === "string" ? [entry, -1] : entry));
@@ -34,11 +34,11 @@ export function setFiles(scope: AppScope, entityType: AttachableType, entityId: 
 }
 
 /** Takes all files off a thing; they stay in the library. */
-export const clearFiles = (scope: AppScope, entityType: AttachableType, entityId: string): Writable =>
+export const clearFiles = (scope: AppScope, entityType: EngagedType, entityId: string): Writable =>
   appWrite(scope, (appId) => sql`delete from attachments where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`);
 
 /** Ids of all files that hang on a thing. */
-export async function fileIdsOf(ctx: AppContext, entityType: AttachableType, entityId: string): Promise<FileId[]> {
+export async function fileIdsOf(ctx: AppContext, entityType: EngagedType, entityId: string): Promise<FileId[]> {
   const found = await ctx.shard.read(
     appQuery<{ id: FileId }>(ctx, (appId) => sql`select file_id as id from attachments
       where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`),
@@ -47,7 +47,7 @@ export async function fileIdsOf(ctx: AppContext, entityType: AttachableType, ent
 }
 
 /** The attached files of a row, in order, and those inside its text that were deleted, as one JSON value. */
-export const filesColumn = (entityType: AttachableType, appId: SQL, entityId: SQL) => sql`(
+export const filesColumn = (entityType: EngagedType, appId: SQL, entityId: SQL) => sql`(
   select json_group_array(json_object(
     'id', f.id, 'name', f.name, 'type', f.type, 'mimeType', f.mime_type, 'size', f.size, 'width', f.width,
     'height', f.height, 'placeholder', f.placeholder, 'posterId', coalesce(f.thumb_id, f.poster_id), 'createdAt', f.created_at,

@@ -1,5 +1,6 @@
 /** Posts of spaces and categories: written, scheduled, shown in feeds, moved, pinned, shared and deleted. */
 import "./entity";
+import "./search-posts";
 
 export { publishDuePosts, removeDeletedPosts } from "./due-posts";
 export { deletePost, restorePost } from "./delete-post";

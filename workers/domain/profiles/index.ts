@@ -1,4 +1,6 @@
 /** The people of an app: how they appear, their own pages, whom they follow, and what reaches them. */
+import "./search-profiles";
+
 export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
 export { forgetFollows } from "./forget-follows";

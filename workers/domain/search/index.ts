@@ -1,4 +1,7 @@
-/** Search over what a community writes, its people and its spaces. */
-export type { Fragment } from "./excerpt";
-export type { SearchHit } from "./hits";
+/** Search over whatever areas register: how it is asked, ranked and shown. */
+export { excerptOf, type Fragment, highlighted } from "./excerpt";
+export type { SearchHit, SpaceOfHit } from "./hits";
+export { matchOf, scopeOf } from "./match";
+export { lookedAt } from "./rank";
 export { search, type SearchGroup, type SearchQuery } from "./search";
+export { documents, type Findable, type Question, registerSearch, scopeOfQuestion, wantedIn } from "./searched-kinds";

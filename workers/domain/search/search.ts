@@ -1,10 +1,10 @@
 import { type SearchedType, searchedTypes } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
 import { require } from "../access";
-import { readableSpaceIds } from "../spaces";
 import { fold, wordsOf } from "./fold";
-import { findOf, type SearchHit } from "./hits";
+import type { SearchHit } from "./hits";
 import { scoreOf } from "./rank";
+import { type ReadScope, searchedKinds } from "./searched-kinds";
 import { meaningsOf } from "./vocabulary";
 
 export interface SearchQuery {
@@ -34,13 +34,17 @@ const ranked = { least: 60, most: 200 };
  */
 export async function search(ctx: AppContext, query: SearchQuery): Promise<SearchGroup[]> {
   require(ctx, "app.view");
-  const types = query.type ? [query.type] : searchedTypes;
+  const types = query.type ? [query.type] : allTypes();
   const words = wordsToSeek(query.search);
   if (words.length === 0) return types.map((type) => ({ type, hits: [], total: 0 }));
-  const [sought, spaceIds] = await Promise.all([meaningsOf(ctx, words), readableSpaceIds(ctx)]);
+  const kinds = searchedKinds().filter(({ type }) => (types as readonly string[]).includes(type));
+  const [sought, scopes] = await Promise.all([meaningsOf(ctx, words), readScopes(ctx, kinds.map(({ scope }) => scope))]);
   const from = (query.page - 1) * query.limit;
   const most = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
-  const found = await Promise.all(types.map((type) => findOf[type](ctx, { sought, spaceIds, most })));
+  const parts = await Promise.all(
+    kinds.map(async ({ type, scope, find }) => ({ type, found: await find(ctx, { sought, scope: scope ? scopes.get(scope)! : null, most }) })),
+  );
+  const found = types.map((type) => parts.flatMap((part) => (part.type === type ? part.found : [])));
   const [now, typed] = [ctx.now(), fold(query.search.trim())];
   const scored = found.map((ofType) => ofType.map((one) => ({ one, ...scoreOf(one, sought, typed, now) })));
   // Where something answers every word, what answers some of them would only be in the way.
@@ -51,6 +55,15 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
     return { points: best[0]?.points ?? 0, group: { type, hits: best.slice(from, from + query.limit).map(({ one }) => one.show()), total: best.length } };
   });
   return groups.sort((a, b) => b.points - a.points).map(({ group }) => group);
+}
+
+/** All kinds of things that are found, in the order that they are shown in. */
+const allTypes = () => [...new Set([...searchedTypes, ...searchedKinds().map(({ type }) => type as SearchedType)])];
+
+/** Each scope that these kinds share, read once. */
+async function readScopes(ctx: AppContext, scopes: (ReadScope | undefined)[]) {
+  const different = [...new Set(scopes.filter((scope) => scope !== undefined))];
+  return new Map(await Promise.all(different.map(async (scope) => [scope, await scope(ctx)] as const)));
 }
 
 /** Words that say nothing alone: they are left out where others stand beside them. */

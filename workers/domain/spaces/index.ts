@@ -1,5 +1,6 @@
 /** Groups and their spaces: who may see and join them, who is in them, and the rail that leads to them. */
 import "./entity";
+import "./search-spaces";
 
 export { createGroup } from "./create-group";
 export { deleteGroup, editGroup, moveGroup } from "./edit-group";

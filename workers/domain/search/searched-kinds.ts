@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { EngagedType, SearchedType } from "@db/vocabulary/enumerations";
+import type { AppId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import type { SearchHit } from "./hits";
+import { type Match, scopeOf } from "./match";
+import type { Candidate } from "./rank";
+import type { SoughtWord } from "./vocabulary";
+
+/** A candidate that can be shown once it is known to be among the best. */
+export interface Findable extends Candidate {
+  id: string;
+  show(): SearchHit;
+}
+
+export interface Question {
+  sought: readonly SoughtWord[];
+  /** The containers whose content the caller may read, of a kind that lies in such; null for all. */
+  scope: readonly string[] | null;
+  /** Documents that each way of matching brings along, at most. */
+  most: number;
+}
+
+/** Ids of the containers whose content the caller may read; null for all. */
+export type ReadScope = (ctx: AppContext) => Promise<readonly string[] | null>;
+
+/** How things of a kind are found. The area that owns them registers it. */
+export interface SearchedKind {
+  /** As the triggers that index them call them. */
+  type: SearchedType | EngagedType;
+  /** What narrows the question where they lie in containers; kinds that share it have it read once. */
+  scope?: ReadScope;
+  /** What was found. It asks within its tenant and within what the caller may read. */
+  find(ctx: AppContext, question: Question): Promise<Findable[]>;
+}
+
+const registered: SearchedKind[] = [];
+
+/** Lets search find things of a kind; several areas may register a part of one kind each. */
+export function registerSearch(kind: SearchedKind): void {
+  registered.push(kind);
+}
+
+export const searchedKinds = (): readonly SearchedKind[] => registered;
+
+/** Ids of matching documents as `wanted`, to begin a query with. */
+export function wantedIn({ exact, loose, partial }: Match, most: number): SQL {
+  const newest = (match: string) => sql`select * from (select rowid as id from search where search match ${match} order by rowid desc limit ${most})`;
+  const titled = sql`select * from (select rowid as id from search_titles where search_titles match ${loose} order by rowid desc limit ${most})`;
+  const all = [newest(exact), titled, newest(loose), ...(partial ? [newest(partial)] : [])];
+  return sql`with wanted as materialized (${sql.join(all, sql` union `)})`;
+}
+
+export const documents = (appId: AppId, type: SearchedKind["type"]) =>
+  sql`wanted cross join search_documents d on d.id = wanted.id and d.app_id = ${appId} and d.type = ${type}`;
+
+export const scopeOfQuestion = ({ app }: AppContext, type: SearchedKind["type"], { scope }: Question) => scopeOf(type, scope ?? [app.id]);
