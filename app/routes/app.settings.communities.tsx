@@ -8,14 +8,14 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, require } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listCategories, moveCategory } from "@workers/domain/categories";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
-import { CategoriesSettings } from "~/features/settings/CategoriesSettings";
-import { ServiceForm } from "~/features/settings/ServiceForm";
-import { serviceForm } from "~/features/settings/service-forms.server";
+import { CategoriesSettings } from "~/features/settings/spaces/CategoriesSettings";
+import { ServiceForm } from "~/features/settings/app/ServiceForm";
+import { serviceForm } from "~/features/settings/app/service-forms.server";
 import { moveForm } from "~/features/settings/settings-forms.server";
-import { useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
@@ -70,5 +70,5 @@ export default function Categories() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

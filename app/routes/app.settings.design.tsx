@@ -6,12 +6,12 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
 import { colorFields, editApp, editTheme, viewApp } from "@workers/domain/apps";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { DesignForm } from "~/features/settings/DesignForm";
-import { LogoForm } from "~/features/settings/LogoForm";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { DesignForm } from "~/features/settings/app/DesignForm";
+import { LogoForm } from "~/features/settings/app/LogoForm";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { UpToDate } from "~/features/settings/UpToDate";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
@@ -55,5 +55,5 @@ export default function Design() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -10,11 +10,11 @@ import { type AppChanges, type AppOptionChanges, editApp, editAppOptions, viewAp
 import { domainDropdown } from "@workers/domain/domains";
 import { notFound } from "@workers/domain/errors";
 import { projectHost } from "@workers/domain/public-address";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { GeneralSettings } from "~/features/settings/GeneralSettings";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { GeneralSettings } from "~/features/settings/app/GeneralSettings";
 import { generalForms, type GeneralSection } from "~/features/settings/settings-forms.server";
-import { appPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
@@ -53,5 +53,5 @@ export default function General() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -5,11 +5,11 @@ import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
 import { createLink, listGroups } from "@workers/domain/spaces";
-import { useFormOutcome } from "~/features/shell/form-outcome";
-import { LinkForm } from "~/features/settings/LinkForm";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { LinkForm } from "~/features/settings/app/LinkForm";
 import { linkForm } from "~/features/settings/settings-forms.server";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
@@ -42,5 +42,5 @@ export default function NewLink() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

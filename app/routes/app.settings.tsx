@@ -6,8 +6,8 @@ import { limitOf } from "@workers/domain/projects";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useSettingsNavigation } from "~/features/settings/settings-navigation";
 import { changesSettings } from "~/features/settings/settings-news";
-import { RouteErrorBoundary } from "~/features/shell/ErrorScreen";
-import { SettingsLayout } from "~/features/shell/SettingsLayout";
+import { RouteErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+import { SettingsLayout } from "~/features/shell/layouts/SettingsLayout";
 
 /**
  * The settings of an app, for those who run it; who moderates finds the members and invitations here, and who moderates a space its settings.

@@ -9,11 +9,11 @@ import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { PersonCards } from "~/features/members/PersonCards";
-import { ErrorScreen } from "~/features/shell/ErrorScreen";
-import { LiveShell } from "~/features/shell/LiveShell";
-import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/remembered";
-import { startPath } from "~/features/shell/start-path.server";
-import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/shell-data";
+import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
+import { LiveShell } from "~/features/shell/layouts/LiveShell";
+import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/navigation/remembered";
+import { startPath } from "~/features/shell/pages/start-path.server";
+import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/layouts/shell-data";
 import { DateFormatProvider } from "~/ui/use-dates";
 
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */

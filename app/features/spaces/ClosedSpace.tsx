@@ -1,8 +1,8 @@
 import { Clock3, Lock, LogIn, Send } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import { useAppPath } from "~/features/shell/app-path";
-import { useToldFetcher } from "~/features/shell/use-told-fetcher";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useToldFetcher } from "~/features/shell/forms/use-told-fetcher";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,9 +1,9 @@
 import { Bell, BellOff, BellRing } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type SpaceNotifications, spaceNotifications } from "@db/vocabulary/enumerations";
-import { useAppPath } from "~/features/shell/app-path";
-import { useOpenedBy } from "~/features/shell/use-opened-by";
-import { useToldFetcher } from "~/features/shell/use-told-fetcher";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
+import { useToldFetcher } from "~/features/shell/forms/use-told-fetcher";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import type { Space } from "~/features/community/shapes";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { StreamedForm } from "@workers/api/framework/multipart";
-import { keepFile } from "@workers/domain/files/keep-file";
+import { keepFile } from "@workers/domain/files/uploads/keep-file";
 import { env } from "../harness/env";
 
 const mebibyte = 1024 ** 2;

@@ -1,4 +1,4 @@
-import { restUntilOnline } from "~/features/shell/rest-until-online";
+import { restUntilOnline } from "~/features/shell/connection/rest-until-online";
 import { changePicture, getUploadLimits } from "../calls";
 import type { CloudFile } from "../shapes";
 import { forgetUpload, keepUpload, keptFile, keptUploads, type KeptUpload } from "./kept-uploads";
