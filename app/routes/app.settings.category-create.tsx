@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { createCategory } from "@workers/domain/categories";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
@@ -14,7 +14,7 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
-  require(await enterTenantApp(outer), "app.create_communities_category");
+  requireAbility(await enterTenantApp(outer), "app.create_communities_category");
   return null;
 });
 

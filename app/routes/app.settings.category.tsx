@@ -4,7 +4,7 @@ import { ArrowUpRight, Trash2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { deleteCategory, editCategory, getCategory } from "@workers/domain/categories";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"space">(params.categoryId);
   const category = await getCategory(ctx, { id });
-  require(ctx, "category.edit", { spaceId: id });
+  requireAbility(ctx, "category.edit", { spaceId: id });
   return { category };
 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { can, require } from "@workers/domain/access";
+import { can, requireAbility } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listCategories, moveCategory } from "@workers/domain/categories";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -22,7 +22,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_communities_category");
+  requireAbility(ctx, "app.create_communities_category");
   const [{ data: categories }, service] = await Promise.all([
     listCategories(ctx, { page: 1, limit: limits.listLimit.max }),
     can(ctx, "app.edit") ? viewServiceSettings(ctx, "communities") : null,

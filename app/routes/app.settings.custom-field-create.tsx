@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { createCustomField } from "@workers/domain/custom-fields";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
@@ -12,7 +12,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx }) => {
-  require(await enterTenantApp(ctx), "app.edit");
+  requireAbility(await enterTenantApp(ctx), "app.edit");
   return null;
 });
 

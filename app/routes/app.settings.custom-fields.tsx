@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, TextCursorInput } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { listCustomFields, moveCustomField } from "@workers/domain/custom-fields";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -20,7 +20,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   return { fields: await listCustomFields(ctx) };
 });
 

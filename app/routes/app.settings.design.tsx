@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { colorFields, editApp, editTheme, viewApp } from "@workers/domain/apps";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { DesignForm } from "~/features/settings/app/DesignForm";
@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.settings_theme");
+  requireAbility(ctx, "app.settings_theme");
   return { app: await viewApp(ctx) };
 });
 
@@ -26,7 +26,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
     await editTheme(ctx, { colors: parseForm(z.strictObject(colorFields), form) });
     return done("saved", form);
   }
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   const [appIconId, logoId, logoDarkId] = await Promise.all(["appIcon", "logo", "logoDark"].map((name) => pictureOf(ctx, form, name, "logo")));
   await editApp(ctx, { appIconId, logoId, logoDarkId });
   return done("saved", form);

@@ -4,7 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { can, require } from "@workers/domain/access";
+import { can, requireAbility } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
 import { type AppChanges, type AppOptionChanges, editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/apps";
 import { domainDropdown } from "@workers/domain/domains";
@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   // Members and invitations have abilities of their own.
   if (!can(ctx, "app.edit") && can(ctx, "app.settings_members")) throw redirect(path("/settings/members"));
   if (!can(ctx, "app.edit") && can(ctx, "app.create_invitation")) throw redirect(path("/settings/members/invite-links"));
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   // Who runs the app needn't belong to the project's team; then its domains are none of their business.
   const [app, options, domains] = await Promise.all([viewApp(ctx), viewAppOptions(ctx), ctx.team ? domainDropdown(ctx, { page: 1, limit: limits.listLimit.max }) : null]);
   return { app, dateFormat: options.dateFormat, domains: domains?.data ?? [], projectHost: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()) };

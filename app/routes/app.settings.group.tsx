@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { deleteGroup, editGroup, getGroup } from "@workers/domain/spaces";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"group">(params.groupId);
   const group = await getGroup(ctx, { id });
-  require(ctx, "group.update", { groupId: id });
+  requireAbility(ctx, "group.update", { groupId: id });
   return { group };
 });
 

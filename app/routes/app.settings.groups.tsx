@@ -4,7 +4,7 @@ import { LayoutList, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { can, require } from "@workers/domain/access";
+import { can, requireAbility } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listGroups, listLinks, moveGroup, moveLink, moveSpace } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
@@ -22,7 +22,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const [groups, links, service] = await Promise.all([listGroups(ctx), listLinks(ctx), can(ctx, "app.edit") ? viewServiceSettings(ctx, "groups") : null]);
   return { groups, links, service };
 });

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { can, require } from "@workers/domain/access";
+import { can, requireAbility } from "@workers/domain/access";
 import { inviteByMail } from "@workers/domain/invitations";
 import { isProblem } from "~/features/shell/forms/form-outcome";
 import { InviteForm } from "~/features/settings/members/InviteForm";
@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_invitation");
+  requireAbility(ctx, "app.create_invitation");
   return { spaces: await spacesToChoose(ctx), canGiveAll: can(ctx, "app.edit") };
 });
 

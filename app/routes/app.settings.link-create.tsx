@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { createLink, listGroups } from "@workers/domain/spaces";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { LinkForm } from "~/features/settings/app/LinkForm";
@@ -14,7 +14,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const groups = await listGroups(ctx);
   return { groups: groups.map(({ id, name }) => ({ value: id, label: name })), groupId: url.searchParams.get("groupId") };
 });

@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { deleteLink, editLink, listGroups, listLinks } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
@@ -20,7 +20,7 @@ import { SettingsSection } from "~/ui/settings-section";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const [links, groups] = await Promise.all([listLinks(ctx), listGroups(ctx)]);
   const link = links.find(({ id }) => id === params.linkId);
   if (!link) throw notFound("link");

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { editOnboarding, moveSlide, viewOnboarding } from "@workers/domain/onboarding";
 import { enterTenantApp } from "@workers/tenancy";
@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   return { onboarding: await viewOnboarding(ctx) };
 });
 

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { createSlide, deleteSlide, editSlide, listSlides } from "@workers/domain/onboarding";
 import { enterTenantApp } from "@workers/tenancy";
@@ -21,7 +21,7 @@ import { SettingsSection } from "~/ui/settings-section";
 /** A slide of the onboarding: a new one, or the one that the address names. */
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   if (params.slideId === undefined) return { slide: null };
   const slide = (await listSlides(ctx)).find(({ id }) => id === params.slideId);
   if (!slide) throw notFound("slide");
@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   const id = params.slideId === undefined ? null : namedBy<"slide">(params.slideId);
   if (id && form.get("intent") === "delete") await deleteSlide(ctx, id);
   else if (id) await editSlide(ctx, id, await slideOfForm(ctx, form));

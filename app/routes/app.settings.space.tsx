@@ -4,7 +4,7 @@ import { ArrowUpRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { deleteSpace, duplicateSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/spaces";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
@@ -29,7 +29,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"space">(params.spaceId);
   const [space, groups] = await Promise.all([getSpace(ctx, { id }), listGroups(ctx)]);
-  require(ctx, "space.edit", { spaceId: id, groupId: space.groupId });
+  requireAbility(ctx, "space.edit", { spaceId: id, groupId: space.groupId });
   const mayUpdate = (group: (typeof groups)[number]) => group.permissions.can.includes("update");
   const mayLeave = groups.some((group) => group.id === space.groupId && mayUpdate(group));
   const into = groups.filter((group) => group.id === space.groupId || (mayLeave && mayUpdate(group)));

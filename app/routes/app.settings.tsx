@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
-import { abilities, can, require, roleFor } from "@workers/domain/access";
+import { abilities, can, requireAbility, roleFor } from "@workers/domain/access";
 import { limitOf } from "@workers/domain/projects";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useSettingsNavigation } from "~/features/settings/settings-navigation";
@@ -16,7 +16,7 @@ import { SettingsLayout } from "~/features/shell/layouts/SettingsLayout";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   const hasPart = (["app.settings_members", "app.create_invitation", "app.moderation"] as const).some((ability) => can(ctx, ability));
-  if (!hasPart && roleFor(ctx.me) !== "spaceModerator") require(ctx, "app.edit");
+  if (!hasPart && roleFor(ctx.me) !== "spaceModerator") requireAbility(ctx, "app.edit");
   return { name: ctx.app.name, can: abilities(ctx, "app"), hasPromo: limitOf(ctx.project, "discoveryCount") !== 0 };
 });
 

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { abilities, can, require } from "@workers/domain/access";
+import { abilities, can, requireAbility } from "@workers/domain/access";
 import { railOf, startRail } from "@workers/domain/spaces";
 import { startOptions } from "@workers/domain/apps";
 import { startOnboarding } from "@workers/domain/onboarding";
@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
   const madeAt = ctx.now();
   const [app, rows, options, isNew] = await Promise.all([enterTenantApp(ctx), startRail(ctx), startOptions(ctx), isNewHere(ctx)]);
   if (app.me.profile?.isBlocked) throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
-  require(app, "app.view");
+  requireAbility(app, "app.view");
   const cookies = request.headers.get("Cookie");
   const { groups, links } = await railOf(app, Promise.resolve(rows));
   const services = options?.services.flatMap(({ slug, name, icon, isActive }) => (isActive ? [{ slug, name, icon }] : [])) ?? [];

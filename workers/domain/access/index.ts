@@ -1,6 +1,6 @@
 /** Who may do what, decided in one place from one table. API, loaders and rooms all ask here. */
 export {
-  abilities, can, canInProject, type Facts, type Judged, projectAbilities, require, requireInProject, requireProfile,
+  abilities, can, canInProject, type Facts, type Judged, projectAbilities, requireAbility, requireInProject, requireProfile,
   requireUser, roleFor,
 } from "./can";
 export { roleFromTeam } from "@workers/tenancy";

@@ -4,7 +4,7 @@ import type { FollowedType } from "@db/vocabulary/enumerations";
 import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { postRow, requirePublished, spaceSeen } from "../posts";
 import { ensureProfile } from "../profiles";
 import { factsOf, groupRow, postContainerRow, requireInGroup, requireInSpace } from "../spaces";
@@ -28,7 +28,7 @@ async function requireFollowable(ctx: AppContext, type: FollowedThing, id: strin
   switch (type) {
     case "post": {
       const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id: id as PostId })));
-      return require(ctx, "post.follow", factsOf(ctx, spaceSeen(post), post.authorId));
+      return requireAbility(ctx, "post.follow", factsOf(ctx, spaceSeen(post), post.authorId));
     }
     case "category":
       return void requireInSpace(ctx, "category.follow", await ctx.shard.readOne(postContainerRow(ctx, { id: id as SpaceId, discriminator: "communities" })));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PollOptionId, PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appWrite } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { invalid, notFound } from "../errors";
 import { pollOf } from "../engagement";
 import { type Post, postRow, requirePublished, showPost, spaceSeen } from "../posts";
@@ -15,7 +15,7 @@ import { factsOf, placeOf } from "../spaces";
  */
 export async function votePost(ctx: AppContext, id: PostId, optionIds: PollOptionId[]): Promise<Post> {
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
-  require(ctx, "post.vote", factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, "post.vote", factsOf(ctx, spaceSeen(post), post.authorId));
   const poll = pollOf(post.poll);
   const isKnown = (option: PollOptionId) => poll?.options.some((one) => one.id === option);
   if (!poll || !optionIds.every(isKnown) || (optionIds.length > 1 && !poll.isMultiple)) throw invalid({ field: "optionIds", key: "notAllowed" });

@@ -5,7 +5,7 @@ import { folders } from "@db/shard";
 import type { AccountId, AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, Context, ProjectContext, UserContext } from "@workers/context";
 import { insertRow, type ProjectScope, projectWrite, type Writable } from "@workers/store";
-import { can, canInProject, require, requireInProject, requireUser } from "../../access";
+import { can, canInProject, requireAbility, requireInProject, requireUser } from "../../access";
 
 /**
  * A person in a project's cloud. Members have a library each, the same in all apps of the project. On the service host
@@ -24,7 +24,7 @@ export interface LibraryContext extends ProjectContext {
 
 /** Steps into a member's library. 401 for guests, 403 without the app's `cloud`. */
 export function libraryOfMember(app: AppContext): LibraryContext {
-  require(app, "app.cloud");
+  requireAbility(app, "app.cloud");
   const { actor } = requireUser(app);
   return { ...app, actor, inApp: app, hasOwn: true, libraryId: ownLibrary(actor.account.id) };
 }

@@ -3,7 +3,7 @@ import { periods } from "@db/vocabulary/limits";
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appWrite, type Database, idsOf, type ProjectScope, projectWrite, shardQuery, type Writable } from "@workers/store";
-import { require as requireAbility, requireUser } from "../../access";
+import { requireAbility, requireUser } from "../../access";
 import { deletion, parentsQuery } from "../library/remove";
 
 /**

@@ -1,7 +1,7 @@
 import type { FilePurpose } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { require } from "../../access";
+import { requireAbility } from "../../access";
 import { invalid, unauthorized } from "../../errors";
 import { newId } from "../../ids";
 import type { FileBytes } from "./file-bytes";
@@ -33,7 +33,7 @@ export interface Upload {
 
 /** Keeps a file as it comes. 422 where its bytes are nothing that we serve, too many, or of too many pixels; covers, avatars and logos are images. */
 export async function uploadFile(ctx: AppContext, { bytes, name, options }: Upload): Promise<FileInfo> {
-  require(ctx, "app.cloud");
+  requireAbility(ctx, "app.cloud");
   if (ctx.actor.kind !== "user") throw unauthorized();
   const id = newId<"file">(ctx.now());
   const key = fileKey(id);
