@@ -10,7 +10,7 @@ import { appSettings, appsOf, groupStanding, isWelcome, placeNumbers, profilesOf
 const earlier = new WeakMap<Context, Promise<unknown>>();
 
 /** Subscriber: brings an event to every room that it concerns; those of one request in the order they were published. */
-export function tellRooms(ctx: Context, event: DomainEvent): Promise<void> {
+export function broadcastEvent(ctx: Context, event: DomainEvent): Promise<void> {
   const stamp = nextStamp(ctx.now());
   const told = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event, stamp));
   earlier.set(ctx, told.catch(() => {}));
