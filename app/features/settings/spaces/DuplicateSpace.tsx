@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { TaskList } from "~/features/tasks/TaskList";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { useToldFetcher } from "~/features/shell/forms/use-told-fetcher";
+import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
 import { Button, ButtonLink } from "~/ui/button";
 import { SettingsSection } from "~/ui/settings-section";
 
@@ -10,7 +10,7 @@ import { SettingsSection } from "~/ui/settings-section";
 export function DuplicateSpace({ placeOfTasks }: { placeOfTasks: string }) {
   const { t } = useTranslation(["spaces", "tasks"]);
   const path = useAppPath();
-  const fetcher = useToldFetcher<{ taskId?: string }>();
+  const fetcher = useFetcherWithToast<{ taskId?: string }>();
   const copyLink = (spaceId: unknown) =>
     typeof spaceId === "string" ? (
       <ButtonLink size="sm" to={path(`/settings/spaces/${spaceId}`)}>
