@@ -1,5 +1,5 @@
 import { loadCode } from "~/ui/load-code";
-import { restUntilOnline } from "../connection/rest-until-online";
+import { waitUntilOnline } from "../connection/wait-until-online";
 
 const restMilliseconds = 3000;
 
@@ -11,7 +11,7 @@ export const importInTime = (address: string): Promise<unknown> => loadCode(() =
  * more, because a newer release took its place. Called by Remix itself (scripts/standing-pages.ts).
  */
 export async function importOnceReached(address: string): Promise<unknown> {
-  while (!(await isReached(address))) await restUntilOnline(restMilliseconds);
+  while (!(await isReached(address))) await waitUntilOnline(restMilliseconds);
   return import(/* @vite-ignore */ address).catch(() => null);
 }
 

@@ -1,5 +1,5 @@
 /** Waits so many milliseconds before something is tried again; ends early where the device comes online, or `signal` says so. */
-export const restUntilOnline = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+export const waitUntilOnline = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
