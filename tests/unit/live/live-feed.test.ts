@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hear, newJournal, readFrame, sinceOf } from "~/features/live/journal";
 import { LiveFeed } from "~/features/live/live-feed";
-import { pauseAfter } from "~/features/live/patience";
+import { pauseAfter } from "~/features/live/cancellable-delay";
 import { unreadOf } from "~/features/live/unread";
 import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { LiveEvent, RoomName, ServerFrame } from "@party/events";

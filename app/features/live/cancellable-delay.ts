@@ -9,7 +9,7 @@ export function pauseAfter(failures: number, chance = Math.random()): number {
 }
 
 /** A wait that can be cut short, when the network or the reader is back. */
-export class Patience {
+export class CancellableDelay {
   private end: (() => void) | null = null;
 
   /** Waits; offline devices wait for their network, not for the clock. */
