@@ -1,7 +1,7 @@
 import ReconnectingSocket from "partysocket/ws";
 import { type ClientFrame, closeCodes, pingText, type RoomName } from "@party/events";
 import { forgetRoom, reportRoom } from "~/features/shell/connection/connection";
-import { readFrame } from "./journal";
+import { readFrame } from "./event-cursor";
 import type { LiveFeed } from "./live-feed";
 import { CancellableDelay, pauseAfter } from "./cancellable-delay";
 

@@ -1,7 +1,7 @@
 import type { LiveEvent, ServerFrame, Since } from "@party/events";
 
 /** How far a page has heard a room, and what it heard lately. */
-export interface Journal {
+export interface EventCursor {
   /** Number of the last event heard; null before the first greeting. */
   seq: number | null;
   /** When the data that the page shows was read, milliseconds UTC by the server's clock. */
@@ -11,7 +11,7 @@ export interface Journal {
 }
 
 export interface Heard {
-  journal: Journal;
+  cursor: EventCursor;
   /** The event to hand on; null for what was heard before, and for frames that are no event. */
   news: LiveEvent | null;
   /** The room no longer knows all that was missed: load anew. */
@@ -20,21 +20,21 @@ export interface Heard {
 
 const mostRecent = 200;
 
-export const newJournal = (madeAt: number): Journal => ({ seq: null, madeAt, recent: [] });
+export const newEventCursor = (madeAt: number): EventCursor => ({ seq: null, madeAt, recent: [] });
 
 /** What to ask the room for at the next greeting. */
-export const sinceOf = ({ seq, madeAt }: Journal): Since => (seq === null ? { at: madeAt } : { seq });
+export const sinceOf = ({ seq, madeAt }: EventCursor): Since => (seq === null ? { at: madeAt } : { seq });
 
 /** Takes a frame: each event counts once, in the room's order. */
-export function hear(journal: Journal, frame: ServerFrame): Heard {
+export function hear(cursor: EventCursor, frame: ServerFrame): Heard {
   if (frame.event === "welcome") {
     const { seq, isResync } = frame.data;
-    if (isResync) return { journal: { ...journal, seq, recent: [] }, news: null, isResync: true };
-    return { journal: { ...journal, seq: Math.max(seq, journal.seq ?? 0) }, news: null, isResync: false };
+    if (isResync) return { cursor: { ...cursor, seq, recent: [] }, news: null, isResync: true };
+    return { cursor: { ...cursor, seq: Math.max(seq, cursor.seq ?? 0) }, news: null, isResync: false };
   }
-  if (!isLiveEvent(frame) || frame.seq <= (journal.seq ?? 0)) return { journal, news: null, isResync: false };
-  const recent = [...journal.recent.slice(1 - mostRecent), frame];
-  return { journal: { ...journal, seq: frame.seq, recent }, news: frame, isResync: false };
+  if (!isLiveEvent(frame) || frame.seq <= (cursor.seq ?? 0)) return { cursor, news: null, isResync: false };
+  const recent = [...cursor.recent.slice(1 - mostRecent), frame];
+  return { cursor: { ...cursor, seq: frame.seq, recent }, news: frame, isResync: false };
 }
 
 export const isLiveEvent = (frame: ServerFrame): frame is LiveEvent => "seq" in frame && typeof frame.seq === "number";
