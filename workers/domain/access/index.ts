@@ -5,6 +5,6 @@ export {
 } from "./can";
 export { roleFromTeam } from "@workers/tenancy";
 export { accessFor, isGroupListed, isSpaceListed } from "./listing";
-export { standing } from "./standing";
+export { sessionRoles } from "./session-roles";
 export { strictest } from "./strictness";
 export { type Ability, type ProjectAbility, type Role } from "./table";

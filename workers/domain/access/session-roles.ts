@@ -9,7 +9,7 @@ import { Database, directoryRows, nullable } from "@workers/store";
  * Which of these sessions still hold, each with its person's present role in the project (null outside the team). Reads
  * the primary, past every cache: a room asks for connections that were let in long ago.
  */
-export async function standing(
+export async function sessionRoles(
   env: Env,
   projectId: ProjectId,
   sessionIds: readonly SessionId[],
