@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { TranslatorContext } from "./i18n/use-translation";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { Area } from "./i18n/areas";
-import { NonceContext } from "./features/shell/nonce";
-import { watchErrors } from "./features/shell/report-error";
+import { NonceContext } from "~/features/shell/pages/nonce";
+import { watchErrors } from "~/features/shell/errors/report-error";
 import { fetchTexts } from "./i18n/text-files";
 import { createTranslator } from "./i18n/translator";
 

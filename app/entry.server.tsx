@@ -6,7 +6,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { TranslatorContext } from "./i18n/use-translation";
 import { defaultLanguage } from "@db/vocabulary/enumerations";
 import { reportFault } from "@workers/integrations/error-reports";
-import { NonceContext } from "./features/shell/nonce";
+import { NonceContext } from "~/features/shell/pages/nonce";
 import { translatorOf } from "./i18n/translator";
 import { logUnmatched } from "@workers/request/unmatched";
 

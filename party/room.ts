@@ -1,6 +1,6 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
 import type { TeamRole } from "@workers/context";
-import { standing } from "@workers/domain/access";
+import { sessionRoles } from "@workers/domain/access";
 import type { Env } from "@workers/env";
 import type { AccountId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { frameLimit, readClientFrame } from "./client-frames";
@@ -311,7 +311,7 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
       const projectId = this.visitor(known[0]!.seat.visitorId)?.projectId;
       if (!projectId) return;
       try {
-        const now = await standing(this.env, projectId, known.map(({ seat }) => seat.sessionId!));
+        const now = await sessionRoles(this.env, projectId, known.map(({ seat }) => seat.sessionId!));
         for (const one of known) {
           const current = now.get(one.seat.sessionId!);
           const team = this.visitor(one.seat.visitorId)?.team ?? null;

@@ -12,6 +12,9 @@ const longest = 400;
 const vague = /^(utils?|helpers?|common|misc|manager)$/i;
 /** Long by nature: pure data, and what generators write. */
 const mayBeLonger = /^(db\/seed\/texts\/|docs\/|migrations\/|app\/i18n\/|tests\/.*\.json$|package-lock\.json$)/;
+const mostFiles = 25;
+/** Lists by nature (one file a screen, component, language area or data set), and folders that are still to be parted. */
+const mayHoldMore = /^(app\/(routes|ui|i18n)|db\/seed|docs\/screenshots|migrations|public|scripts|tests\/(worker|browser))(\/|$)/;
 const ours = /\.(ts|tsx|mjs|css)$/;
 
 /** Files of the repository, those not committed yet too. */
@@ -24,13 +27,18 @@ function fileProblems() {
   const problems = [];
   if (missingFromLock(JSON.parse(readFileSync("package-lock.json", "utf8")).packages).length)
     problems.push("package-lock.json lacks packages of other platforms; run `node scripts/complete-lock.mjs`");
+  const counts = new Map();
   for (const file of files()) {
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
     const named = file.split("/").find((part) => vague.test(path.parse(part).name.split(".")[0]));
     if (named) problems.push(`${file}: "${named}" tells nobody what is inside; name it after the thing a reader looks for`);
     if (!ours.test(file) || mayBeLonger.test(file)) continue;
     const lines = readFileSync(file, "utf8").split("\n").length - 1;
     if (lines > longest) problems.push(`${file}: ${lines} lines; at most ${longest}, one idea each`);
   }
+  for (const [folder, count] of counts)
+    if (count > mostFiles && !mayHoldMore.test(folder)) problems.push(`${folder}: ${count} files; at most ${mostFiles}, part it by what they are about`);
   return problems;
 }
 

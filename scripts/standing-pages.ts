@@ -21,7 +21,7 @@ const standingDataKept: Change = {
 const standingDataAsked: Change = {
   file: standingDataKept.file,
   from: "async function singleFetchLoaderNavigationStrategy(",
-  to: 'import { keepsItsData } from "~/features/shell/standing-data";\nasync function singleFetchLoaderNavigationStrategy(',
+  to: 'import { keepsItsData } from "~/features/shell/connection/standing-data";\nasync function singleFetchLoaderNavigationStrategy(',
 };
 
 /** Where a screen's code can't be fetched Remix reloads the page, which without a connection leaves the browser's own error. */
@@ -39,7 +39,7 @@ const codeInTime: Change = {
 const codeAsked: Change = {
   file: codeWaitedFor.file,
   from: "async function loadRouteModule(",
-  to: 'import { importInTime, importOnceReached } from "~/features/shell/import-once-reached";\nimport { lateScreen } from "~/features/shell/LateScreen";\nasync function loadRouteModule(',
+  to: 'import { importInTime, importOnceReached } from "~/features/shell/errors/import-once-reached";\nimport { lateScreen } from "~/features/shell/errors/LateScreen";\nasync function loadRouteModule(',
 };
 
 const router = /@remix-run\/router\/dist\/router\.js$/;

@@ -2,7 +2,7 @@ import { profiles } from "@db/shard";
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { type AppVisitor, type Entry, entryRequest, type ProfileVisitor } from "@party/entry";
 import { appRoom, profileRoom, projectRoom } from "@party/stubs";
-import { require, requireInProject, requireProfile } from "@workers/domain/access";
+import { requireAbility, requireInProject, requireProfile } from "@workers/domain/access";
 import { AppError, notFound, unauthorized } from "@workers/domain/errors";
 import { keyedHash } from "@workers/domain/secrets";
 import { audienceOf } from "@workers/domain/sessions";
@@ -73,7 +73,7 @@ async function profilesApp(ctx: Context, url: URL, profileId: string): Promise<A
 function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): Enter {
   const { me, app, team } = ctx;
   if (expected !== null && expected !== me.profile?.id && !(expected === "account" && ctx.actor.kind === "user")) throw unauthorized();
-  require(ctx, "app.view");
+  requireAbility(ctx, "app.view");
   // The service host's own sessions end in the rooms of whatever their account belongs to, and so may sit in no other.
   if (ctx.tenant.kind === "service" && ctx.actor.kind === "user" && !me.profile && !team) throw notFound("app");
   const { isAllowedSignupsToPublicApp, isUserCanSeeMembers, isOpenToGuests } = app;
@@ -103,7 +103,7 @@ function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): En
 function toProfileRoom(ctx: AppContext, readAt: number, profileId: ProfileId): Enter {
   const own = requireProfile(ctx);
   if (own.id !== profileId) throw notFound("profile");
-  require(ctx, "app.view");
+  requireAbility(ctx, "app.view");
   const visitor: ProfileVisitor = { accountId: accountOf(ctx), projectId: ctx.project.id, team: ctx.team, appId: ctx.app.id };
   return () => profileRoom(ctx.env, profileId).fetch(entryRequest({ ...sessionOf(ctx), readAt, visitor }));
 }

@@ -7,10 +7,10 @@ import { requireInProject } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
 import { colorFields, createApp, newAppFields } from "@workers/domain/apps";
 import { projectHost } from "@workers/domain/public-address";
-import { NewAppForm } from "~/features/admin/NewAppForm";
+import { NewAppForm } from "~/features/admin/apps/NewAppForm";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { slugByHand } from "~/features/admin/SlugField";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
@@ -44,5 +44,5 @@ export default function NewApp() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -8,15 +8,15 @@ import { canInProject } from "@workers/domain/access";
 import { archiveApp, duplicateApp, duplicateFields, restoreApp, viewApp } from "@workers/domain/apps";
 import { projectHost } from "@workers/domain/public-address";
 import { forbidden, notFound } from "@workers/domain/errors";
-import { AppMark } from "~/features/admin/AppMark";
-import { AppTasks } from "~/features/admin/AppTasks";
-import { DuplicateApp } from "~/features/admin/DuplicateApp";
+import { AppMark } from "~/features/admin/apps/AppMark";
+import { AppTasks } from "~/features/admin/apps/AppTasks";
+import { DuplicateApp } from "~/features/admin/apps/DuplicateApp";
 import { placeOfTasks } from "~/features/tasks/place.server";
 import { slugByHand } from "~/features/admin/SlugField";
-import { AppOverview } from "~/features/admin/AppOverview";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { AppOverview } from "~/features/admin/apps/AppOverview";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Badge } from "~/ui/badge";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -91,5 +91,5 @@ export default function App() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

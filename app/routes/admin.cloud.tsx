@@ -5,7 +5,7 @@ import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { CloudScreen } from "~/features/cloud/CloudScreen";
 import { cloudPage } from "~/features/cloud/cloud-page.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** The project's own files, for its team. */
 export const loader = pageLoader(async ({ ctx, params, url, request }) =>
@@ -27,4 +27,4 @@ export default function Cloud() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -8,13 +8,13 @@ import { notFound } from "@workers/domain/errors";
 import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { ContactForm } from "~/features/admin/ContactForm";
-import { ContactPlaces } from "~/features/admin/ContactPlaces";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { nameOfContact } from "~/features/admin/name-of-member";
+import { ContactForm } from "~/features/admin/contacts/ContactForm";
+import { ContactPlaces } from "~/features/admin/contacts/ContactPlaces";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { nameOfContact } from "~/features/admin/team/name-of-member";
 import { namedBy, operator, operatorsProject } from "~/features/admin/operator.server";
-import { countryChoices } from "~/features/admin/country-choices.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { countryChoices } from "~/features/admin/contacts/country-choices.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Avatar } from "~/ui/avatar";
 import { PageHeader } from "~/ui/page-header";
 import { RelativeTime } from "~/ui/relative-time";
@@ -110,5 +110,5 @@ function Reach({ label, value, href }: { label: string; value: string | null; hr
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

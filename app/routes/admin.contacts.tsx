@@ -1,16 +1,16 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ContactRound, SearchX } from "lucide-react";
-import { pageOf, searchOf } from "~/features/shell/list-query.server";
+import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { listContacts } from "@workers/domain/contacts";
 import { pageLoader } from "@workers/request/pages";
-import { ContactSearch, contactSorts } from "~/features/admin/ContactSearch";
-import { ContactTable } from "~/features/admin/ContactTable";
+import { ContactSearch, contactSorts } from "~/features/admin/contacts/ContactSearch";
+import { ContactTable } from "~/features/admin/contacts/ContactTable";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
@@ -57,4 +57,4 @@ export default function Contacts() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -4,14 +4,14 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { projectDashboard } from "@workers/domain/analytics";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { AppNumbers } from "~/features/admin/AppNumbers";
+import { AppNumbers } from "~/features/admin/apps/AppNumbers";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { UsageMeters } from "~/features/admin/UsageMeters";
+import { UsageMeters } from "~/features/admin/projects/UsageMeters";
 import { Charts } from "~/features/analytics/Charts";
 import { rangeOfPage } from "~/features/analytics/range-of-page.server";
 import { RangePicker } from "~/features/analytics/RangePicker";
 import { StatTiles } from "~/features/analytics/StatTiles";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
@@ -51,4 +51,4 @@ export default function Dashboard() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireInProject } from "@workers/domain/access";
 import { addDomain, domainName } from "@workers/domain/domains";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
 import { formMessage } from "~/ui/form-error";
@@ -69,5 +69,5 @@ export default function NewDomain() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

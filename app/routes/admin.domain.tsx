@@ -6,13 +6,13 @@ import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { domainName, oneDomain, removeDomain, renameDomain, validateDomain } from "@workers/domain/domains";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { DnsRecords } from "~/features/admin/DnsRecords";
-import { DomainStatusBadge } from "~/features/admin/DomainList";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { SaveButton } from "~/features/shell/SaveButton";
+import { DnsRecords } from "~/features/admin/projects/DnsRecords";
+import { DomainStatusBadge } from "~/features/admin/projects/DomainList";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { UpToDate } from "~/features/settings/UpToDate";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { FieldErrors } from "~/ui/field";
 import { formMessage } from "~/ui/form-error";
 import { Notice } from "~/ui/notice";
@@ -112,5 +112,5 @@ export default function Domain() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

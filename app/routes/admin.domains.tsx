@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { pageOf } from "~/features/shell/list-query.server";
+import { pageOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageLoader } from "@workers/request/pages";
 import { listDomains } from "@workers/domain/domains";
 import { limitOf } from "@workers/domain/projects";
-import { DomainList } from "~/features/admin/DomainList";
+import { DomainList } from "~/features/admin/projects/DomainList";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -48,4 +48,4 @@ export default function Domains() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -2,11 +2,11 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { listFailedDeliveries, retryDelivery } from "@workers/domain/events/deliveries";
-import { FailedDeliveryList } from "~/features/admin/FailedDeliveryList";
+import { FailedDeliveryList } from "~/features/admin/projects/FailedDeliveryList";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { pageOf } from "~/features/shell/list-query.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { pageOf } from "~/features/shell/pages/list-query.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { FormError, formMessage } from "~/ui/form-error";
 import { PageHeader } from "~/ui/page-header";
@@ -43,6 +43,6 @@ export default function FailedDeliveries() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
 
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

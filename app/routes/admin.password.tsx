@@ -4,7 +4,7 @@ import { pageAction, pageLoader } from "@workers/request/pages";
 import { passwordPage, takePasswordStep } from "~/features/account/password-page.server";
 import { PasswordForm } from "~/features/account/PasswordForm";
 import { operator } from "~/features/admin/operator.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 
 const home = "/projects/settings/profile";
@@ -26,5 +26,5 @@ export default function OwnPassword() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

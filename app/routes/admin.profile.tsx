@@ -9,7 +9,7 @@ import { AccountScreen } from "~/features/account/AccountScreen";
 import { avatarFile } from "~/features/account/avatar-file.server";
 import { ConfirmStep } from "~/features/account/ConfirmStep";
 import { operator } from "~/features/admin/operator.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 const home = "/projects/settings/profile";
 
@@ -49,5 +49,5 @@ export default function OwnAccount() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

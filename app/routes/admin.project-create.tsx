@@ -5,10 +5,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { timezones } from "@workers/domain/accounts";
 import { createProject, projectFields } from "@workers/domain/projects";
-import { NewProjectForm } from "~/features/admin/NewProjectForm";
+import { NewProjectForm } from "~/features/admin/projects/NewProjectForm";
 import { operator } from "~/features/admin/operator.server";
 import { slugByHand } from "~/features/admin/SlugField";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(({ ctx }) => {
@@ -38,5 +38,5 @@ export default function NewProject() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

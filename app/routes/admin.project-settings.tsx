@@ -6,11 +6,11 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { timezones } from "@workers/domain/accounts";
 import { archiveProject, editProject, projectFields, restoreProject, viewProject } from "@workers/domain/projects";
 import { leaveProject } from "@workers/domain/teams";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { ProjectSettings } from "~/features/admin/ProjectSettings";
-import { SettingsCards } from "~/features/admin/SettingsCards";
-import { pageMeta } from "~/features/shell/page-meta";
+import { ProjectSettings } from "~/features/admin/projects/ProjectSettings";
+import { SettingsCards } from "~/features/admin/projects/SettingsCards";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
@@ -60,5 +60,5 @@ export default function Settings() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -1,20 +1,20 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { pageOf } from "~/features/shell/list-query.server";
+import { pageOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { placeOfTasks } from "~/features/tasks/place.server";
-import { AppTasks } from "~/features/admin/AppTasks";
+import { AppTasks } from "~/features/admin/apps/AppTasks";
 import { pageLoader } from "@workers/request/pages";
 import { canInProject } from "@workers/domain/access";
 import { listApps } from "@workers/domain/apps";
 import { libraryOfProject, storageInfo } from "@workers/domain/files";
 import { viewProject } from "@workers/domain/projects";
-import { AppList } from "~/features/admin/AppList";
+import { AppList } from "~/features/admin/apps/AppList";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { UsageMeters } from "~/features/admin/UsageMeters";
+import { UsageMeters } from "~/features/admin/projects/UsageMeters";
 import { StorageMeter } from "~/features/cloud/sidebar/StorageMeter";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -96,4 +96,4 @@ export default function Project() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -1,18 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, SearchX } from "lucide-react";
-import { pageOf, searchOf } from "~/features/shell/list-query.server";
+import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterProject } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { notFound } from "@workers/domain/errors";
 import { leaveProject } from "@workers/domain/teams";
 import { archiveProject, listProjects, restoreProject } from "@workers/domain/projects";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy, operator } from "~/features/admin/operator.server";
-import { ProjectList } from "~/features/admin/ProjectList";
-import { ProjectSearch } from "~/features/admin/ProjectSearch";
-import { pageMeta } from "~/features/shell/page-meta";
+import { ProjectList } from "~/features/admin/projects/ProjectList";
+import { ProjectSearch } from "~/features/admin/projects/ProjectSearch";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkTabs } from "~/ui/link-tabs";
@@ -87,5 +87,5 @@ export default function Projects() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { listApps } from "@workers/domain/apps";
 import { inviteTeamMember, newTeamMemberFields, viewTeamSettings } from "@workers/domain/teams";
-import { InviteTeamMember } from "~/features/admin/InviteTeamMember";
+import { InviteTeamMember } from "~/features/admin/team/InviteTeamMember";
 import { operatorsProject } from "~/features/admin/operator.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
@@ -36,5 +36,5 @@ export default function Invite() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

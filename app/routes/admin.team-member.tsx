@@ -8,13 +8,13 @@ import { listApps } from "@workers/domain/apps";
 import { forbidden } from "@workers/domain/errors";
 import { editTeamMember, removeTeamMember, teamMemberFields, viewTeamMember } from "@workers/domain/teams";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { nameOfMember } from "~/features/admin/name-of-member";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
-import { TeamStatusBadge } from "~/features/admin/RoleBadge";
-import { TeamRoleFields } from "~/features/admin/TeamRoleFields";
-import { SectionForm } from "~/features/settings/SectionForm";
-import { pageMeta } from "~/features/shell/page-meta";
+import { TeamStatusBadge } from "~/features/admin/team/RoleBadge";
+import { TeamRoleFields } from "~/features/admin/team/TeamRoleFields";
+import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Avatar } from "~/ui/avatar";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
@@ -86,5 +86,5 @@ export default function TeamMember() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserPlus } from "lucide-react";
-import { pageOf } from "~/features/shell/list-query.server";
+import { pageOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -10,11 +10,11 @@ import { listApps } from "@workers/domain/apps";
 import { limitOf } from "@workers/domain/projects";
 import { editTeamSettings, listTeam, removeTeamMember, resendInvitation, teamSettingsFields, viewTeamSettings } from "@workers/domain/teams";
 import { formFlag } from "@workers/contracts/form-fields";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
-import { TeamList } from "~/features/admin/TeamList";
-import { TeamSettingsForm } from "~/features/admin/TeamSettingsForm";
-import { pageMeta } from "~/features/shell/page-meta";
+import { TeamList } from "~/features/admin/team/TeamList";
+import { TeamSettingsForm } from "~/features/admin/team/TeamSettingsForm";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -87,5 +87,5 @@ export default function Team() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

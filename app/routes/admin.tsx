@@ -3,10 +3,10 @@ import { pageLoader } from "@workers/request/pages";
 import { listProjects } from "@workers/domain/projects";
 import { LiveAdministration } from "~/features/admin/LiveAdministration";
 import { operator } from "~/features/admin/operator.server";
-import { useProjectNavigation } from "~/features/admin/project-navigation";
-import { AdminContent, AdminShell } from "~/features/shell/AdminShell";
-import { MissingAbility } from "~/features/shell/MissingAbility";
-import { ErrorScreen } from "~/features/shell/ErrorScreen";
+import { useProjectNavigation } from "~/features/admin/projects/project-navigation";
+import { AdminContent, AdminShell } from "~/features/shell/layouts/AdminShell";
+import { MissingAbility } from "~/features/shell/errors/MissingAbility";
+import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
 
 /** What stands around every screen of the operators' administration. */
 export const loader = pageLoader(async ({ ctx }) => {

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { pageLoader } from "@workers/request/pages";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /** The full names of the first screens of the settings and of the theme lead to them. */
 export const loader = pageLoader(({ ctx, url }) => {

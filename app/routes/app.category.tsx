@@ -8,8 +8,8 @@ import { CategoryScreen } from "~/features/categories/CategoryScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
@@ -43,5 +43,5 @@ export default function Category() {
   return <CategoryScreen key={`${category.id} ${sort}`} category={category} sort={sort} {...rest} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

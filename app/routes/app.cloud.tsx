@@ -4,8 +4,8 @@ import { enterTenantLibrary } from "@workers/domain/files";
 import { pageLoader } from "@workers/request/pages";
 import { CloudScreen } from "~/features/cloud/CloudScreen";
 import { cloudPage } from "~/features/cloud/cloud-page.server";
-import { useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** A member's own files. */
 export const loader = pageLoader(async ({ ctx, params, url, request }) => cloudPage(await enterTenantLibrary(ctx), { folderId: params.folderId, url, request }));
@@ -25,4 +25,4 @@ export default function Cloud() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -5,7 +5,7 @@ import { notFound } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageLoader } from "@workers/request/pages";
 import { CommunityLayout } from "~/features/community/CommunityLayout";
-import { postLayoutsFrom } from "~/features/shell/remembered";
+import { postLayoutsFrom } from "~/features/shell/navigation/remembered";
 import type { Viewer } from "~/features/community/viewer";
 
 /** Who looks at the community's screens. */
@@ -31,5 +31,5 @@ export default function Community() {
   return <CommunityLayout viewer={viewer} isPost={isPost} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
 export const handle = { texts: ["community", "fields"] };

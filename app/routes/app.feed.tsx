@@ -7,8 +7,8 @@ import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { useWritableSpaces } from "~/features/spaces/use-writable-spaces";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
@@ -33,5 +33,5 @@ export default function Feed() {
   return <FeedScreen key={sort} posts={posts} madeAt={madeAt} sort={sort} writable={writable} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -7,7 +7,7 @@ import { pageLoader } from "@workers/request/pages";
 import { memberListQuery } from "~/features/community/page-queries.server";
 import { GroupFrame } from "~/features/spaces/GroupFrame";
 import { GroupMembers } from "~/features/spaces/members/GroupMembers";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { placeOfTasks } from "~/features/tasks/place.server";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
@@ -32,4 +32,4 @@ export default function Members() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

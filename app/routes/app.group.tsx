@@ -8,8 +8,8 @@ import { useKeptLoaderData } from "~/features/community/kept-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { GroupScreen } from "~/features/spaces/GroupScreen";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
@@ -48,5 +48,5 @@ export default function Group() {
   return <GroupScreen key={group.id} group={group} posts={posts} madeAt={madeAt} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -8,7 +8,7 @@ import { pageLoader } from "@workers/request/pages";
 import { MemberComments } from "~/features/members/MemberComments";
 import { MemberFrame } from "~/features/members/MemberFrame";
 import { commentListQuery } from "~/features/community/page-queries.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const app = await enterTenantApp(ctx);
@@ -29,4 +29,4 @@ export default function Comments() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

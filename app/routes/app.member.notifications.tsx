@@ -12,8 +12,8 @@ import { useProblem } from "~/features/auth/AuthForm";
 import { MemberFrame } from "~/features/members/MemberFrame";
 import { usePersonName } from "~/features/members/person-name";
 import { useViewer } from "~/features/community/viewer";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 import { Notice } from "~/ui/notice";
 
 /** What reaches a member: for themselves, and for those who may change members. */
@@ -50,5 +50,5 @@ export default function Notifications() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -7,7 +7,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MemberFrame } from "~/features/members/MemberFrame";
 import { MemberSpaces } from "~/features/members/MemberSpaces";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params }) => {
   const app = await enterTenantApp(ctx);
@@ -28,4 +28,4 @@ export default function Spaces() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

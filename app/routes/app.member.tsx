@@ -8,7 +8,7 @@ import { useKeptLoaderData } from "~/features/community/kept-data";
 import { MemberFrame } from "~/features/members/MemberFrame";
 import { MemberPosts } from "~/features/members/MemberPosts";
 import { postListQuery } from "~/features/community/page-queries.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
@@ -31,4 +31,4 @@ export default function Member() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -5,7 +5,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MembersScreen } from "~/features/members/MembersScreen";
 import { memberListQuery } from "~/features/community/page-queries.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx, url }) => {
   const query = memberListQuery(url);
@@ -19,4 +19,4 @@ export default function Members() {
   return <MembersScreen {...useLoaderData<typeof loader>()} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -6,7 +6,7 @@ import { getGroup, getSpace } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /**
  * Pages below a space and a group, where they lead: to the page itself, to the thing (with the dialog that is meant open),

@@ -8,10 +8,10 @@ import { notificationForm } from "~/features/account/notification-form.server";
 import { NotificationSettings } from "~/features/account/NotificationSettings";
 import { Refused } from "~/features/account/Refused";
 import { useProblem } from "~/features/auth/AuthForm";
-import { useAppPath } from "~/features/shell/app-path";
-import { useFrameApp } from "~/features/shell/frame";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useFrameApp } from "~/features/shell/layouts/frame";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx }) => ({ settings: await ownNotifications(await enterTenantApp(ctx)) }));
@@ -38,5 +38,5 @@ export default function OwnNotifications() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

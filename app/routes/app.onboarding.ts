@@ -42,4 +42,4 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   return { ok: true as const };
 }, { takesFiles: true });
 
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -4,9 +4,9 @@ import { requireUser } from "@workers/domain/access";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { passwordPage, takePasswordStep } from "~/features/account/password-page.server";
 import { PasswordForm } from "~/features/account/PasswordForm";
-import { useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 import { useTranslation } from "~/i18n/use-translation";
 
 export const loader = pageLoader(({ ctx, url }) => passwordPage(requireUser(ctx), url));
@@ -29,5 +29,5 @@ export default function OwnPassword() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -8,8 +8,8 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";
 import { PostScreen } from "~/features/posts/PostScreen";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
@@ -67,5 +67,5 @@ export default function PostPage() {
 /** It opens above the list that leads to it. */
 export const handle = { isPost: true };
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -15,9 +15,9 @@ import { ConfirmStep } from "~/features/account/ConfirmStep";
 import { ProfileScreen } from "~/features/account/ProfileScreen";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
-import { useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /** One's own profile in the app, and the account behind it. */
 export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
@@ -65,5 +65,5 @@ export default function OwnProfile() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

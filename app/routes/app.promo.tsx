@@ -4,7 +4,7 @@ import { promoOfApp } from "@workers/domain/promos";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { PromoPage } from "~/features/promo/PromoPage";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx }) => ({ promo: await promoOfApp(await enterTenantApp(ctx)) }));
 
@@ -17,4 +17,4 @@ export default function Promo() {
   return <PromoPage promo={useLoaderData<typeof loader>().promo} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { MissingAbility } from "~/features/shell/MissingAbility";
+import { MissingAbility } from "~/features/shell/errors/MissingAbility";
 
 /** Keeps the app's shell around the errors of its screens. */
 export default function AppScreens() {
@@ -11,4 +11,4 @@ export default function AppScreens() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -5,7 +5,7 @@ import { search } from "@workers/domain/search";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SearchScreen } from "~/features/search/SearchScreen";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** What the address asks for; a kind that is none means every kind. */
 export const loader = pageLoader(async ({ ctx, url }) => {
@@ -26,5 +26,5 @@ export default function SearchPage() {
   return <SearchScreen {...useLoaderData<typeof loader>()} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
 export const handle = { texts: ["search"] };

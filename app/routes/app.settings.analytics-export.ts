@@ -1,4 +1,4 @@
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { analyticsTables, exportAnalytics } from "@workers/domain/analytics";
 import { csvResponse } from "@workers/domain/csv";
 import { notFound } from "@workers/domain/errors";
@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
   const table = analyticsTables.find((name) => name === url.searchParams.get("table"));
   if (!table) throw notFound("page");
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   await limitRate(ctx, "exports");
   const { range, lines } = exportAnalytics(ctx, table, rangeOfPage(url, ctx.now(), ctx.app.timezone).asked);
   return csvResponse(`${ctx.app.slug}-${table}-${range.dateFrom}-${range.dateTo}`, lines, ctx.language);

@@ -6,7 +6,7 @@ import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { AnalyticsScreen, ExportLink } from "~/features/analytics/AnalyticsScreen";
 import { rangeOfPage } from "~/features/analytics/range-of-page.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
@@ -30,4 +30,4 @@ export default function Analytics() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -4,18 +4,18 @@ import { ArrowUpRight, Trash2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { deleteCategory, editCategory, getCategory } from "@workers/domain/categories";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
-import { ShelfForm } from "~/features/settings/ShelfForm";
-import { shelfOf } from "~/features/settings/ShelfFields";
+import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
+import { shelfOf } from "~/features/settings/spaces/ShelfFields";
 import { UpToDate } from "~/features/settings/UpToDate";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"space">(params.categoryId);
   const category = await getCategory(ctx, { id });
-  require(ctx, "category.edit", { spaceId: id });
+  requireAbility(ctx, "category.edit", { spaceId: id });
   return { category };
 });
 
@@ -77,5 +77,5 @@ export default function Category() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

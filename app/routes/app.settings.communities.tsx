@@ -5,24 +5,24 @@ import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { can, require } from "@workers/domain/access";
+import { can, requireAbility } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listCategories, moveCategory } from "@workers/domain/categories";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
-import { CategoriesSettings } from "~/features/settings/CategoriesSettings";
-import { ServiceForm } from "~/features/settings/ServiceForm";
-import { serviceForm } from "~/features/settings/service-forms.server";
+import { CategoriesSettings } from "~/features/settings/spaces/CategoriesSettings";
+import { ServiceForm } from "~/features/settings/app/ServiceForm";
+import { serviceForm } from "~/features/settings/app/service-forms.server";
 import { moveForm } from "~/features/settings/settings-forms.server";
-import { useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_communities_category");
+  requireAbility(ctx, "app.create_communities_category");
   const [{ data: categories }, service] = await Promise.all([
     listCategories(ctx, { page: 1, limit: limits.listLimit.max }),
     can(ctx, "app.edit") ? viewServiceSettings(ctx, "communities") : null,
@@ -70,5 +70,5 @@ export default function Categories() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -5,10 +5,10 @@ import { notFound } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { CommunitySettings } from "~/features/settings/CommunitySettings";
-import { deviceForm, homeForm, startForm } from "~/features/settings/service-forms.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { CommunitySettings } from "~/features/settings/spaces/CommunitySettings";
+import { deviceForm, homeForm, startForm } from "~/features/settings/app/service-forms.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
@@ -48,5 +48,5 @@ export default function CommunitySettingsPage() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -1,18 +1,18 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { createCustomField } from "@workers/domain/custom-fields";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { CustomFieldForm } from "~/features/custom-fields/CustomFieldForm";
 import { fieldOfForm } from "~/features/custom-fields/field-form.server";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx }) => {
-  require(await enterTenantApp(ctx), "app.edit");
+  requireAbility(await enterTenantApp(ctx), "app.edit");
   return null;
 });
 
@@ -40,5 +40,5 @@ export default function NewCustomField() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

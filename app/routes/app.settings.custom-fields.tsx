@@ -2,16 +2,16 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, TextCursorInput } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { listCustomFields, moveCustomField } from "@workers/domain/custom-fields";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { CustomFieldList } from "~/features/custom-fields/CustomFieldList";
 import { moveForm } from "~/features/settings/settings-forms.server";
-import { useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -20,7 +20,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   return { fields: await listCustomFields(ctx) };
 });
 
@@ -61,5 +61,5 @@ export default function CustomFields() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

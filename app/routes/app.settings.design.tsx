@@ -4,19 +4,19 @@ import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { colorFields, editApp, editTheme, viewApp } from "@workers/domain/apps";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { DesignForm } from "~/features/settings/DesignForm";
-import { LogoForm } from "~/features/settings/LogoForm";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { DesignForm } from "~/features/settings/app/DesignForm";
+import { LogoForm } from "~/features/settings/app/LogoForm";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { UpToDate } from "~/features/settings/UpToDate";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.settings_theme");
+  requireAbility(ctx, "app.settings_theme");
   return { app: await viewApp(ctx) };
 });
 
@@ -26,7 +26,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
     await editTheme(ctx, { colors: parseForm(z.strictObject(colorFields), form) });
     return done("saved", form);
   }
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   // One after the other: each holds a part of its picture.
   const appIconId = await pictureOf(ctx, form, "appIcon", "logo");
   const logoId = await pictureOf(ctx, form, "logo", "logo");
@@ -57,5 +57,5 @@ export default function Design() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -4,17 +4,17 @@ import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { can, require } from "@workers/domain/access";
+import { can, requireAbility } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
 import { type AppChanges, type AppOptionChanges, editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/apps";
 import { domainDropdown } from "@workers/domain/domains";
 import { notFound } from "@workers/domain/errors";
 import { projectHost } from "@workers/domain/public-address";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { GeneralSettings } from "~/features/settings/GeneralSettings";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { GeneralSettings } from "~/features/settings/app/GeneralSettings";
 import { generalForms, type GeneralSection } from "~/features/settings/settings-forms.server";
-import { appPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   // Members and invitations have abilities of their own.
   if (!can(ctx, "app.edit") && can(ctx, "app.settings_members")) throw redirect(path("/settings/members"));
   if (!can(ctx, "app.edit") && can(ctx, "app.create_invitation")) throw redirect(path("/settings/members/invite-links"));
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   // Who runs the app needn't belong to the project's team; then its domains are none of their business.
   const [app, options, domains] = await Promise.all([viewApp(ctx), viewAppOptions(ctx), ctx.team ? domainDropdown(ctx, { page: 1, limit: limits.listLimit.max }) : null]);
   return { app, dateFormat: options.dateFormat, domains: domains?.data ?? [], projectHost: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()) };
@@ -53,5 +53,5 @@ export default function General() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -2,19 +2,19 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { createGroup } from "@workers/domain/spaces";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newGroupForm } from "~/features/settings/settings-forms.server";
-import { blankShelf } from "~/features/settings/ShelfFields";
-import { ShelfForm } from "~/features/settings/ShelfForm";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { blankShelf } from "~/features/settings/spaces/ShelfFields";
+import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
-  require(await enterTenantApp(outer), "app.create_space_group");
+  requireAbility(await enterTenantApp(outer), "app.create_space_group");
   return null;
 });
 
@@ -39,5 +39,5 @@ export default function NewGroup() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -3,19 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { deleteGroup, editGroup, getGroup } from "@workers/domain/spaces";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
-import { requireTypedName } from "~/features/settings/confirmed-name.server";
-import { DeleteByName } from "~/features/settings/DeleteByName";
+import { requireTypedName } from "~/features/settings/spaces/confirmed-name.server";
+import { DeleteByName } from "~/features/settings/spaces/DeleteByName";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
-import { ShelfForm } from "~/features/settings/ShelfForm";
-import { shelfOf } from "~/features/settings/ShelfFields";
+import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
+import { shelfOf } from "~/features/settings/spaces/ShelfFields";
 import { UpToDate } from "~/features/settings/UpToDate";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
 
@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"group">(params.groupId);
   const group = await getGroup(ctx, { id });
-  require(ctx, "group.update", { groupId: id });
+  requireAbility(ctx, "group.update", { groupId: id });
   return { group };
 });
 
@@ -66,5 +66,5 @@ export default function Group() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

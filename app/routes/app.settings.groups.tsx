@@ -4,25 +4,25 @@ import { LayoutList, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { can, require } from "@workers/domain/access";
+import { can, requireAbility } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";
 import { listGroups, listLinks, moveGroup, moveLink, moveSpace } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
-import { GroupsSettings } from "~/features/settings/GroupsSettings";
-import { ServiceForm } from "~/features/settings/ServiceForm";
-import { serviceForm } from "~/features/settings/service-forms.server";
+import { GroupsSettings } from "~/features/settings/spaces/GroupsSettings";
+import { ServiceForm } from "~/features/settings/app/ServiceForm";
+import { serviceForm } from "~/features/settings/app/service-forms.server";
 import { moveForm } from "~/features/settings/settings-forms.server";
-import { useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const [groups, links, service] = await Promise.all([listGroups(ctx), listLinks(ctx), can(ctx, "app.edit") ? viewServiceSettings(ctx, "groups") : null]);
   return { groups, links, service };
 });
@@ -77,5 +77,5 @@ export default function Groups() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

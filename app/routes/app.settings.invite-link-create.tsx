@@ -3,19 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { can, require } from "@workers/domain/access";
+import { can, requireAbility } from "@workers/domain/access";
 import { createInviteLink } from "@workers/domain/invitations";
-import { useFormOutcome } from "~/features/shell/form-outcome";
-import { InviteLinkForm } from "~/features/settings/InviteLinkForm";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { InviteLinkForm } from "~/features/settings/members/InviteLinkForm";
 import { inviteLinkForm } from "~/features/settings/settings-forms.server";
-import { spacesToChoose } from "~/features/settings/spaces-to-choose.server";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { spacesToChoose } from "~/features/settings/spaces/spaces-to-choose.server";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_invitation");
+  requireAbility(ctx, "app.create_invitation");
   return { spaces: await spacesToChoose(ctx), canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
 });
 
@@ -40,5 +40,5 @@ export default function NewInviteLink() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

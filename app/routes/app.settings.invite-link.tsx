@@ -8,14 +8,14 @@ import { can } from "@workers/domain/access";
 import { editInviteLink, removeInviteLink, viewInviteLink } from "@workers/domain/invitations";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { CopyField } from "~/features/admin/CopyField";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
-import { InviteLinkForm } from "~/features/settings/InviteLinkForm";
+import { InviteLinkForm } from "~/features/settings/members/InviteLinkForm";
 import { inviteLinkForm } from "~/features/settings/settings-forms.server";
-import { spacesToChoose } from "~/features/settings/spaces-to-choose.server";
+import { spacesToChoose } from "~/features/settings/spaces/spaces-to-choose.server";
 import { UpToDate } from "~/features/settings/UpToDate";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
 
@@ -55,5 +55,5 @@ export default function InviteLink() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link2 } from "lucide-react";
-import { pageOf } from "~/features/shell/list-query.server";
+import { pageOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { listInviteLinks } from "@workers/domain/invitations";
-import { InviteLinkList } from "~/features/settings/InviteLinkList";
-import { MembersHeader } from "~/features/settings/MembersHeader";
-import { pageMeta } from "~/features/shell/page-meta";
+import { InviteLinkList } from "~/features/settings/members/InviteLinkList";
+import { MembersHeader } from "~/features/settings/members/MembersHeader";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
@@ -42,4 +42,4 @@ export default function InviteLinks() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

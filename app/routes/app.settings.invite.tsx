@@ -3,20 +3,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { can, require } from "@workers/domain/access";
+import { can, requireAbility } from "@workers/domain/access";
 import { inviteByMail } from "@workers/domain/invitations";
-import { isProblem } from "~/features/shell/form-outcome";
-import { InviteForm } from "~/features/settings/InviteForm";
+import { isProblem } from "~/features/shell/forms/form-outcome";
+import { InviteForm } from "~/features/settings/members/InviteForm";
 import { inviteForm } from "~/features/settings/settings-forms.server";
-import { spacesToChoose } from "~/features/settings/spaces-to-choose.server";
-import { useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { spacesToChoose } from "~/features/settings/spaces/spaces-to-choose.server";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_invitation");
+  requireAbility(ctx, "app.create_invitation");
   return { spaces: await spacesToChoose(ctx), canGiveAll: can(ctx, "app.edit") };
 });
 
@@ -43,5 +43,5 @@ export default function Invite() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

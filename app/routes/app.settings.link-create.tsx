@@ -3,18 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { createLink, listGroups } from "@workers/domain/spaces";
-import { useFormOutcome } from "~/features/shell/form-outcome";
-import { LinkForm } from "~/features/settings/LinkForm";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { LinkForm } from "~/features/settings/app/LinkForm";
 import { linkForm } from "~/features/settings/settings-forms.server";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const groups = await listGroups(ctx);
   return { groups: groups.map(({ id, name }) => ({ value: id, label: name })), groupId: url.searchParams.get("groupId") };
 });
@@ -42,5 +42,5 @@ export default function NewLink() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

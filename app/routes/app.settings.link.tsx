@@ -4,23 +4,23 @@ import { Trash2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { deleteLink, editLink, listGroups, listLinks } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
-import { LinkForm } from "~/features/settings/LinkForm";
+import { LinkForm } from "~/features/settings/app/LinkForm";
 import { linkForm } from "~/features/settings/settings-forms.server";
 import { UpToDate } from "~/features/settings/UpToDate";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const [links, groups] = await Promise.all([listLinks(ctx), listGroups(ctx)]);
   const link = links.find(({ id }) => id === params.linkId);
   if (!link) throw notFound("link");
@@ -62,5 +62,5 @@ export default function LinkSettings() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -6,16 +6,16 @@ import { listCustomFields } from "@workers/domain/custom-fields";
 import { administeredMember } from "@workers/domain/members";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { nameOfMember } from "~/features/admin/name-of-member";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { namedBy } from "~/features/admin/operator.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
-import { changeMember } from "~/features/settings/change-member.server";
-import { MemberActions } from "~/features/settings/MemberActions";
-import { MemberBadges } from "~/features/settings/MemberBadges";
-import { MemberDetail } from "~/features/settings/MemberDetail";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { changeMember } from "~/features/settings/members/change-member.server";
+import { MemberActions } from "~/features/settings/members/MemberActions";
+import { MemberBadges } from "~/features/settings/members/MemberBadges";
+import { MemberDetail } from "~/features/settings/members/MemberDetail";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
@@ -75,5 +75,5 @@ export default function MemberSettings() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -1,20 +1,20 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SearchX, UserPlus } from "lucide-react";
-import { pageOf, searchOf } from "~/features/shell/list-query.server";
+import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { can } from "@workers/domain/access";
 import { administeredMembers } from "@workers/domain/members";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
-import { changeMember } from "~/features/settings/change-member.server";
-import { MemberSearch } from "~/features/settings/MemberSearch";
-import { MembersHeader } from "~/features/settings/MembersHeader";
-import { MemberTable } from "~/features/settings/MemberTable";
-import { useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { changeMember } from "~/features/settings/members/change-member.server";
+import { MemberSearch } from "~/features/settings/members/MemberSearch";
+import { MembersHeader } from "~/features/settings/members/MembersHeader";
+import { MemberTable } from "~/features/settings/members/MemberTable";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -79,5 +79,5 @@ function Nobody({ isFiltered, canInvite }: { isFiltered: boolean; canInvite: boo
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

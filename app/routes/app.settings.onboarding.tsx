@@ -1,22 +1,22 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { editOnboarding, moveSlide, viewOnboarding } from "@workers/domain/onboarding";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { done, useFormOutcome } from "~/features/shell/form-outcome";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { stepsForm, wordsForm } from "~/features/onboarding/onboarding-forms.server";
 import { OnboardingPreview, OnboardingSettings } from "~/features/onboarding/OnboardingSettings";
 import { moveForm } from "~/features/settings/settings-forms.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   return { onboarding: await viewOnboarding(ctx) };
 });
 
@@ -56,5 +56,5 @@ export default function OnboardingPage() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

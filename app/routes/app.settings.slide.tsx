@@ -1,27 +1,27 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { createSlide, deleteSlide, editSlide, listSlides } from "@workers/domain/onboarding";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { slideOfForm } from "~/features/onboarding/onboarding-forms.server";
 import { SlideForm } from "~/features/onboarding/SlideForm";
 import { UpToDate } from "~/features/settings/UpToDate";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 import { SettingsSection } from "~/ui/settings-section";
 
 /** A slide of the onboarding: a new one, or the one that the address names. */
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   if (params.slideId === undefined) return { slide: null };
   const slide = (await listSlides(ctx)).find(({ id }) => id === params.slideId);
   if (!slide) throw notFound("slide");
@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await enterTenantApp(outer);
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   const id = params.slideId === undefined ? null : namedBy<"slide">(params.slideId);
   if (id && form.get("intent") === "delete") await deleteSlide(ctx, id);
   else if (id) await editSlide(ctx, id, await slideOfForm(ctx, form));
@@ -65,5 +65,5 @@ export default function SlidePage() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -3,24 +3,24 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { createSpace, getGroup } from "@workers/domain/spaces";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newSpaceForm } from "~/features/settings/settings-forms.server";
-import { blankShelf } from "~/features/settings/ShelfFields";
-import { ShelfForm } from "~/features/settings/ShelfForm";
-import { blankSpace, SpaceFields } from "~/features/settings/SpaceFields";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { blankShelf } from "~/features/settings/spaces/ShelfFields";
+import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
+import { blankSpace, SpaceFields } from "~/features/settings/spaces/SpaceFields";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"group">(params.groupId);
   const { name } = await getGroup(ctx, { id });
-  require(ctx, "group.create_space", { groupId: id });
+  requireAbility(ctx, "group.create_space", { groupId: id });
   return { groupName: name };
 });
 
@@ -51,5 +51,5 @@ export default function NewSpace() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

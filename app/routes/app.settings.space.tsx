@@ -4,21 +4,21 @@ import { ArrowUpRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { require } from "@workers/domain/access";
+import { requireAbility } from "@workers/domain/access";
 import { deleteSpace, duplicateSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/spaces";
-import { useFormOutcome } from "~/features/shell/form-outcome";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
-import { requireTypedName } from "~/features/settings/confirmed-name.server";
-import { DeleteByName } from "~/features/settings/DeleteByName";
-import { DuplicateSpace } from "~/features/settings/DuplicateSpace";
+import { requireTypedName } from "~/features/settings/spaces/confirmed-name.server";
+import { DeleteByName } from "~/features/settings/spaces/DeleteByName";
+import { DuplicateSpace } from "~/features/settings/spaces/DuplicateSpace";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { spaceForm } from "~/features/settings/settings-forms.server";
-import { ShelfForm } from "~/features/settings/ShelfForm";
-import { SpaceFields } from "~/features/settings/SpaceFields";
-import { shelfOf } from "~/features/settings/ShelfFields";
+import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
+import { SpaceFields } from "~/features/settings/spaces/SpaceFields";
+import { shelfOf } from "~/features/settings/spaces/ShelfFields";
 import { UpToDate } from "~/features/settings/UpToDate";
-import { appPath, useAppPath } from "~/features/shell/app-path";
-import { pageMeta } from "~/features/shell/page-meta";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { placeOfTasks } from "~/features/tasks/place.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -29,7 +29,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"space">(params.spaceId);
   const [space, groups] = await Promise.all([getSpace(ctx, { id }), listGroups(ctx)]);
-  require(ctx, "space.edit", { spaceId: id, groupId: space.groupId });
+  requireAbility(ctx, "space.edit", { spaceId: id, groupId: space.groupId });
   const mayUpdate = (group: (typeof groups)[number]) => group.permissions.can.includes("update");
   const mayLeave = groups.some((group) => group.id === space.groupId && mayUpdate(group));
   const into = groups.filter((group) => group.id === space.groupId || (mayLeave && mayUpdate(group)));
@@ -98,5 +98,5 @@ export default function Space() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

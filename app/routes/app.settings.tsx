@@ -1,13 +1,13 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
-import { abilities, can, require, roleFor } from "@workers/domain/access";
+import { abilities, can, requireAbility, roleFor } from "@workers/domain/access";
 import { limitOf } from "@workers/domain/projects";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useSettingsNavigation } from "~/features/settings/settings-navigation";
 import { changesSettings } from "~/features/settings/settings-news";
-import { RouteErrorBoundary } from "~/features/shell/ErrorScreen";
-import { SettingsLayout } from "~/features/shell/SettingsLayout";
+import { RouteErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+import { SettingsLayout } from "~/features/shell/layouts/SettingsLayout";
 
 /**
  * The settings of an app, for those who run it; who moderates finds the members and invitations here, and who moderates a space its settings.
@@ -16,7 +16,7 @@ import { SettingsLayout } from "~/features/shell/SettingsLayout";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   const hasPart = (["app.settings_members", "app.create_invitation", "app.moderation"] as const).some((ability) => can(ctx, ability));
-  if (!hasPart && roleFor(ctx.me) !== "spaceModerator") require(ctx, "app.edit");
+  if (!hasPart && roleFor(ctx.me) !== "spaceModerator") requireAbility(ctx, "app.edit");
   return { name: ctx.app.name, can: abilities(ctx, "app"), hasPromo: limitOf(ctx.project, "discoveryCount") !== 0 };
 });
 

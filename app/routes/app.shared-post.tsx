@@ -4,7 +4,7 @@ import { sharedPost } from "@workers/domain/posts";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SharedPostScreen } from "~/features/posts/SharedPostScreen";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params }) => {
   const discriminator = params.categorySlug ? "communities" : "groups";
@@ -28,4 +28,4 @@ export default function SharedPost() {
   return <SharedPostScreen post={post} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

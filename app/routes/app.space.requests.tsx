@@ -6,8 +6,8 @@ import { pageLoader } from "@workers/request/pages";
 import { SpaceFrame } from "~/features/spaces/SpaceFrame";
 import { JoinRequests } from "~/features/spaces/members/JoinRequests";
 import { memberListQuery } from "~/features/community/page-queries.server";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /** Who asks to be let into a space; who doesn't decide about it is led to the space. */
 export const loader = pageLoader(async ({ ctx, params, url }) => {
@@ -33,4 +33,4 @@ export default function Requests() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -5,8 +5,8 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpaceFrame } from "~/features/spaces/SpaceFrame";
 import { SpaceRules } from "~/features/spaces/SpaceRules";
-import { pageMeta } from "~/features/shell/page-meta";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 export const loader = pageLoader(async ({ ctx, params }) => {
   const space = await getSpace(await enterTenantApp(ctx), { slug: params.spaceSlug! });
@@ -26,4 +26,4 @@ export default function Rules() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -8,8 +8,8 @@ import { useKeptLoaderData } from "~/features/community/kept-data";
 import { bellForm, postForm, requestForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { SpaceScreen } from "~/features/spaces/SpaceScreen";
-import { pagePath } from "~/features/shell/page-path.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
@@ -71,5 +71,5 @@ export default function Space() {
   return <SpaceScreen key={`${space.id} ${sort}`} space={space} sort={sort} {...rest} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

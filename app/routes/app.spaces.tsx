@@ -4,7 +4,7 @@ import { listGroups } from "@workers/domain/spaces";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpacesScreen } from "~/features/spaces/SpacesScreen";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx }) => ({ groups: await listGroups(await enterTenantApp(ctx)) }));
 
@@ -14,4 +14,4 @@ export default function Spaces() {
   return <SpacesScreen {...useLoaderData<typeof loader>()} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

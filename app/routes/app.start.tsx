@@ -3,7 +3,7 @@ import { startOptions } from "@workers/domain/apps";
 import { notFound } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
-import { startAddress } from "~/features/shell/start-path.server";
+import { startAddress } from "~/features/shell/pages/start-path.server";
 
 /** An app's bare address leads to where the operator wants people to begin. */
 export const loader = pageLoader(async ({ ctx, url }) => {

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { abilities, can, require } from "@workers/domain/access";
+import { abilities, can, requireAbility } from "@workers/domain/access";
 import { railOf, startRail } from "@workers/domain/spaces";
 import { startOptions } from "@workers/domain/apps";
 import { startOnboarding } from "@workers/domain/onboarding";
@@ -9,11 +9,11 @@ import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { PersonCards } from "~/features/members/PersonCards";
-import { ErrorScreen } from "~/features/shell/ErrorScreen";
-import { LiveShell } from "~/features/shell/LiveShell";
-import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/remembered";
-import { startPath } from "~/features/shell/start-path.server";
-import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/shell-data";
+import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
+import { LiveShell } from "~/features/shell/layouts/LiveShell";
+import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/navigation/remembered";
+import { startPath } from "~/features/shell/pages/start-path.server";
+import type { AdminBarData, ShellData, ShellHandle } from "~/features/shell/layouts/shell-data";
 import { DateFormatProvider } from "~/ui/use-dates";
 
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> =>
   const madeAt = ctx.now();
   const [app, rows, options, isNew] = await Promise.all([enterTenantApp(ctx), startRail(ctx), startOptions(ctx), isNewHere(ctx)]);
   if (app.me.profile?.isBlocked) throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
-  require(app, "app.view");
+  requireAbility(app, "app.view");
   const cookies = request.headers.get("Cookie");
   const { groups, links } = await railOf(app, Promise.resolve(rows));
   const services = options?.services.flatMap(({ slug, name, icon, isActive }) => (isActive ? [{ slug, name, icon }] : [])) ?? [];

@@ -5,7 +5,7 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enter, readFlow, requireGuest, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { codeForm, tokenForm } from "~/features/auth/auth-forms.server";
 import { ConfirmByCode, ConfirmByLink } from "~/features/auth/ConfirmSignUp";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** The last step of a sign-up: the mailed code, or with `?token=` the mailed link. */
 export const loader = pageLoader(async ({ ctx, request, url }) => {
@@ -40,4 +40,4 @@ export default function Confirm() {
   return token === null ? <ConfirmByCode {...code} /> : <ConfirmByLink token={token} />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -10,7 +10,7 @@ import { type AuthFlow, enter, goOn, readFlow, stepPath, targetOf } from "~/feat
 import { codeForm, emailForm, invitedForm } from "~/features/auth/auth-forms.server";
 import { newcomerForm } from "~/features/auth/newcomer-form.server";
 import { type JoinData, Join } from "~/features/auth/Join";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 type Invited = Extract<AuthFlow, { step: "invitation" }>;
 
@@ -82,4 +82,4 @@ export default function JoinScreen() {
   return <Join {...useLoaderData<typeof loader>()} />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

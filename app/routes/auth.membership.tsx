@@ -7,7 +7,7 @@ import { pageAction, pageLoader } from "@workers/request/pages";
 import { targetOf } from "~/features/auth/auth-flow.server";
 import { newcomerForm } from "~/features/auth/newcomer-form.server";
 import { Membership } from "~/features/auth/Membership";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** Asks somebody who is signed in but no member whether to join; everybody else goes on. */
 export const loader = pageLoader(async ({ ctx, url }) => {
@@ -28,4 +28,4 @@ export default function MembershipScreen() {
   return <Membership {...useLoaderData<typeof loader>()} />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

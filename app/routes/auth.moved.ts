@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { pageLoader } from "@workers/request/pages";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /** The sign-in's longer name leads to its address. */
 export const loader = pageLoader(({ ctx, url }) => {

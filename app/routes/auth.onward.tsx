@@ -6,7 +6,7 @@ import { continueOnward, readOnward } from "@workers/domain/sessions";
 import { refreshCookieOf } from "@workers/request/cookies";
 import { pageLoader } from "@workers/request/pages";
 import { Onward } from "~/features/auth/Onward";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /**
  * From one project to another, on the service host and by its own session: who is a guest here signs in first. A project that

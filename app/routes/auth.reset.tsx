@@ -6,7 +6,7 @@ import { alreadySent } from "~/features/auth/already-sent.server";
 import { enter, goOn, readFlow, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { emailForm, newPasswordByCodeForm, newPasswordByLinkForm } from "~/features/auth/auth-forms.server";
 import { NewPasswordByCode, NewPasswordByLink, RequestReset } from "~/features/auth/ResetPassword";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** A forgotten password: asks for the address; then, by the mailed link (`?token=`) or code (`?step=code`), for a new one. */
 export const loader = pageLoader(async ({ ctx, request, url }) => {
@@ -46,4 +46,4 @@ export default function Reset() {
   return data.step === "code" ? <NewPasswordByCode email={data.email} limits={data.limits} /> : <RequestReset />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

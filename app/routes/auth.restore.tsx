@@ -6,7 +6,7 @@ import { alreadySent } from "~/features/auth/already-sent.server";
 import { enter, goOn, readFlow, requireGuest, stepPath, targetOf } from "~/features/auth/auth-flow.server";
 import { emailForm, tokenForm } from "~/features/auth/auth-forms.server";
 import { RequestRestore, Restore, RestoreSent } from "~/features/auth/Restore";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** An account that was marked as deleted: asks for its address, says that a link was mailed, and with `?token=` restores. */
 export const loader = pageLoader(({ ctx, request, url }) => {
@@ -33,4 +33,4 @@ export default function RestoreScreen() {
   return sentTo ? <RestoreSent email={sentTo} /> : <RequestRestore />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

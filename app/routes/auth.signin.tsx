@@ -8,7 +8,7 @@ import { codeForm, emailForm, signInForm } from "~/features/auth/auth-forms.serv
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { SignIn } from "~/features/auth/SignIn";
 import { SignInCode } from "~/features/auth/SignInCode";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** Sign-in, by password; with `?step=code` by the code that was mailed. */
 export const loader = pageLoader(async ({ ctx, request, url }) => {
@@ -48,4 +48,4 @@ export default function SignInScreen() {
   return code ? <SignInCode {...code} /> : <SignIn />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

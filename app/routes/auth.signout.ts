@@ -2,7 +2,7 @@ import { redirectDocument } from "@remix-run/cloudflare";
 import { signOut } from "@workers/domain/accounts";
 import { clearedSessionCookies } from "@workers/request/cookies";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { appPath } from "~/features/shell/app-path";
+import { appPath } from "~/features/shell/pages/app-path";
 
 /** Ends the session of this device, and forgets in the browser what it had loaded. */
 export const action = pageAction(async ({ ctx }) => {

@@ -8,7 +8,7 @@ import { goOn, requireGuest, stepPath } from "~/features/auth/auth-flow.server";
 import { signUpForm } from "~/features/auth/auth-forms.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { SignUp } from "~/features/auth/SignUp";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** Sign-up: the form. Where an app takes nobody by itself, it leads to the sign-in. */
 export const loader = pageLoader(async ({ ctx, url }) => {
@@ -40,4 +40,4 @@ export default function SignUpScreen() {
   return <SignUp {...useLoaderData<typeof loader>()} />;
 }
 
-export { keptForm as clientAction } from "~/features/shell/kept-form";
+export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

@@ -5,6 +5,6 @@ export default function Auth() {
   return <Outlet />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
 
 export const handle = { texts: ["auth", "fields"] };

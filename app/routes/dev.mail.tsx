@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageLoader } from "@workers/request/pages";
 import { Outbox } from "~/features/outbox/Outbox";
 import { readOutboxMails } from "~/features/outbox/outbox.server";
-import { pageMeta } from "~/features/shell/page-meta";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** Mails that were written but not sent, newest first: for those who try Lyceum out on their own machine. */
 export const loader = pageLoader(async ({ ctx, url }) => {
@@ -19,4 +19,4 @@ export default function DevMail() {
   return <Outbox {...useLoaderData<typeof loader>()} />;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

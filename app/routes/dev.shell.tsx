@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ShellView, Shells } from "~/features/gallery/shells";
-import type { Frame } from "~/features/shell/frame";
+import type { Frame } from "~/features/shell/layouts/frame";
 
 export const meta: MetaFunction = () => [{ title: "Lyceum shells" }];
 

@@ -5,10 +5,10 @@ import { notFound } from "@workers/domain/errors";
 import { pageLoader } from "@workers/request/pages";
 import { DiscoverScreen } from "~/features/promo/DiscoverScreen";
 import { discoveryPage } from "~/features/promo/discovery.server";
-import { AppLogo } from "~/features/shell/AppLogo";
-import { useFrame } from "~/features/shell/frame";
-import { pageMeta } from "~/features/shell/page-meta";
-import { SkipLink } from "~/features/shell/SkipLink";
+import { AppLogo } from "~/features/shell/navigation/AppLogo";
+import { useFrame } from "~/features/shell/layouts/frame";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { SkipLink } from "~/features/shell/layouts/SkipLink";
 import { ButtonLink } from "~/ui/button";
 
 /** All communities of the installation that present themselves, on the service host; on an own domain the operator's. */
@@ -40,4 +40,4 @@ export default function Discover() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/ErrorScreen";
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { pageLoader } from "@workers/request/pages";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /** The account's older address. */
 export const loader = pageLoader(({ ctx }) => {

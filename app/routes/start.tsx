@@ -4,8 +4,8 @@ import { startOptions } from "@workers/domain/apps";
 import { currentProject } from "@workers/domain/projects";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
-import { appPath } from "~/features/shell/app-path";
-import { startAddress } from "~/features/shell/start-path.server";
+import { appPath } from "~/features/shell/pages/app-path";
+import { startAddress } from "~/features/shell/pages/start-path.server";
 
 /**
  * The bare host. The service host leads to the operator's only project, or the one opened last, else to the list of them;

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apps, pushTokens } from "@db/directory";
 import { limits } from "@db/vocabulary/limits";
-import { frameOf } from "~/features/shell/frame.server";
+import { frameOf } from "~/features/shell/layouts/frame.server";
 import { createContext } from "@workers/create-context";
 import { Databases, directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { findApp } from "@workers/tenancy";

@@ -29,7 +29,7 @@ export const onStatement = (next: StatementListener | undefined) => {
 };
 
 /** Microtasks to wait for company, so that loaders that start side by side share one round trip. */
-const hopsBeforeTrip = 12;
+const batchDelayTicks = 12;
 
 /**
  * One D1 database during one request. Reads that are asked for together travel together; writes that belong
@@ -101,7 +101,7 @@ export class Database {
   }
 
   private async flushSoon() {
-    for (let hop = 0; hop < hopsBeforeTrip; hop++) await null;
+    for (let hop = 0; hop < batchDelayTicks; hop++) await null;
     const batch = this.waiting;
     this.waiting = [];
     try {

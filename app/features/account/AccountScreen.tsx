@@ -4,7 +4,7 @@ import { languages } from "@db/vocabulary/enumerations";
 import type { AccountView, Timezone } from "@workers/domain/accounts";
 import type { OwnSession } from "@workers/domain/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
-import { SaveButton } from "~/features/shell/SaveButton";
+import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { FieldErrors } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { openServices } from "@db/vocabulary/services";
 import type { NotificationView } from "@workers/domain/profiles";
-import { SaveButton } from "~/features/shell/SaveButton";
+import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { Checkbox } from "~/ui/checkbox";
 import { classNames } from "~/ui/class-names";
 import { SettingsSection } from "~/ui/settings-section";

@@ -12,7 +12,7 @@ import { parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { goOn, readFlow } from "~/features/auth/auth-flow.server";
 import { codeForm } from "~/features/auth/auth-forms.server";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 import { contactField, contactForms, proofForm, sessionForm } from "./account-forms.server";
 import type { PendingStep } from "./pending-step";
 

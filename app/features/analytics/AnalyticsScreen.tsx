@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ChartNoAxesColumn, Download, Heart, MessageCircle } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AppAnalytics, TopPost } from "@workers/domain/analytics";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { buttonClass } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { AuthLimits } from "@workers/domain/errors";
-import { AuthLayout } from "~/features/shell/AuthLayout";
+import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { AuthForm } from "./AuthForm";

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Asked } from "@workers/domain/joining";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
-import { AuthLayout } from "~/features/shell/AuthLayout";
-import { useFrame } from "~/features/shell/frame";
+import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { AuthForm, useProblem } from "./AuthForm";

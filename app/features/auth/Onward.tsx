@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { AuthLayout } from "~/features/shell/AuthLayout";
+import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { Button } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
 

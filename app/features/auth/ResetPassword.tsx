@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { AuthLimits } from "@workers/domain/errors";
-import { AuthLayout } from "~/features/shell/AuthLayout";
+import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";

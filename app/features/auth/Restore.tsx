@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { AuthLayout } from "~/features/shell/AuthLayout";
+import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { Notice } from "~/ui/notice";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { AuthLayout } from "~/features/shell/AuthLayout";
-import { useFrame } from "~/features/shell/frame";
+import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { AuthLimits } from "@workers/domain/errors";
-import { AuthLayout } from "~/features/shell/AuthLayout";
+import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { TextLink } from "~/ui/text-link";
 import { CodeStep } from "./CodeStep";
 import { SentTo } from "./SentTo";

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { CustomFieldShape } from "@db/vocabulary/members";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
-import { AuthLayout } from "~/features/shell/AuthLayout";
-import { useFrame } from "~/features/shell/frame";
+import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";

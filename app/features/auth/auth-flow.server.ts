@@ -4,7 +4,7 @@ import type { Contact } from "@workers/domain/accounts";
 import { readHostCookies, sessionCookies, type SessionTokens, setHostCookie } from "@workers/request/cookies";
 import { safeNext } from "@workers/request/pages";
 import { seal, unseal } from "@workers/domain/secrets";
-import { pagePath } from "~/features/shell/page-path.server";
+import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /**
  * What a person has said on the way in, or where a code confirms a change, between one screen and the next. It travels sealed in a cookie: addresses stay

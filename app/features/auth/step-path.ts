@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 
 /** Addresses of the other screens on the way in; where the person wanted to go comes along. */
 export function useStepPath(): (path: string) => string {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { EyeOff, Hash, Lock } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";

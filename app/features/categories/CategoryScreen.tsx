@@ -1,8 +1,8 @@
 import { Lock, LogIn, Newspaper, Settings } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
-import { ContentColumns } from "~/features/shell/ContentColumns";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

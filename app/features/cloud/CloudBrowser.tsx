@@ -1,7 +1,7 @@
 import { FolderTree as TreeIcon, LayoutGrid, List, SlidersHorizontal, UploadCloud } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAfterEvents } from "~/features/live/use-after-events";
-import { useFrame } from "~/features/shell/frame";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";

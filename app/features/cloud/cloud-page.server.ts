@@ -3,7 +3,7 @@ import type { FolderId } from "@db/vocabulary/ids";
 import { notFound } from "@workers/domain/errors";
 import { folderContent, folderTree, type LibraryContext, pathOf, pseudoContent, rootOf, shownStorage } from "@workers/domain/files";
 import { idParam } from "@workers/contracts/form-fields";
-import { cloudViewFrom } from "~/features/shell/remembered";
+import { cloudViewFrom } from "~/features/shell/navigation/remembered";
 import type { CloudScreenData } from "./CloudScreen";
 import { perPage } from "./calls";
 import type { CloudSort } from "./shapes";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { rememberCloudView } from "~/features/shell/remembered";
+import { rememberCloudView } from "~/features/shell/navigation/remembered";
 import type { CloudView } from "./shapes";
 
 /** How files are shown, as the person had it last, and how to change it for here and the next time. */

@@ -3,7 +3,7 @@ import { Ellipsis, Heart, Link2, Pencil, Reply, RotateCw, Trash2 } from "lucide-
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { messageOf } from "~/features/api/client";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";

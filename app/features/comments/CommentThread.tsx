@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { type CommentSort, commentSorts } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,7 +1,7 @@
 import { useLocation, useOutlet } from "@remix-run/react";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { workInApp } from "~/features/api/client";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { usePostEvents } from "~/features/posts/use-post-events";
 import { feedBeneath, OverFeedProvider } from "~/features/posts/over-feed";
 import { PostMemory, PostMemoryProvider } from "~/features/posts/post-memory";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useViewer } from "~/features/community/viewer";
 
 /** What was begun longer ago than this is not brought up again. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { keepUploads, releaseUploads } from "~/features/posts/post-calls";
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { SpaceId } from "@db/vocabulary/ids";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import type { SearchMentions } from "~/ui/rich-text/rich-text-editor";
 import { findMentionable } from "~/features/community/calls";
 import { useViewer } from "~/features/community/viewer";

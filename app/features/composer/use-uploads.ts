@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { fileFormats } from "@db/vocabulary/file-formats";
 import { limits } from "@db/vocabulary/limits";
 import { givePoster } from "~/features/cloud/upload/give-poster";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";
 import { toast } from "~/ui/toast";

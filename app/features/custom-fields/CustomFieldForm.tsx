@@ -3,7 +3,7 @@ import { type CustomFieldType, customFieldTypes } from "@db/vocabulary/enumerati
 import { limits } from "@db/vocabulary/limits";
 import type { CustomFieldShape } from "@db/vocabulary/members";
 import type { FormProblem } from "@workers/request/pages";
-import { EntityForm } from "~/features/settings/EntityForm";
+import { EntityForm } from "~/features/settings/spaces/EntityForm";
 import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";

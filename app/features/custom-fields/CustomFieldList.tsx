@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { CustomFieldShape } from "@db/vocabulary/members";
 import { useTranslation } from "~/i18n/use-translation";
 import { useOrder } from "~/features/settings/use-order";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/badge";
 import { DragList } from "~/ui/drag-list";
 import { typeIcons } from "./field-types";

@@ -1,6 +1,6 @@
 import type { GroupId, LinkId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { RailGroup, ShellData } from "~/features/shell/shell-data";
+import type { RailGroup, ShellData } from "~/features/shell/layouts/shell-data";
 
 const group = (name: string, spaces: [name: string, access: SpaceAccess, unread: number, isJoined: boolean][], access: SpaceAccess = "open"): RailGroup => ({
   id: `group-${name}` as GroupId,

@@ -1,12 +1,12 @@
 import { Boxes, Globe, Palette, Settings, Users } from "lucide-react";
 import { useState } from "react";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
-import { AdminContent, AdminShell } from "~/features/shell/AdminShell";
-import { AppShell } from "~/features/shell/AppShell";
-import { AuthLayout } from "~/features/shell/AuthLayout";
-import { ContentColumns } from "~/features/shell/ContentColumns";
-import { SettingsLayout } from "~/features/shell/SettingsLayout";
-import type { NavSection } from "~/features/shell/SideNav";
+import { AdminContent, AdminShell } from "~/features/shell/layouts/AdminShell";
+import { AppShell } from "~/features/shell/layouts/AppShell";
+import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
+import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
+import { SettingsLayout } from "~/features/shell/layouts/SettingsLayout";
+import type { NavSection } from "~/features/shell/navigation/SideNav";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";

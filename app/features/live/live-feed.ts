@@ -1,6 +1,6 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { LiveEvent, RoomName, ServerFrame, Since } from "@party/events";
-import { hear, type Journal, newJournal, sinceOf } from "./journal";
+import { hear, type EventCursor, newEventCursor, sinceOf } from "./event-cursor";
 import { nobody, type Online, seePresence } from "./online";
 import { countEvent, noCounters, type SpaceCounters } from "./unread";
 
@@ -16,7 +16,7 @@ const clockMargin = 5000;
 export class LiveFeed {
   online: Online = nobody;
   counters: SpaceCounters = noCounters;
-  private readonly journals = new Map<RoomName, Journal>();
+  private readonly cursors = new Map<RoomName, EventCursor>();
   private readonly listeners = new Set<LiveListener>();
   private readonly watchers = new Set<() => void>();
 
@@ -25,13 +25,13 @@ export class LiveFeed {
 
   /** What to ask a room for, when the connection opens; `madeAt` is when the page's data was read. */
   since(room: RoomName, madeAt: number): Since {
-    return sinceOf(this.journals.get(room) ?? newJournal(madeAt));
+    return sinceOf(this.cursors.get(room) ?? newEventCursor(madeAt));
   }
 
   /** Takes a frame that came from a room's socket. */
   take(room: RoomName, frame: ServerFrame): void {
-    const { journal, news, isResync } = hear(this.journals.get(room) ?? newJournal(0), frame);
-    this.journals.set(room, journal);
+    const { cursor, news, isResync } = hear(this.cursors.get(room) ?? newEventCursor(0), frame);
+    this.cursors.set(room, cursor);
     const before = { online: this.online, counters: this.counters };
     this.online = seePresence(this.online, frame);
     if (news) this.counters = countEvent(this.counters, news, this.profileId);
@@ -42,7 +42,7 @@ export class LiveFeed {
 
   /** Forgets a room that the page has left. */
   leave(room: RoomName): void {
-    this.journals.delete(room);
+    this.cursors.delete(room);
     this.online = nobody;
     for (const watcher of this.watchers) watcher();
   }
@@ -53,7 +53,7 @@ export class LiveFeed {
    */
   listen(listener: LiveListener, madeAt?: number): () => void {
     if (madeAt !== undefined)
-      for (const { recent } of this.journals.values())
+      for (const { recent } of this.cursors.values())
         for (const event of recent) if (event.at >= madeAt - clockMargin) listener.onEvent(event);
     this.listeners.add(listener);
     return () => {

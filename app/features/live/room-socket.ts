@@ -1,9 +1,9 @@
 import ReconnectingSocket from "partysocket/ws";
 import { type ClientFrame, closeCodes, pingText, type RoomName } from "@party/events";
-import { forgetRoom, reportRoom } from "~/features/shell/connection";
-import { readFrame } from "./journal";
+import { forgetRoom, reportRoom } from "~/features/shell/connection/connection";
+import { readFrame } from "./event-cursor";
 import type { LiveFeed } from "./live-feed";
-import { Patience, pauseAfter } from "./patience";
+import { CancellableDelay, pauseAfter } from "./cancellable-delay";
 
 export interface RoomAddress {
   room: RoomName;
@@ -27,7 +27,7 @@ const forGood: ReadonlySet<number> = new Set([closeCodes.expelled, closeCodes.go
  * `onShutOut` is called once when the room won't let the person in any more. Answers how to stop.
  */
 export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: () => number, onShutOut: () => void): () => void {
-  const patience = new Patience();
+  const delay = new CancellableDelay();
   let pause = 0;
   let failures = 0;
   let welcomedAt: number | null = null;
@@ -35,7 +35,7 @@ export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: ()
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const address = async () => {
-    await patience.wait(pause);
+    await delay.wait(pause);
     return location.origin.replace(/^http/, "ws") + path;
   };
   // The pauses are ours: a library's can't be cut short when the network is back.
@@ -52,7 +52,7 @@ export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: ()
   /** The device woke up, or found its network again. */
   const revive = () => {
     if (document.visibilityState === "hidden") return;
-    patience.hurry();
+    delay.hurry();
     prove();
   };
   const stop = () => {
@@ -63,7 +63,7 @@ export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: ()
     removeEventListener("pageshow", revive);
     document.removeEventListener("visibilitychange", revive);
     socket.close(1000, "left");
-    patience.hurry();
+    delay.hurry();
     forgetRoom(room);
   };
   const shutOut = () => {
@@ -75,7 +75,7 @@ export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: ()
   /** A browser hides why a socket didn't open. Asked plainly, the same address says so, and renews a session that ran out. */
   const ask = async () => {
     const answer = await fetch(`${path}${path.includes("?") ? "&" : "?"}ask`).catch(() => null);
-    if (answer?.status === welcome) patience.hurry();
+    if (answer?.status === welcome) delay.hurry();
     else if (answer && refusals.has(answer.status)) shutOut();
   };
 

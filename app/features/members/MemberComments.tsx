@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowUpRight, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { LoadMore } from "~/ui/load-more";

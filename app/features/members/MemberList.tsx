@@ -3,7 +3,7 @@ import { SearchX, Users } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useOnline } from "~/features/live/use-presence";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
-import { ContentColumns } from "~/features/shell/ContentColumns";
-import { useFrameApp } from "~/features/shell/frame";
+import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { PageHeader } from "~/ui/page-header";
 import { listMembers, type MemberSort } from "~/features/community/calls";
 import type { Member } from "~/features/community/shapes";

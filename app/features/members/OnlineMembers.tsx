@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePresence } from "~/features/live/use-presence";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar } from "~/ui/avatar";
 import { Card } from "~/ui/card";
 

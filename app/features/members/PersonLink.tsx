@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar, type AvatarSize } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
 import type { ProfileCard } from "~/features/community/shapes";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { useViewer } from "~/features/community/viewer";
 
 /** Where a mention in a text leads; nowhere for those who may not see members. */

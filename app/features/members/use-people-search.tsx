@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Avatar } from "~/ui/avatar";
 import type { ComboBoxOption } from "~/ui/combo-box";
 import { findMentionable } from "~/features/community/calls";

@@ -5,7 +5,7 @@ import type { FirstSteps as Steps } from "@workers/domain/onboarding";
 import type { FormProblem } from "@workers/request/pages";
 import { AvatarPicker } from "~/features/account/AvatarPicker";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { useTextsReady } from "~/i18n/use-texts";
 import { Button } from "~/ui/button";

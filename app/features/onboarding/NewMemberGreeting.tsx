@@ -2,8 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { FirstSteps as Steps, Onboarding } from "@workers/domain/onboarding";
 import { answerOf, api } from "~/features/api/client";
-import { useAppPath } from "~/features/shell/app-path";
-import { useFrameApp } from "~/features/shell/frame";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { FirstSteps } from "./FirstSteps";
 import { OnboardingSlides } from "./OnboardingSlides";
 

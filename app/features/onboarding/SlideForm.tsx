@@ -4,7 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
 import type { Slide } from "@workers/domain/onboarding";
 import { PictureField } from "~/features/settings/PictureField";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
 import { FormError, formMessage } from "~/ui/form-error";

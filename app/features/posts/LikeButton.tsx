@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import { useViewer } from "~/features/community/viewer";
 import { actionClass } from "./action-look";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "~/features/community/shapes";
 

@@ -1,6 +1,6 @@
 import { Heart, MessageCircle, Share2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "~/features/community/shapes";
 import { LikeButton } from "./LikeButton";

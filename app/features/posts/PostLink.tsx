@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { forwardRef } from "react";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import type { Post } from "~/features/community/shapes";
 import type { OverFeed } from "./over-feed";
 import { preloadPostOverlay } from "./PostOverlay";

@@ -1,8 +1,8 @@
 import { LogIn, UserPlus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
-import { ContentColumns } from "~/features/shell/ContentColumns";
-import { useFrameApp } from "~/features/shell/frame";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

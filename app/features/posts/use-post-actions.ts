@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { messageOf } from "~/features/api/client";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { toast } from "~/ui/toast";
 import { moveFocus } from "~/features/community/move-focus";
 import { clonePost, deletePost, followPost, movePost, pinPost, pinToSidebar, publishPost, restorePost, unpinPost } from "./post-calls";

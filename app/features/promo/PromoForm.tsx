@@ -5,7 +5,7 @@ import { ctaIconPositions, promoCategories, promoTypes, serviceIcons } from "@db
 import type { FormProblem } from "@workers/request/pages";
 import type { Promo } from "@workers/domain/promos";
 import { PictureField } from "~/features/settings/PictureField";
-import { SaveButton } from "~/features/shell/SaveButton";
+import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { Checkbox } from "~/ui/checkbox";
 import { FieldErrors } from "~/ui/field";
 import { FormError, formMessage } from "~/ui/form-error";

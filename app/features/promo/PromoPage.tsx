@@ -1,7 +1,7 @@
 import { Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PublicPromo } from "@workers/domain/promos";
-import { serviceIconOf } from "~/features/shell/service-icon";
+import { serviceIconOf } from "~/features/shell/navigation/service-icon";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { Image } from "~/ui/image";

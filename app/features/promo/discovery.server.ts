@@ -1,7 +1,7 @@
 import { promoCategories } from "@db/vocabulary/services";
 import type { Context } from "@workers/context";
 import { discoverApps } from "@workers/domain/promos";
-import { pageOf, searchOf } from "~/features/shell/list-query.server";
+import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 
 const perPage = 24;
 

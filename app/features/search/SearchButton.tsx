@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { SearchPalette } from "./SearchPalette";
 
 /** The search of an app's head: a wide field to look at, an icon on phones. Ctrl+K opens it from anywhere. */

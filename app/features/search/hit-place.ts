@@ -1,4 +1,4 @@
-import type { AppPath } from "~/features/shell/app-path";
+import type { AppPath } from "~/features/shell/pages/app-path";
 import type { SearchHit } from "./calls";
 
 /** Where something that was found stands. */

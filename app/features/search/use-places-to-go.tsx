@@ -1,9 +1,9 @@
 import { Cloud, MessagesSquare, Newspaper, Settings, Shapes, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { type AppPath, useAppPath } from "~/features/shell/app-path";
-import { serviceIconOf } from "~/features/shell/service-icon";
-import { type ShellService, useShellData } from "~/features/shell/shell-data";
+import { type AppPath, useAppPath } from "~/features/shell/pages/app-path";
+import { serviceIconOf } from "~/features/shell/navigation/service-icon";
+import { type ShellService, useShellData } from "~/features/shell/layouts/shell-data";
 
 interface PlaceToGo {
   to: string;

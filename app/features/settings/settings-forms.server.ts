@@ -6,7 +6,7 @@ import { typedNumber } from "@db/vocabulary/numbers";
 import { appFields, appOptionFields } from "@workers/domain/apps";
 import { inviteByMailFields, inviteLinkFields } from "@workers/domain/invitations";
 import { entityName, formFlag, idField, line, multiline, slug } from "@workers/contracts/form-fields";
-import { addressesIn } from "./addresses-in";
+import { addressesIn } from "./members/addresses-in";
 
 /** The forms of an app's settings: each section sends its own fields. */
 export const generalForms = {

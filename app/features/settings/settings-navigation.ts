@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Hand, Home, LayoutList, Megaphone, MessagesSquare, Palette, Settings, TextCursorInput, UsersRound } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
-import type { NavSection } from "~/features/shell/SideNav";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import type { NavSection } from "~/features/shell/navigation/SideNav";
 
 /** The settings of an app that exist and that the person may enter. */
 export function useSettingsNavigation(can: readonly string[], hasPromo: boolean): NavSection[] {

@@ -1,8 +1,8 @@
 import { Clock3, Lock, LogIn, Send } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import { useAppPath } from "~/features/shell/app-path";
-import { useToldFetcher } from "~/features/shell/use-told-fetcher";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -38,7 +38,7 @@ export function ClosedSpace({ space }: { space: SpaceWithModerators }) {
 function RequestForm({ space }: { space: SpaceWithModerators }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const fetcher = useToldFetcher();
+  const fetcher = useFetcherWithToast();
   return (
     <Card padding="lg" as="section" aria-labelledby="request-title" className="mx-auto w-full max-w-xl">
       <h2 id="request-title" className="flex items-center gap-2.5 text-lg font-semibold">
@@ -61,7 +61,7 @@ function RequestForm({ space }: { space: SpaceWithModerators }) {
 function OpenRequest({ space }: { space: SpaceWithModerators }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const fetcher = useToldFetcher();
+  const fetcher = useFetcherWithToast();
   return (
     <EmptyState
       icon={<Clock3 />}

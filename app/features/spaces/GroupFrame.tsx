@@ -2,10 +2,10 @@ import { LogOut, MoreHorizontal, Newspaper, Plus, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
-import { useAppPath } from "~/features/shell/app-path";
-import { ContentColumns } from "~/features/shell/ContentColumns";
-import { useOpenedBy } from "~/features/shell/use-opened-by";
-import { useToldFetcher } from "~/features/shell/use-told-fetcher";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
+import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
+import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -61,7 +61,7 @@ export function GroupFrame({ group, children }: { group: GroupWithSpaces; childr
 function GroupMembership({ group }: { group: GroupWithSpaces }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const fetcher = useToldFetcher();
+  const fetcher = useFetcherWithToast();
   const [isAsking, setAsking] = useOpenedBy("leave");
   const action = path.group(group.slug);
   const isBusy = fetcher.state !== "idle";

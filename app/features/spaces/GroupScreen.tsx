@@ -2,7 +2,7 @@ import { Newspaper } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { EmptyState } from "~/ui/empty-state";
 import { listFeed } from "~/features/community/calls";
 import { PostComposer } from "~/features/posts/composer/PostComposer";

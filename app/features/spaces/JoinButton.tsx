@@ -1,8 +1,8 @@
 import { Check, Clock3, LogOut, Plus, Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
-import { useToldFetcher } from "~/features/shell/use-told-fetcher";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -15,7 +15,7 @@ type JoinableSpace = Pick<Space, "slug" | "name" | "access" | "isJoined" | "requ
 export function JoinButton({ space, size = "md" }: { space: JoinableSpace; size?: "sm" | "md" }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const fetcher = useToldFetcher();
+  const fetcher = useFetcherWithToast();
   const [isAsking, setAsking] = useState(false);
   const { can } = space.permissions;
   const isBusy = fetcher.state !== "idle";

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { MessageCircleOff, UserPlus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
-import { useFrameApp } from "~/features/shell/frame";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { useViewer } from "~/features/community/viewer";

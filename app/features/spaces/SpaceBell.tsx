@@ -1,9 +1,9 @@
 import { Bell, BellOff, BellRing } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type SpaceNotifications, spaceNotifications } from "@db/vocabulary/enumerations";
-import { useAppPath } from "~/features/shell/app-path";
-import { useOpenedBy } from "~/features/shell/use-opened-by";
-import { useToldFetcher } from "~/features/shell/use-told-fetcher";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
+import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import type { Space } from "~/features/community/shapes";
@@ -14,7 +14,7 @@ const icons = { all_new: BellRing, all_pinned: Bell, never: BellOff } as const;
 export function SpaceBell({ space }: { space: Pick<Space, "slug" | "notifications"> }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const fetcher = useToldFetcher();
+  const fetcher = useFetcherWithToast();
   const openState = useOpenedBy("notifications");
   const chosen = (fetcher.formData?.get("notifications") as SpaceNotifications | undefined) ?? space.notifications ?? "all_new";
   const Icon = icons[chosen];

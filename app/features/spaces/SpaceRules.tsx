@@ -1,7 +1,7 @@
 import { BookOpen, Check } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
-import { useToldFetcher } from "~/features/shell/use-told-fetcher";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -62,7 +62,7 @@ export function RulesNotice({ space }: { space: Ruled }) {
 function RulesReadButton({ space, size = "md" }: { space: Ruled; size?: "sm" | "md" }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const fetcher = useToldFetcher();
+  const fetcher = useFetcherWithToast();
   return (
     <fetcher.Form method="post" action={path.space(space.slug)}>
       <Button type="submit" name="intent" value="rulesRead" size={size} variant="primary" icon={<Check />} isPending={fetcher.state !== "idle"}>

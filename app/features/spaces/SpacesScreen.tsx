@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Plus, Shapes } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useAppPath } from "~/features/shell/app-path";
-import { ContentColumns } from "~/features/shell/ContentColumns";
-import { useShellData } from "~/features/shell/shell-data";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
+import { useShellData } from "~/features/shell/layouts/shell-data";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";

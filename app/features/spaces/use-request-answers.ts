@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLiveEvents } from "~/features/live/use-live-events";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { toast } from "~/ui/toast";
 import { useViewer } from "~/features/community/viewer";
 

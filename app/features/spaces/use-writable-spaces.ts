@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useShellData } from "~/features/shell/shell-data";
+import { useShellData } from "~/features/shell/layouts/shell-data";
 import type { PlaceChoice } from "~/features/posts/composer/SpaceSelect";
 
 /** The spaces that one may write in, as the rail knows them; those one joined come first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pixelSize } from "@workers/domain/files/image-format";
+import { pixelSize } from "@workers/domain/files/images/image-format";
 
 const segment = (marker: number, ...data: number[]) => [0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data];
 const frame = (marker: number, side: number) => segment(marker, 8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0);

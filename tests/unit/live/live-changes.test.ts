@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesShell } from "~/features/shell/live-changes";
+import { changesShell } from "~/features/shell/connection/live-changes";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { LiveEvent } from "@party/events";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { App, Context, Project } from "@workers/context";
-import { appPath } from "~/features/shell/app-path";
-import { frameOf, statusOfHost } from "~/features/shell/frame.server";
-import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/remembered";
-import { themeChoiceFrom } from "~/features/shell/theme-choice";
+import { appPath } from "~/features/shell/pages/app-path";
+import { frameOf, statusOfHost } from "~/features/shell/layouts/frame.server";
+import { foldedGroupsFrom, isAdminBarFolded } from "~/features/shell/navigation/remembered";
+import { themeChoiceFrom } from "~/features/shell/navigation/theme-choice";
 import { areasOf, commonAreas } from "~/i18n/areas";
 
 const colors = { backgroundColor: "#ffffff", brandColor: "#2f54d6", fontColor: "#111111", sectionColor: "#ffffff" };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
 import shellTexts from "~/i18n/de/shell.json";
 import { createTranslator } from "~/i18n/translator";
-import { keptForm } from "~/features/shell/kept-form";
+import { keptForm } from "~/features/shell/forms/kept-form";
 
 const sent = () => new Request("https://lyceum.example/profile", { method: "POST", body: new URLSearchParams({ firstName: "Anna", password: "secret-words" }) });
 const send = (serverAction: () => Promise<unknown>) => keptForm({ request: sent(), params: {}, serverAction } as never);

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { isIgnoredError } from "@db/vocabulary/ignored-errors";
 import { reportErrorsTo, reportFault } from "@workers/integrations/error-reports";
 import { iconAddresses, iconCaching } from "@workers/domain/icons";
-import { isKeyboardOpen } from "~/features/shell/use-keyboard-open";
-import { pageMeta } from "~/features/shell/page-meta";
+import { isKeyboardOpen } from "~/features/shell/navigation/use-keyboard-open";
+import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ChunkLoadError, codeTimeoutMilliseconds, loadCode } from "~/ui/load-code";
 
 describe("The error reporter", () => {

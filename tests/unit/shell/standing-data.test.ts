@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
-import { keepsItsData } from "~/features/shell/standing-data";
+import { keepsItsData } from "~/features/shell/connection/standing-data";
 
 const match = (id: string, pathname: string) => ({ pathname, route: { id } });
 const [root, shell, feed, space] = [match("root", "/"), match("app", "/garden"), match("feed", "/garden/groups"), match("space", "/garden/groups/g/hello")];

@@ -48,7 +48,7 @@ export function can(ctx: Judged, ability: Ability, facts: Facts = {}): boolean {
 }
 
 /** As `can`, but refuses: 401 for a guest whom signing in might help, otherwise 403 that names the ability. */
-export function require(ctx: AppContext, ability: Ability, facts: Facts = {}): void {
+export function requireAbility(ctx: AppContext, ability: Ability, facts: Facts = {}): void {
   if (can(ctx, ability, facts)) return;
   throw ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { AppContext } from "@workers/context";
 import { rows, updateRows } from "@workers/store";
-import { require as requireAbility, requireProfile, requireUser } from "../access";
+import { requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";

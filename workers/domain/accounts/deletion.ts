@@ -5,7 +5,7 @@ import { periods } from "@db/vocabulary/limits";
 import type { AppContext, Context, UserContext } from "@workers/context";
 import { endSessions } from "../sessions";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
-import { require as requireAbility, requireProfile, requireUser } from "../access";
+import { requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { removeFromAll } from "../spaces";
 import { AppError, type AuthLimits } from "../errors";

@@ -5,7 +5,7 @@ import type { AppId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext, Context, UserContext } from "@workers/context";
 import { directoryDelete, directoryUpsert } from "@workers/store";
-import { require as requireAbility, requireUser } from "../access";
+import { requireAbility, requireUser } from "../access";
 import { newId } from "../ids";
 
 /**

@@ -1,6 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import type { CsvCell } from "../csv";
 import { text } from "../texts";
 import { addDays } from "./days";
@@ -18,7 +18,7 @@ const exportedPosts = 500;
 
 /** The rows of one table of the analytics, its head first. The ability is asked for at once, the rows are read as they go. */
 export function exportAnalytics(ctx: AppContext, table: AnalyticsTable, asked: Partial<DateRange>): { range: DateRange; lines: AsyncGenerator<readonly CsvCell[]> } {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   const range = rangeOf(asked, ctx.now(), ctx.app.timezone, limits.exportedDays);
   return { range, lines: writers[table](ctx, range) };
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from "@workers/context";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { type DateRange, rangeBefore, rangeOf } from "./range";
 import { type Cohort, retentionOf } from "./retention";
 import { type DayOfSeries, seriesOf, type SpanTotals, totalsOf } from "./series";
@@ -19,7 +19,7 @@ const shownPosts = 10;
 
 /** The app's numbers in a span, from the daily roll-ups. 422 for a span that can't be. */
 export async function appAnalytics(ctx: AppContext, asked: Partial<DateRange>): Promise<AppAnalytics> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   const range = rangeOf(asked, ctx.now(), ctx.app.timezone);
   const [days, before, topPosts, retention] = await Promise.all([
     seriesOf(ctx.app, ctx.shard, range, ctx.now()),

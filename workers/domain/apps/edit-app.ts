@@ -4,7 +4,7 @@ import { directoryRows, directoryUpdate, uniqueViolation, type Writable } from "
 import { apps, domains } from "@db/directory";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { DomainId, FileId } from "@db/vocabulary/ids";
-import { abilities, require as requireAbility } from "../access";
+import { abilities, requireAbility } from "../access";
 import { domainsFollowApps } from "../domains";
 import { invalid } from "../errors";
 import { fileUrl, requirePublicFiles } from "../files";

@@ -7,7 +7,7 @@ import {
 } from "@db/vocabulary/services";
 import type { App, AppContext, Context } from "@workers/context";
 import { type Database, insertRow, rows, updateRows } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { requireActive } from "../projects";
 import { line } from "@workers/contracts/form-fields";
 import { allSettings, mergeSettings } from "./service-settings";
@@ -47,7 +47,7 @@ export interface AppOptions {
 
 /** The app's options, for everybody who may see it. */
 export async function viewAppOptions(ctx: AppContext): Promise<AppOptions> {
-  require(ctx, "app.view");
+  requireAbility(ctx, "app.view");
   return optionsOf(ctx, ctx.shard);
 }
 
@@ -98,7 +98,7 @@ const serviceOfPlace = { groups: "groups", spaces: "groups", communities: "commu
 
 /** Changes the options given; a service keeps what its entry leaves out. */
 export async function editAppOptions(ctx: AppContext, { services = [], ...changes }: AppOptionChanges): Promise<AppOptions> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const updatedAt = ctx.now();
   await ctx.shard.write([

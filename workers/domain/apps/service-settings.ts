@@ -3,14 +3,14 @@ import { serviceSettings } from "@db/shard";
 import type { SettledService } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appWrite, type Database, type Readable, rows, type Writable } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { requireActive } from "../projects";
 import { parse } from "../validation";
 import { serviceChanges, type ServiceSettings, withDefaults } from "./service-settings-fields";
 
 /** A service's settings, for who runs the app; those of the communities for everybody who may see it. */
 export async function viewServiceSettings<S extends SettledService>(ctx: AppContext, service: S): Promise<ServiceSettings<S>> {
-  require(ctx, service === "communities" ? "app.view" : "app.edit");
+  requireAbility(ctx, service === "communities" ? "app.view" : "app.edit");
   return settingsOf(ctx, service);
 }
 
@@ -24,7 +24,7 @@ export async function settingsOf<S extends SettledService>(ctx: Pick<AppContext,
 
 /** Changes the settings given. 422 names what the service doesn't know or can't be. */
 export async function editServiceSettings<S extends SettledService>(ctx: AppContext, service: S, changes: unknown): Promise<ServiceSettings<S>> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const parsed = parse(serviceChanges(service), changes);
   const { rows: found } = await ctx.shard.writeAndRead(

@@ -4,7 +4,7 @@ import type { AppId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { directoryRows, nullable } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { iconAddresses } from "../icons";
 import { appAddress } from "./app-view";
 
@@ -22,7 +22,7 @@ export interface SwitcherApp {
 /** The project's apps that the caller belongs to, this one among them; none for guests, and where the app doesn't offer the switcher. */
 export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
   const { actor } = ctx;
-  require(ctx, "app.view");
+  requireAbility(ctx, "app.view");
   if (!ctx.app.isApplicationSwitcherEnabled || actor.kind === "guest") return [];
   const isMember = sql`exists (select 1 from ${memberships} where ${and(eq(memberships.accountId, actor.account.id), eq(memberships.appId, apps.id), isNull(memberships.deletedAt))})`;
   const found = await ctx.directory.read(

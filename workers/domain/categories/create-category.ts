@@ -3,7 +3,7 @@ import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { FileId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { insertRow } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { fileUrl, requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { setFiles } from "../engagement";
@@ -27,7 +27,7 @@ export interface CategoryForm {
 
 /** Creates a category. */
 export async function createCategory(ctx: AppContext, form: CategoryForm): Promise<CategoryWithModerators> {
-  require(ctx, "app.create_communities_category");
+  requireAbility(ctx, "app.create_communities_category");
   const asked = form.slug ?? suggestedSlug(form.name, "category");
   const moderators = form.moderatorProfileIds ?? [];
   const [siblings, use] = await Promise.all([

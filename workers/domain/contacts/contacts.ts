@@ -7,7 +7,7 @@ import { type ContactDetails, contactFieldNames } from "@db/vocabulary/members";
 import type { AppContext, ProjectContext } from "@workers/context";
 import { enterApp } from "@workers/tenancy";
 import { appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
-import { canInProject, require, requireInProject, roleFromTeam } from "../access";
+import { canInProject, requireAbility, requireInProject, roleFromTeam } from "../access";
 import { deleteMember } from "../members";
 import { forbidden, notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
@@ -164,7 +164,7 @@ export interface General {
 
 /** What the operators keep of a member, for those who look after members. */
 export async function generalOf(ctx: AppContext, id: ProfileId): Promise<General> {
-  require(ctx, "member.update");
+  requireAbility(ctx, "member.update");
   const found = await ctx.shard.readOne(
     appQuery<{ contact: string | null }>(ctx, (appId) => sql`select contact from profiles where app_id = ${appId} and id = ${id} and deleted_at is null`),
   );

@@ -6,7 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { CustomFieldShape, ValidationRules } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appWrite, deleteRows, insertRow, rows, type RowOf, updateRows } from "@workers/store";
-import { can, require } from "../access";
+import { can, requireAbility } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { placeAfter, renumber } from "../order";
@@ -43,7 +43,7 @@ export async function listCustomFields(ctx: AppContext): Promise<CustomField[]> 
 
 /** Adds a field behind the others. */
 export async function createCustomField(ctx: AppContext, form: CustomFieldForm): Promise<CustomField> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   const all = await orderOf(ctx);
   if (all.length >= limits.customFields.max) throw new AppError("limitExceeded", { details: { limit: limits.customFields.max } });
   const { rank, renumbered } = placeAfter(all, undefined);
@@ -60,7 +60,7 @@ export async function createCustomField(ctx: AppContext, form: CustomFieldForm):
 
 /** Changes what is sent of a field. Answers that no longer fit stay as they are until they are given anew. */
 export async function editCustomField(ctx: AppContext, id: CustomFieldId, form: Partial<CustomFieldForm>): Promise<CustomField> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   const before = await find(ctx, id);
   requireSense({ ...before, ...form });
   const { rows: found } = await ctx.shard.writeAndRead(
@@ -74,7 +74,7 @@ export async function editCustomField(ctx: AppContext, id: CustomFieldId, form: 
 
 /** Deletes a field with everybody's answers. */
 export async function deleteCustomField(ctx: AppContext, id: CustomFieldId): Promise<void> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   await find(ctx, id);
   const path = `$."${id}"`;
   await ctx.shard.write([
@@ -87,7 +87,7 @@ export async function deleteCustomField(ctx: AppContext, id: CustomFieldId): Pro
 
 /** Puts a field behind another; null is first. */
 export async function moveCustomField(ctx: AppContext, id: CustomFieldId, prevId: CustomFieldId | null): Promise<void> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   const all = await orderOf(ctx);
   if (!all.some((one) => one.id === id)) throw notFound("customField");
   const { rank, renumbered } = placeAfter(all, prevId, id);
@@ -108,7 +108,7 @@ async function find(ctx: AppContext, id: CustomFieldId): Promise<CustomField> {
 
 /** One field by its id, for those who edit them. */
 export async function getCustomField(ctx: AppContext, id: CustomFieldId): Promise<CustomField> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   return find(ctx, id);
 }
 

@@ -3,7 +3,7 @@ import type { AppId, CommentId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext, Context } from "@workers/context";
 import { type AppScope, appWrite, type Database, shardQuery, type Writable } from "@workers/store";
-import { can, require } from "../access";
+import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { commentEvent } from "./comment-event";
 import { type Comment, commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";
@@ -15,7 +15,7 @@ import { undoTime } from "./undo-time";
  */
 export async function deleteComment(ctx: AppContext, id: CommentId): Promise<void> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
-  require(ctx, "comment.delete", comment.subject.container.facts(comment.authorId));
+  requireAbility(ctx, "comment.delete", comment.subject.container.facts(comment.authorId));
   const isLive = sql`is_deleted = 0`;
   const { changes, rows } = await ctx.shard.writeAndRead([
     ...countComment(ctx, comment, isLive, -1),
@@ -31,7 +31,7 @@ export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Co
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   const facts = comment.subject.container.facts(comment.authorId);
   if (!comment.isDeleted) {
-    require(ctx, "comment.delete", facts);
+    requireAbility(ctx, "comment.delete", facts);
     return showFound(ctx, comment);
   }
   const isOwn = comment.deletedBy !== null && comment.deletedBy === ctx.me.profile?.id;

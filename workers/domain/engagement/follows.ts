@@ -3,7 +3,7 @@ import { follows } from "@db/shard";
 import type { EngagedType, FollowedType } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { ensureProfile } from "../profiles";
 import { featureOf, kindOf } from "./entity-kind";
 import { requireSubject, subjectRow } from "./subjects";
@@ -25,7 +25,7 @@ async function requireFollowable(ctx: AppContext, type: FollowedThing, id: strin
   if (container) return void (await container(ctx, id));
   const kind = kindOf(type);
   const subject = requireSubject(ctx, kind, await ctx.shard.readOne(subjectRow(ctx, kind, id)));
-  require(ctx, featureOf(kind, "follows").ability, subject.facts);
+  requireAbility(ctx, featureOf(kind, "follows").ability, subject.facts);
 }
 
 /** Whether the caller follows the thing of a row, as a column. */

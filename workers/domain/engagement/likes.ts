@@ -3,7 +3,7 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, type Writable } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { ensureProfile, personColumn, personOf, type ProfileCard } from "../profiles";
@@ -26,7 +26,7 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
   const kind = kindOf(type);
   const { ability, event } = featureOf(kind, "likes");
   const subject = requireSubject(ctx, kind, await ctx.shard.readOne(subjectRow(ctx, kind, id)));
-  require(ctx, ability, subject.facts);
+  requireAbility(ctx, ability, subject.facts);
   const profileId = await ensureProfile(ctx);
   // Who likes a thing has read it.
   const reading = isLiked ? markRead(ctx, kind, id, profileId, ctx.now()) : [];
@@ -80,6 +80,6 @@ export async function likersOf(ctx: AppContext, type: EngagedType, id: string, q
     ),
   ]);
   const subject = requireSubject(ctx, kind, row);
-  require(ctx, viewAbility, subject.facts);
+  requireAbility(ctx, viewAbility, subject.facts);
   return pageOf(query, subject.likesCount, found, (like) => [like.createdAt, like.id], (like) => personOf(like.person, like.id));
 }

@@ -3,7 +3,7 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollOptionId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, type Readable } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { invalid, notFound } from "../errors";
 import { ensureProfile } from "../profiles";
 import { featureOf, kindOf } from "./entity-kind";
@@ -25,7 +25,7 @@ export async function vote<Row extends { poll: string | null }>(
       select ${pollColumn(type, sql`e`, ctx.me.profile?.id)} from ${sql.identifier(kind.table)} e where e.app_id = ${appId} and e.id = ${id}) as poll`),
   );
   const subject = requireSubject(ctx, kind, row);
-  require(ctx, ability, subject.facts);
+  requireAbility(ctx, ability, subject.facts);
   const poll = pollOf(row!.poll);
   const isKnown = (option: PollOptionId) => poll?.options.some((one) => one.id === option);
   if (!poll || !optionIds.every(isKnown) || (optionIds.length > 1 && !poll.isMultiple)) throw invalid({ field: "optionIds", key: "notAllowed" });

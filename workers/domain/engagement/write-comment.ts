@@ -6,7 +6,7 @@ import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/ric
 import type { AppContext } from "@workers/context";
 import { appWrite, updateRows, type Writable } from "@workers/store";
 import { isBlank } from "@workers/contracts/rich-text";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { forbidden, invalid, notFound } from "../errors";
 import { requireOwnFiles } from "../files";
 import { newId } from "../ids";
@@ -50,9 +50,9 @@ export async function createComment(ctx: AppContext, form: NewCommentForm): Prom
   const parent = form.parentCommentId ? requireComment(ctx, parentFound) : null;
   if (parent && (parent.entityType !== kind.type || parent.entityId !== subject.id || parent.isDeleted)) throw notFound("comment");
   const facts = parent ? subject.container.facts(parent.authorId) : subject.facts;
-  require(ctx, ability, facts);
+  requireAbility(ctx, ability, facts);
   if (subject.isClosedForComments) throw forbidden(ability);
-  if (parent) require(ctx, "comment.create_reply", facts);
+  if (parent) requireAbility(ctx, "comment.create_reply", facts);
   const body = withRealNames(form.body, people);
   await requireFiles(ctx, form, body);
   const id = newId<"comment">(ctx.now());
@@ -115,7 +115,7 @@ function insertComment(ctx: AppContext, kind: EntityKind, { id, entityId, parent
 export async function editComment(ctx: AppContext, id: CommentId, form: Partial<CommentForm>): Promise<Comment> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   if (comment.isDeleted) throw notFound("comment");
-  require(ctx, "comment.update", comment.subject.container.facts(comment.authorId));
+  requireAbility(ctx, "comment.update", comment.subject.container.facts(comment.authorId));
   const before = JSON.parse(comment.body) as RichTextDoc;
   const people = form.body ? await ctx.shard.read(mentionedUnder(ctx, form.body, comment.subject.kind, comment.subject.id)) : [];
   const body = form.body ? withRealNames(form.body, people) : before;

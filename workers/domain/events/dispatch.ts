@@ -1,6 +1,6 @@
 import type { Context } from "@workers/context";
 import { reportFault } from "@workers/integrations/error-reports";
-import { tellRooms } from "../realtime";
+import { broadcastEvent } from "../realtime";
 import type { DomainEvent } from "./event-types";
 import type { RecordedEvent } from "./outbox";
 import { relayEvents } from "./relay";
@@ -10,7 +10,7 @@ import { reactAtOnce } from "./subscribers";
 export async function dispatch(ctx: Context, events: readonly (DomainEvent | RecordedEvent)[]): Promise<void> {
   events.forEach(reactAtOnce);
   const recorded = events.filter((event): event is RecordedEvent => "recorded" in event);
-  const work = [...events.map(async (event) => tellRooms(ctx, event)), relayEvents(ctx, recorded)];
+  const work = [...events.map(async (event) => broadcastEvent(ctx, event)), relayEvents(ctx, recorded)];
   for (const result of await Promise.allSettled(work)) {
     if (result.status === "rejected") reportFault(result.reason, "event not passed on");
   }

@@ -4,10 +4,10 @@ import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import { notFound } from "../errors";
-import { fileRows, type FileRow, requireWith } from "./items";
-import { type LibraryContext, mayWith } from "./library";
+import { fileRows, type FileRow, requireWith } from "./library/items";
+import { type LibraryContext, mayWith } from "./library/library";
 import { signedLink } from "./links";
-import { noteOpened } from "./marks";
+import { noteOpened } from "./library/marks";
 
 /** Whether a file is attached to something that the caller may see: what carries files knows. */
 export type IsAttached = (ctx: AppContext, id: FileId) => Promise<boolean>;

@@ -5,7 +5,7 @@ import type { AppContext } from "@workers/context";
 import { idsOf, rowsAmong } from "@workers/store";
 import { invalid } from "../errors";
 import { iso } from "../time";
-import { mayAsTeam, projectLibrary } from "./library";
+import { mayAsTeam, projectLibrary } from "./library/library";
 
 /** A file as answers carry it. */
 export interface FileInfo {

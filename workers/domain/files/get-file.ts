@@ -1,7 +1,7 @@
 import type { FileId } from "@db/vocabulary/ids";
-import { type CloudFile, findFile, showFileItem } from "./items";
-import type { LibraryContext } from "./library";
-import { askForVideo } from "./media";
+import { type CloudFile, findFile, showFileItem } from "./library/items";
+import type { LibraryContext } from "./library/library";
+import { askForVideo } from "./media/media";
 
 /** A file of the library; polled while it is being encoded, when its provider is asked too. */
 export async function getCloudFile(library: LibraryContext, id: FileId): Promise<CloudFile> {

@@ -4,11 +4,11 @@ import { periods } from "@db/vocabulary/limits";
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
 import { type Database, deleteRows, idsOf, projectQuery, shardQuery } from "@workers/store";
-import type { LibraryContext } from "./library";
+import type { LibraryContext } from "./library/library";
 import { sweepGarbage } from "./garbage";
-import { deletion, parentsQuery } from "./remove";
-import { sweepUnused } from "./unused-uploads";
-import { givenUp } from "./upload-state";
+import { deletion, parentsQuery } from "./library/remove";
+import { sweepUnused } from "./uploads/unused-uploads";
+import { givenUp } from "./uploads/upload-state";
 
 /** A shard as the clock sees it: rows of all its projects. */
 export interface Housekept {

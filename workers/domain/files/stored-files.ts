@@ -4,7 +4,7 @@ import type { AppId, FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { projectQuery, type ProjectScope, type Readable, type RowOf, rows } from "@workers/store";
 import { can, canInProject } from "../access";
-import { projectLibrary } from "./library";
+import { projectLibrary } from "./library/library";
 
 const fileFields = {
   id: files.id, appId: files.appId, ownerId: files.ownerId, libraryId: files.libraryId, key: files.key, name: files.name, type: files.type, mimeType: files.mimeType,

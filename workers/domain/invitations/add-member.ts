@@ -3,7 +3,7 @@ import { profiles } from "@db/shard";
 import type { SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
-import { require as requireAbility } from "../access";
+import { requireAbility } from "../access";
 import { getProfile, type Profile } from "../profiles";
 import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
 import { invalid } from "../errors";

@@ -7,7 +7,7 @@ import type { ContactSource } from "@db/vocabulary/enumerations";
 import type { AppId, InvitationId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { invitationLettersPerDay, periods } from "@db/vocabulary/limits";
 import type { CustomFieldValues } from "@db/vocabulary/members";
-import { require as requireAbility, requireUser } from "../access";
+import { requireAbility, requireUser } from "../access";
 import { AppError, notFound } from "../errors";
 import { newId } from "../ids";
 import { reserveMails, senderOf, sendMail } from "../mail";

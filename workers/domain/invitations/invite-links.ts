@@ -5,7 +5,7 @@ import { invitationTokens } from "@db/directory";
 import { invitations } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { InvitationId, SpaceId } from "@db/vocabulary/ids";
-import { can, require as requireAbility } from "../access";
+import { can, requireAbility } from "../access";
 import { viewApp } from "../apps";
 import { invalid, notFound } from "../errors";
 import { newId } from "../ids";

@@ -3,7 +3,7 @@ import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { spaces } from "@db/shard";
 import type { SpaceId } from "@db/vocabulary/ids";
-import { require as requireAbility } from "../access";
+import { requireAbility } from "../access";
 import { invalid } from "../errors";
 
 /** Moderators invite members; who runs the app may also invite moderators and admins. 403 otherwise. */

@@ -4,7 +4,7 @@ import type { MemberType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type RowOf, rows } from "@workers/store";
-import { can, require as requireAbility } from "../access";
+import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { iso, isoOrNull } from "../time";
 

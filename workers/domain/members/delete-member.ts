@@ -4,7 +4,7 @@ import { invitations, memberCounts, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { directoryUpdate, rows, updateRows } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { forbidden } from "../errors";
 import { refuseTeammate, requireMemberPage } from "../profiles";
 import { removeFromAll } from "../spaces";
@@ -23,7 +23,7 @@ export interface PeopleCounts {
  */
 export async function deleteMember(ctx: AppContext, id: ProfileId): Promise<PeopleCounts> {
   const { accountId, email } = await requireMemberPage(ctx, id);
-  require(ctx, "member.delete");
+  requireAbility(ctx, "member.delete");
   if (ctx.me.profile?.id === id) throw forbidden("member.delete");
   await refuseTeammate(ctx, accountId, "member.delete");
   const now = ctx.now();

@@ -4,7 +4,7 @@ import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { appQuery, type Readable } from "@workers/store";
-import { abilities, require } from "../access";
+import { abilities, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso, isoOrNull } from "../time";
@@ -69,7 +69,7 @@ export interface MemberQuery extends ListQuery {
 
 /** The app's members, without those who are blocked. Needs the ability to see the members; invited people, who are none yet, that to see all profiles. */
 export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<Page<Member>> {
-  require(ctx, query.role === "invited" ? "app.view_all_profiles" : "app.view_profiles");
+  requireAbility(ctx, query.role === "invited" ? "app.view_all_profiles" : "app.view_profiles");
   const { after, order, keyset } = orderOf(query, ctx.app.id, sql`p.created_at`, sql`p.id`);
   const wanted = (appId: string) => sql`p.app_id = ${appId} and p.deleted_at is null and p.is_blocked = 0
     ${query.role ? sql`and p.type = ${query.role}` : sql`and p.type <> 'invited'`}
@@ -114,8 +114,8 @@ export async function groupMembers(ctx: AppContext, ref: GroupRef, query: Member
     ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query)), ctx.shard.readOne(blockedCount(ctx, place)),
   ]);
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
-  require(ctx, "group.view", groupFacts(group));
-  require(ctx, "app.view_profiles");
+  requireAbility(ctx, "group.view", groupFacts(group));
+  requireAbility(ctx, "app.view_profiles");
   return showPlace(ctx, query, group.membersCount - blocked!.total, found);
 }
 
@@ -170,7 +170,7 @@ export type ChosenMember = Pick<ProfileCard, "id" | "firstName" | "lastName" | "
  * never reaches somebody who can't read it.
  */
 export async function chooseMembers(ctx: AppContext, query: ListQuery & { search?: string; spaceId?: SpaceId }): Promise<Page<ChosenMember>> {
-  require(ctx, "app.view_profiles");
+  requireAbility(ctx, "app.view_profiles");
   const space = query.spaceId && requireInSpace(ctx, "space.view", await ctx.shard.readOne(spaceRow(ctx, { id: query.spaceId })));
   const seen = space && accessOf({ ...ctx, me: { ...ctx.me, groups: new Map() } }, space) !== "open"
     ? (appId: string) => sql`and (p.type in ('moderator', 'admin') or exists (

@@ -3,7 +3,7 @@ import { onboardings, onboardingVisits, profiles } from "@db/shard";
 import type { OnboardingStep } from "@db/vocabulary/services";
 import type { AppContext, Context } from "@workers/context";
 import { insertRow, rows, updateRows } from "@workers/store";
-import { require, requireProfile, requireUser } from "../access";
+import { requireAbility, requireProfile, requireUser } from "../access";
 import { AppError } from "../errors";
 import { requireActive } from "../projects";
 import { firstSteps } from "./first-steps";
@@ -28,7 +28,7 @@ const blank = { isActive: false, title: "", text: "", buttonText: "", requiredSt
 /** The app's onboarding with its slides, for who is signed in. */
 export async function viewOnboarding(ctx: AppContext): Promise<Onboarding> {
   requireUser(ctx);
-  require(ctx, "app.view");
+  requireAbility(ctx, "app.view");
   const [settings, slides, isNew] = await Promise.all([readOnboarding(ctx), listSlides(ctx), startOnboarding(ctx, ctx.app)]);
   const shown = settings ?? blank;
   return { ...shown, slides, isCompleted: !isNew, openSteps: isNew ? (await firstSteps(ctx, shown.requiredSteps)).open : [] };
@@ -36,7 +36,7 @@ export async function viewOnboarding(ctx: AppContext): Promise<Onboarding> {
 
 /** Changes the fields given. Switched on, it greets who joins from now on. */
 export async function editOnboarding(ctx: AppContext, changes: Partial<typeof blank>): Promise<Onboarding> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const now = ctx.now();
   const since = changes.isActive === undefined ? {} : { activeSince: changes.isActive ? sql`case when ${onboardings.isActive} then ${onboardings.activeSince} else ${now} end` : null };
@@ -54,7 +54,7 @@ export async function editOnboarding(ctx: AppContext, changes: Partial<typeof bl
  */
 export async function completeOnboarding(ctx: AppContext, step = 0): Promise<void> {
   const { id: profileId } = requireProfile(ctx);
-  require(ctx, "app.view");
+  requireAbility(ctx, "app.view");
   const [settings, isNew] = await Promise.all([readOnboarding(ctx), startOnboarding(ctx, ctx.app)]);
   const open = isNew ? (await firstSteps(ctx, settings?.requiredSteps ?? [])).open : [];
   if (open.length > 0) throw new AppError("conflict", { details: { reason: "stepsOpen", steps: open } });

@@ -4,7 +4,7 @@ import type { FileId, SlideId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow, rows, updateRows } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { AppError, notFound } from "../errors";
 import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
@@ -31,7 +31,7 @@ export interface SlideForm {
 
 /** The app's slides in order. */
 export async function listSlides(ctx: AppContext): Promise<Slide[]> {
-  require(ctx, "app.view");
+  requireAbility(ctx, "app.view");
   return (await slideRows(ctx)).map(slideView);
 }
 
@@ -86,7 +86,7 @@ export async function moveSlide(ctx: AppContext, id: SlideId, prevId: SlideId | 
 }
 
 function requireEdit(ctx: AppContext) {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { posts } from "@db/shard";
 import type { AppContext } from "@workers/context";
 import { updateRows } from "@workers/store";
-import { can, require } from "../access";
+import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { undoTime } from "../engagement";
 import { factsOf, placeOf, requireReadable } from "../spaces";
@@ -15,7 +15,7 @@ import { type Post, type PostRef, postRow, requirePost, showPost, spaceSeen } fr
  */
 export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
   const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
-  require(ctx, "post.delete", factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, "post.delete", factsOf(ctx, spaceSeen(post), post.authorId));
   await ctx.shard.write([
     ...countPost(ctx, post.id, sql`state = 'published'`, { by: -1, isNew: false }),
     updateRows(
@@ -36,7 +36,7 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
   // To everybody else a deleted post is none.
   if (state === "deleted" && !isOwn && !can(ctx, "post.delete", facts)) throw notFound("post");
   if (state !== "deleted") {
-    require(ctx, "post.delete", facts);
+    requireAbility(ctx, "post.delete", facts);
     return showPost(ctx, requirePost(ctx, post));
   }
   const isKept = sql`state = 'deleted' and deleted_at > ${ctx.now() - undoTime}`;

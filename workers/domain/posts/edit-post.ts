@@ -4,7 +4,7 @@ import type { FileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { updateRows } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf, fileUrl } from "../files";
 import { changePoll, fileIdsOf, filesOf, mentioned, mentionEvents, setFiles, setMentions, withRealNames } from "../engagement";
@@ -22,7 +22,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
       isOpenToPerson(appId, sql`(select space_id from posts where app_id = ${appId} and id = ${postIdOf(ref, appId)})`, person))),
   ]);
   const post = requirePost(ctx, row);
-  require(ctx, "post.edit", factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, "post.edit", factsOf(ctx, spaceSeen(post), post.authorId));
   const publishAt = newPublishTime(ctx, post, form);
   const before = JSON.parse(post.body!) as RichTextDoc;
   const body = form.body ? withRealNames(form.body, people) : before;
@@ -69,7 +69,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
 /** When a scheduled post shall appear from now on; null where that doesn't change. */
 function newPublishTime(ctx: AppContext, post: PostRow, form: PostForm): number | null {
   if (!form.publishAt) return null;
-  require(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
   if (post.state !== "scheduled") throw invalid({ field: "publishAt", key: "notAllowed" });
   return publishTime(ctx, form.publishAt);
 }

@@ -4,7 +4,7 @@ import type { FileId, SpaceId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { appWrite, type Writable } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf } from "../files";
 import { countAsSeen, leaveUnread, filesOf, mentioned, pollOf, withRealNames } from "../engagement";
@@ -38,7 +38,7 @@ const requireWritable = (ctx: AppContext, place: PostContainer | undefined, abil
 export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): Promise<Post> {
   const [row, found] = await Promise.all([ctx.shard.readOne(postRow(ctx, ref)), ctx.shard.readOne(postContainerRow(ctx, destinationOf(to)))]);
   const post = requirePost(ctx, row);
-  require(ctx, "post.move", factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, "post.move", factsOf(ctx, spaceSeen(post), post.authorId));
   const place = requireWritable(ctx, found, post.state === "scheduled" ? "create_scheduled_post" : "create_post");
   if (place.id === post.spaceId) return showPost(ctx, post);
   const { rows } = await ctx.shard.writeAndRead(move(ctx, post, place), postRow(ctx, { id: post.id }));
@@ -77,7 +77,7 @@ function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PostCo
 /** Writes a post once more, by the caller, where it lies or elsewhere; without its likes, comments and votes. */
 export async function clonePost(ctx: AppContext, ref: PostRef, { publishAt: at, ...to }: Destination & { publishAt?: string }): Promise<Post> {
   const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
-  require(ctx, "post.clone", factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, "post.clone", factsOf(ctx, spaceSeen(post), post.authorId));
   const target: PostContainerRef = to.spaceId || to.categoryId ? destinationOf(to) : { id: post.spaceId, discriminator: post.discriminator };
   const written = JSON.parse(post.body!) as RichTextDoc;
   const asked = askedSlug(post.title, written);

@@ -3,7 +3,7 @@ import { posts } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, updateRows, type Writable } from "@workers/store";
-import { type Ability, require } from "../access";
+import { type Ability, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { factsOf, postContainerIdOf, placeOf, type PostContainerRef, postContainerRow, requireInSpace } from "../spaces";
 import { type Post, postColumns, postJoins, type PostRef, type PostRow, postRow, requirePublished, showPost, spaceSeen } from "./posts";
@@ -28,7 +28,7 @@ export const pinPostToSidebar = (ctx: AppContext, ref: PostRef, isPinned: boolea
 
 async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post: PostRow) => Writable): Promise<Post> {
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
-  require(ctx, ability, factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, ability, factsOf(ctx, spaceSeen(post), post.authorId));
   const { rows } = await ctx.shard.writeAndRead([write(post)], postRow(ctx, { id: post.id }));
   if (rows[0]?.state !== "published") throw notFound("post");
   ctx.publish({ type: "post.pinned", postId: post.id, byProfileId: ctx.me.profile?.id ?? null, ...placeOf(ctx, spaceSeen(post)) });

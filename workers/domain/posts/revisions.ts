@@ -3,7 +3,7 @@ import type { PostId, ProfileId, RevisionId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, type Writable } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { newId } from "../ids";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso } from "../time";
@@ -43,7 +43,7 @@ export async function revisionsOf(ctx: AppContext, postId: PostId, query: ListQu
     ),
   ]);
   const post = requirePost(ctx, row);
-  require(ctx, "post.view_revisions", factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, "post.view_revisions", factsOf(ctx, spaceSeen(post), post.authorId));
   return pageOf(query, totalAtEnd(query, found.length), found, (one) => [one.createdAt, one.id], (one) => ({
     id: one.id, profile: personOf(one.editor, one.editorId), title: one.title, body: JSON.parse(one.body) as RichTextDoc, createdAt: iso(one.createdAt),
   }));

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
-import { can, require } from "../access";
+import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { abilityIn, factsOf, postContainerIdOf, placeOf, type PostContainerRef, postContainerRow, readable, requireInSpace } from "../spaces";
@@ -34,7 +34,7 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
       where app_id = ${appId} and entity_type = 'post' and entity_id = ${postIdOf(ref, appId)}`)),
   ]);
   const post = requirePost(ctx, row);
-  require(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
   const { changes, rows } = await ctx.shard.writeAndRead(publication(ctx, post.id, ctx.now()), postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
   if (changes.at(-1)) ctx.publish(...newsOf(rows[0], placeOf(ctx, spaceSeen(rows[0])), people));

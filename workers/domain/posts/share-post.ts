@@ -3,7 +3,7 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, type Readable } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { AppError, notFound } from "../errors";
 import { appOrigin } from "../public-address";
 import { iso } from "../time";
@@ -36,7 +36,7 @@ function newShareHash(): string {
  */
 export async function sharePost(ctx: AppContext, id: PostId): Promise<Share> {
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
-  require(ctx, "post.share", factsOf(ctx, spaceSeen(post), post.authorId));
+  requireAbility(ctx, "post.share", factsOf(ctx, spaceSeen(post), post.authorId));
   const sharedBy = await ensureProfile(ctx);
   const { rows } = await ctx.shard.writeAndRead(
     [
@@ -56,7 +56,7 @@ export async function sharePost(ctx: AppContext, id: PostId): Promise<Share> {
 export async function shareOf(ctx: AppContext, id: PostId): Promise<Share | null> {
   const [row, shared] = await Promise.all([ctx.shard.readOne(postRow(ctx, { id })), ctx.shard.readOne(sharedRow(ctx, { id }))]);
   const post = requirePublished(ctx, row);
-  if (!mayWithdrawLink(ctx, post)) require(ctx, "post.share", factsOf(ctx, spaceSeen(post), post.authorId));
+  if (!mayWithdrawLink(ctx, post)) requireAbility(ctx, "post.share", factsOf(ctx, spaceSeen(post), post.authorId));
   return shared ? showShare(ctx, shared) : null;
 }
 
@@ -65,7 +65,7 @@ export async function withdrawLink(ctx: AppContext, id: PostId): Promise<void> {
   const post = requirePublished(ctx, await ctx.shard.readOne(postRow(ctx, { id })));
   // Where there is no link, nobody's is withdrawn.
   const ownerId = post.shareHash === null ? ctx.me.profile?.id : post.sharedBy;
-  require(ctx, "post.withdraw_link", factsOf(ctx, spaceSeen(post), ownerId));
+  requireAbility(ctx, "post.withdraw_link", factsOf(ctx, spaceSeen(post), ownerId));
   if (post.shareHash === null) return;
   await ctx.shard.write([
     appWrite(ctx, (appId) => sql`update posts set share_hash = null, shared_by = null, shared_at = null

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { ensureProfile } from "./ensure-profile";
@@ -39,7 +39,7 @@ export async function followState(ctx: AppContext, id: ProfileId): Promise<Follo
 /** Follows a member, or no longer. The same again changes nothing; the counters move with the row. */
 export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: boolean): Promise<FollowState> {
   await requireMemberPage(ctx, id);
-  require(ctx, "profile.follow", { ownerId: id });
+  requireAbility(ctx, "profile.follow", { ownerId: id });
   const byId = await ensureProfile(ctx);
   const step = isFollowed ? sql`+ 1` : sql`- 1`;
   const isChange = (appId: string) => {

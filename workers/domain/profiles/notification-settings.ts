@@ -5,7 +5,7 @@ import type { NotificationAction } from "@db/vocabulary/enumerations";
 import { defaultNotifications, type NotificationSettings, type NotificationType, notificationTypeNames, notificationTypes } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
 import { rows, updateRows } from "@workers/store";
-import { require, requireProfile } from "../access";
+import { requireAbility, requireProfile } from "../access";
 import { notFound } from "../errors";
 import { requireMemberPage } from "./profiles";
 
@@ -42,7 +42,7 @@ async function read(ctx: AppContext, id: ProfileId): Promise<NotificationSetting
     ctx.shard.readOne(rows(ctx, profiles, { notifications: profiles.notifications }).where(eq(profiles.id, id)).limit(1)),
     requireMemberPage(ctx, id),
   ]);
-  require(ctx, "profile.update", { ownerId: id });
+  requireAbility(ctx, "profile.update", { ownerId: id });
   if (!found) throw notFound("profile");
   return found.notifications ?? defaultNotifications;
 }

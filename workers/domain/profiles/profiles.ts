@@ -5,7 +5,7 @@ import type { FileId, ProfileId } from "@db/vocabulary/ids";
 import type { CustomFieldShape, CustomFieldValues, ProfileLink, ShownAnswer } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
 import { type Readable, type RowOf, rows, updateRows } from "@workers/store";
-import { abilities, can, require, requireProfile } from "../access";
+import { abilities, can, requireAbility, requireProfile } from "../access";
 import { checkAnswers, customFieldRows, type GivenAnswers, showAnswers } from "../custom-fields";
 import { forbidden, notFound } from "../errors";
 import { fileIdOf, fileUrl, markUsedInProject, requireOwnFiles } from "../files";
@@ -89,7 +89,7 @@ async function findProfile(ctx: AppContext, id: ProfileId): Promise<Found> {
   const [row, fields] = await Promise.all([ctx.shard.readOne(profileRow(ctx, id)), ctx.shard.read(customFieldRows(ctx))]);
   const isInvited = row?.type === "invited" && !can(ctx, "app.view_all_profiles");
   if (!row || isInvited) throw notFound("profile");
-  require(ctx, "profile.view", { ownerId: row.id });
+  requireAbility(ctx, "profile.view", { ownerId: row.id });
   return { row, fields };
 }
 
@@ -123,14 +123,14 @@ export interface OwnProfileForm {
 /** Changes the fields of the caller's own profile that are sent. */
 export async function editOwnProfile(ctx: AppContext, form: OwnProfileForm): Promise<OwnProfile> {
   const { id } = requireProfile(ctx);
-  require(ctx, "profile.update", { ownerId: id });
+  requireAbility(ctx, "profile.update", { ownerId: id });
   return showOwn(ctx, await change(ctx, id, form));
 }
 
 /** Changes those of the caller's own answers to the app's questions that are sent; null takes one back. */
 export async function editOwnAnswers(ctx: AppContext, customFields: GivenAnswers): Promise<OwnProfile> {
   const { id } = requireProfile(ctx);
-  require(ctx, "profile.update", { ownerId: id });
+  requireAbility(ctx, "profile.update", { ownerId: id });
   return showOwn(ctx, await change(ctx, id, { customFields }));
 }
 
@@ -153,10 +153,10 @@ export async function editProfile(ctx: AppContext, id: ProfileId, given: Profile
   // Members answer the app's questions by a call of their own.
   const form = isSelf && !isAdministrator ? { ...given, customFields: undefined } : given;
   const { type, isBlocked, isPunished, ...own } = form;
-  if (Object.keys(own).length > 0 || Object.keys(form).length === 0) require(ctx, "profile.update", { ownerId: id });
+  if (Object.keys(own).length > 0 || Object.keys(form).length === 0) requireAbility(ctx, "profile.update", { ownerId: id });
   if (type !== undefined && (!isAdministrator || isSelf)) throw forbidden("member.delete");
   if (isBlocked !== undefined || isPunished !== undefined) {
-    require(ctx, "member.update");
+    requireAbility(ctx, "member.update");
     if (isSelf || (!isAdministrator && row.type !== "member")) throw forbidden("member.update");
     await refuseTeammate(ctx, row.accountId, "member.update");
   }

@@ -5,7 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import type { AppContext } from "@workers/context";
 import { directoryDelete, directoryInsert, directoryRows, directoryUpdate, uniqueViolation } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { fileIdOf, fileUrl, requirePublicFiles } from "../files";
 import { newId } from "../ids";
@@ -30,7 +30,7 @@ export async function viewPromo(ctx: AppContext): Promise<Promo> {
 
 /** As `viewPromo`, but null while there is none. */
 export async function findPromo(ctx: AppContext): Promise<Promo | null> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   const row = await promoRow(ctx);
   return row ? promoView(row) : null;
 }
@@ -45,7 +45,7 @@ async function promoRow(ctx: AppContext): Promise<PromoRow | undefined> {
  * another one in the public list, 422 for a slug in use.
  */
 export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: PromoChanges): Promise<Promo> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const before = await promoRow(ctx);
   const kept = [before?.coverUrl, ...(before?.media ?? [])].flatMap((url) => fileIdOf(url ?? null) ?? []);
@@ -77,7 +77,7 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
 
 /** Takes the promo away. 404 where there is none. */
 export async function deletePromo(ctx: AppContext): Promise<void> {
-  require(ctx, "app.edit");
+  requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const [deleted] = await ctx.directory.write([directoryDelete(promos, eq(promos.appId, ctx.app.id))]);
   if (!deleted) throw notFound("promo");

@@ -2,4 +2,4 @@
  * Tells the rooms what happened, so that it appears in open pages. Everything here runs after the answer; the rooms
  * keep nothing that the databases lack.
  */
-export { tellRooms } from "./tell-rooms";
+export { broadcastEvent } from "./broadcast-event";

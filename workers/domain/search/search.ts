@@ -1,6 +1,6 @@
 import { type SearchedType, searchedTypes } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { fold, wordsOf } from "./fold";
 import type { SearchHit } from "./hits";
 import { scoreOf } from "./rank";
@@ -33,7 +33,7 @@ const ranked = { least: 60, most: 200 };
  * was mistyped.
  */
 export async function search(ctx: AppContext, query: SearchQuery): Promise<SearchGroup[]> {
-  require(ctx, "app.view");
+  requireAbility(ctx, "app.view");
   const types = query.type ? [query.type] : allTypes();
   const words = wordsToSeek(query.search);
   if (words.length === 0) return types.map((type) => ({ type, hits: [], total: 0 }));

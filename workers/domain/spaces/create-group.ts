@@ -3,7 +3,7 @@ import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { FileId, GroupId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { insertRow } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { fileUrl, requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { setFiles } from "../engagement";
@@ -28,7 +28,7 @@ export interface GroupForm {
 
 /** Creates a group. */
 export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Group> {
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const asked = form.slug ?? suggestedSlug(form.name, "group");
   const [siblings, use] = await Promise.all([
     ctx.shard.read(groupOrder(ctx)),

@@ -6,7 +6,7 @@ import type { GroupId, LinkId, PlanId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow, rows, updateRows } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { hrefOf, type Link, type LinkedGroup, type LinkRow, linkRows, showLink, showLinks } from "./links";
@@ -34,7 +34,7 @@ export async function listLinks(ctx: AppContext): Promise<Link[]> {
 
 /** Adds a link, last in its group or below all groups. */
 export async function createLink(ctx: AppContext, form: LinkForm): Promise<Link> {
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const { found, byId } = await read(ctx);
   if (found.length >= limits.links) throw new AppError("limitExceeded", { details: { key: "links", limit: limits.links } });
   const groupId = form.groupId ?? null;
@@ -52,7 +52,7 @@ export async function createLink(ctx: AppContext, form: LinkForm): Promise<Link>
 
 /** Changes the fields that are sent. Another type needs its own target; in another group it stands last. */
 export async function editLink(ctx: AppContext, id: LinkId, form: Partial<LinkForm>): Promise<Link> {
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const { found, byId } = await read(ctx);
   const before = requireLink(found, id);
   const { url, entityId, page, ...fields } = form;
@@ -73,7 +73,7 @@ export async function editLink(ctx: AppContext, id: LinkId, form: Partial<LinkFo
 
 /** Puts a link right behind another one of its group; null puts it first. */
 export async function moveLink(ctx: AppContext, id: LinkId, prevId: LinkId | null): Promise<Link> {
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const { found, byId } = await read(ctx);
   const row = requireLink(found, id);
   const { rank, renumbered } = placeAfter(siblingsIn(found, row.groupId), prevId, id);
@@ -84,7 +84,7 @@ export async function moveLink(ctx: AppContext, id: LinkId, prevId: LinkId | nul
 
 /** Deletes a link. */
 export async function deleteLink(ctx: AppContext, id: LinkId): Promise<void> {
-  require(ctx, "app.create_space_group");
+  requireAbility(ctx, "app.create_space_group");
   const [deleted] = await ctx.shard.write([deleteRows(ctx, links, eq(links.id, id))]);
   if (!deleted) throw notFound("link");
   ctx.publish({ type: "links.updated", appId: ctx.app.id });

@@ -4,7 +4,7 @@ import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext, Me } from "@workers/context";
 import { rows, sameTenant } from "@workers/store";
-import { require } from "../access";
+import { requireAbility } from "../access";
 import { notFound } from "../errors";
 import type { DomainEvent, SpacePlace } from "../events";
 import { requireProfilesOfApp, ensureProfile } from "../profiles";
@@ -19,7 +19,7 @@ export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWi
   const space = await ctx.shard.readOne(spaceRow(ctx, ref));
   if (!space || !isListed(ctx, space)) throw notFound("space");
   if (ctx.me.spaces.has(space.id)) return getSpace(ctx, { id: space.id });
-  require(ctx, "space.join", factsOf(ctx, space));
+  requireAbility(ctx, "space.join", factsOf(ctx, space));
   const profileId = await ensureProfile(ctx);
   await ctx.shard.write(addToSpace(ctx, space.id, [profileId], ctx.now()));
   ctx.publish({ type: "space.joined", profileId, ...placeOf(ctx, space) });
@@ -40,7 +40,7 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   const open = all.filter((space) => space.groupId === group.id && space.permissions.can.includes("join") && space.access === "open");
   const isIn = ctx.me.groups.has(group.id) || all.some((space) => space.groupId === group.id && space.isJoined);
-  if (open.length === 0 && !isIn) require(ctx, "space.join", { groupId: group.id, spaceAccess: group.access, isJoined: false });
+  if (open.length === 0 && !isIn) requireAbility(ctx, "space.join", { groupId: group.id, spaceAccess: group.access, isJoined: false });
   const profileId = await ensureProfile(ctx);
   const now = ctx.now();
   await ctx.shard.write([

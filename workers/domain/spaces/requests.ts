@@ -4,7 +4,7 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, rows, updateRows, type Writable } from "@workers/store";
-import { require, requireProfile } from "../access";
+import { requireAbility, requireProfile } from "../access";
 import { AppError, notFound } from "../errors";
 import { type DomainEvent, recordEvents } from "../events";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
@@ -31,7 +31,7 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
   const space = await ctx.shard.readOne(spaceRow(ctx, ref));
   if (!space || !isListed(ctx, space)) throw notFound("space");
   if (ctx.me.spaces.has(space.id)) return getSpace(ctx, { id: space.id });
-  require(ctx, "space.request_join", factsOf(ctx, space));
+  requireAbility(ctx, "space.request_join", factsOf(ctx, space));
   const { id: profileId } = requireProfile(ctx);
   const now = ctx.now();
   const own = ctx.me.requests.get(space.id);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type SpaceAccess, spaceAccesses } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { type Ability, accessFor, can, type Facts, isGroupListed as isListedGroup, isSpaceListed, require, strictest } from "../access";
+import { type Ability, accessFor, can, type Facts, isGroupListed as isListedGroup, isSpaceListed, requireAbility, strictest } from "../access";
 import { notFound } from "../errors";
 import type { SpacePlace } from "../events";
 import type { AppScope } from "@workers/store";
@@ -50,7 +50,7 @@ export const isGroupListed = (ctx: AppContext, group: GroupSeen): boolean => isL
 /** Refuses with 404 who may not know of the space, with 403 (401 for guests) who may not do this in it. */
 export function requireInSpace<Space extends SpaceSeen>(ctx: AppContext, ability: Ability, space: Space | undefined, ownerId?: string | null): Space {
   if (!space || !isListed(ctx, space)) throw notFound(ability.startsWith("category.") ? "category" : "space");
-  require(ctx, ability, factsOf(ctx, space, ownerId));
+  requireAbility(ctx, ability, factsOf(ctx, space, ownerId));
   return space;
 }
 
@@ -66,7 +66,7 @@ export const seesScheduled = (ctx: AppContext, space: SpaceSeen, authorId: Profi
 /** As `requireInSpace`, for groups. */
 export function requireInGroup<Group extends GroupSeen>(ctx: AppContext, ability: Ability, group: Group | undefined): Group {
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
-  require(ctx, ability, groupFacts(group));
+  requireAbility(ctx, ability, groupFacts(group));
   return group;
 }
 

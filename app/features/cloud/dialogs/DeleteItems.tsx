@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { periods } from "@db/vocabulary/limits";
-import { useAppPath } from "~/features/shell/app-path";
+import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type FileUses, findUses } from "../calls";

@@ -11,7 +11,7 @@ import { IconButton } from "~/ui/icon-button";
 import { ModalFrame } from "~/ui/modal-frame";
 import { scrimClass, sheetClass } from "~/ui/overlay-parts";
 import { tabClass, tabRowClass } from "~/ui/tab-look";
-import { cloudViewFrom } from "~/features/shell/remembered";
+import { cloudViewFrom } from "~/features/shell/navigation/remembered";
 import { CloudBrowser } from "../CloudBrowser";
 import { getGifProvider } from "../calls";
 import { GifPanel } from "../gifs/GifPanel";

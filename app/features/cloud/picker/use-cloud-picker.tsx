@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { useFrameOrNull } from "~/features/shell/frame";
-import type { ShellData } from "~/features/shell/shell-data";
+import { useFrameOrNull } from "~/features/shell/layouts/frame";
+import type { ShellData } from "~/features/shell/layouts/shell-data";
 import type { LibraryPlace } from "../shapes";
 import { CloudPicker, type CloudPickerProps } from "./CloudPicker";
 

@@ -1,6 +1,6 @@
 import { EllipsisVertical, SearchX, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useFrame } from "~/features/shell/frame";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useFrameOrNull } from "~/features/shell/frame";
+import { useFrameOrNull } from "~/features/shell/layouts/frame";
 import { hasKeptUploads } from "./kept-flag";
 import { useUploadsWanted, wantUploads } from "./wanted";
 

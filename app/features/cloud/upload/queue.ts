@@ -1,4 +1,4 @@
-import { restUntilOnline } from "~/features/shell/rest-until-online";
+import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
 import { changePicture, getUploadLimits } from "../calls";
 import type { CloudFile } from "../shapes";
 import { forgetUpload, keepUpload, keptFile, keptUploads, type KeptUpload } from "./kept-uploads";
@@ -179,7 +179,7 @@ class UploadQueue {
           this.change(upload.guid, { status: "waiting" });
         }
         const seconds = error instanceof UploadRefused ? (error.retryAfter ?? 2 ** stumbles) : Math.min(30, 2 ** Math.min(losses, 5) / 2);
-        await restUntilOnline(seconds * 1000, signal);
+        await waitUntilOnline(seconds * 1000, signal);
       }
     }
   }
@@ -197,7 +197,7 @@ class UploadQueue {
         return;
       } catch (error) {
         if (!isLost(error) || losses > 5) return console.warn("A video goes without a picture", error);
-        await restUntilOnline(Math.min(30, 2 ** losses) * 1000);
+        await waitUntilOnline(Math.min(30, 2 ** losses) * 1000);
       }
     }
   }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { FieldErrors } from "~/ui/field";
 import { FormError } from "~/ui/form-error";
 import { IconButton } from "~/ui/icon-button";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useFrame } from "~/features/shell/frame";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { IconButton } from "~/ui/icon-button";
 
 const DateField = lazy(() => import("~/ui/date-field").then((file) => ({ default: file.DateField })));

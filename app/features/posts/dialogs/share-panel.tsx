@@ -1,7 +1,7 @@
 import { ExternalLink, Link2, Link2Off } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/load-failed";

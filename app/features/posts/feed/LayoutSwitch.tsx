@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import { type PostLayout, postLayouts } from "@db/vocabulary/services";
-import { rememberPostLayout } from "~/features/shell/remembered";
+import { rememberPostLayout } from "~/features/shell/navigation/remembered";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
 import { useViewer } from "~/features/community/viewer";

@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { useFrame } from "~/features/shell/frame";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { Button } from "~/ui/button";
 import { Dialog, DialogBody } from "~/ui/dialog";
 import { dateFormat } from "~/ui/intl-formats";

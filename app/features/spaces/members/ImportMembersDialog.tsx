@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import { ApiError } from "~/features/api/client";
-import { useFrameApp } from "~/features/shell/frame";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Dialog, DialogBody } from "~/ui/dialog";
 import { FileDrop } from "~/ui/file-drop";
 import { ProgressBar } from "~/ui/progress-bar";

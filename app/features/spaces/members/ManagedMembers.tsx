@@ -3,7 +3,7 @@ import { Download, FileUp, MoreHorizontal, ShieldCheck, ShieldMinus, UserMinus, 
 import { useCallback, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
-import { useOpenedBy } from "~/features/shell/use-opened-by";
+import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
 import { TaskList } from "~/features/tasks/TaskList";
 import type { Task } from "~/features/tasks/use-tasks";
 import { Button } from "~/ui/button";

@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import { slugFrom } from "@db/vocabulary/slugs";
+import { themePresets } from "@db/vocabulary/themes";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { FormError, formMessage } from "~/ui/form-error";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { AppNameFields } from "./AppNameFields";
+import { AppPreview } from "./AppPreview";
+import { ColorChoice } from "./ColorChoice";
+import { colorsOf } from "./colors-of-form";
+import { LanguageField } from "../LanguageField";
+import { TimezoneSelect, type Zone } from "../TimezoneSelect";
+
+interface NewAppFormProps {
+  projectId: string;
+  host: string;
+  zones: readonly Zone[];
+  language: string;
+  timezone: string;
+}
+
+/** Opens an app, and shows beside the form how it will look. */
+export function NewAppForm({ projectId, host, zones, language, timezone }: NewAppFormProps) {
+  const { t } = useTranslation("admin");
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  const [name, setName] = useState(problem?.values["name"] ?? "");
+  const [slug, setSlug] = useState(problem?.values["slug"] ?? "");
+  const [colors, setColors] = useState(() => colorsOf(problem?.values, themePresets.default));
+  const path = slug || slugFrom(name, limits.appSlug.max) || "…";
+  return (
+    <Form method="post" className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <FieldErrors errors={problem?.fieldErrors}>
+        <div className="grid grid-cols-1 gap-6">
+          <FormError>{formMessage(problem)}</FormError>
+          <SettingsSection title={t("newApp.name")}>
+            <AppNameFields name={name} onName={setName} slug={slug} onSlug={setSlug} address={`${host}/${path}`} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <LanguageField defaultValue={problem?.values["language"] ?? language} />
+              <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? timezone} />
+            </div>
+          </SettingsSection>
+          <SettingsSection title={t("newApp.look")} text={t("newApp.lookText")}>
+            <ColorChoice colors={colors} onChange={setColors} />
+          </SettingsSection>
+          <div className="flex flex-wrap justify-end gap-3">
+            <ButtonLink to={`/projects/${projectId}`}>{t("cancel")}</ButtonLink>
+            <SubmitButton>{t("newApp.submit")}</SubmitButton>
+          </div>
+        </div>
+        <aside className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] max-lg:-order-1 max-md:hidden">
+          <AppPreview name={name} colors={colors} address={`${host}/${path}`} />
+        </aside>
+      </FieldErrors>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { FormError, formMessage } from "~/ui/form-error";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { LanguageField } from "../LanguageField";
+import { SlugField } from "../SlugField";
+import { TimezoneSelect, type Zone } from "../TimezoneSelect";
+
+interface NewProjectFormProps {
+  zones: readonly Zone[];
+  language: string;
+  timezone: string;
+  /** Host that the project's label stands before. */
+  appDomain: string;
+}
+
+/** Founds a project. */
+export function NewProjectForm({ zones, language, timezone, appDomain }: NewProjectFormProps) {
+  const { t } = useTranslation("admin");
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  const [name, setName] = useState(problem?.values["name"] ?? "");
+  return (
+    <Form method="post">
+      <FieldErrors errors={problem?.fieldErrors}>
+        <SettingsSection
+          title={t("newProject.section")}
+          footer={
+            <>
+              <ButtonLink to="/projects">{t("cancel")}</ButtonLink>
+              <SubmitButton>{t("newProject.submit")}</SubmitButton>
+            </>
+          }
+        >
+          <FormError>{formMessage(problem)}</FormError>
+          <TextField
+            label={t("field.projectName")}
+            name="name"
+            required
+            minLength={limits.projectName.min}
+            maxLength={limits.projectName.max}
+            defaultValue={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            autoComplete="organization"
+            description={t("newProject.nameHint")}
+          />
+          <SlugField label={t("field.address")} source={name} after={`.${appDomain}`} defaultValue={problem?.values["slug"]} description={t("newProject.slugHint")} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <LanguageField defaultValue={problem?.values["language"] ?? language} />
+            <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? timezone} />
+          </div>
+        </SettingsSection>
+      </FieldErrors>
+    </Form>
+  );
+}

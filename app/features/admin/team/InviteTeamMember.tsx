@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { TeamSettings } from "@workers/domain/teams";
+import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { ButtonLink } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { FormError, formMessage } from "~/ui/form-error";
+import { SettingsSection } from "~/ui/settings-section";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { TeamRoleFields } from "./TeamRoleFields";
+
+interface InviteTeamMemberProps {
+  projectId: string;
+  settings: TeamSettings;
+  apps: readonly { id: string; name: string }[];
+}
+
+/** Invites somebody to the team by mail. */
+export function InviteTeamMember({ projectId, settings, apps }: InviteTeamMemberProps) {
+  const { t } = useTranslation("admin");
+  const problem = useFormOutcome((key) => t(`done.${key}`));
+  return (
+    <Form method="post">
+      <FieldErrors errors={problem?.fieldErrors}>
+        <SettingsSection
+          title={t("invite.section")}
+          footer={
+            <>
+              <ButtonLink to={`/projects/${projectId}/settings/team`}>{t("cancel")}</ButtonLink>
+              <SubmitButton>{t("invite.submit")}</SubmitButton>
+            </>
+          }
+        >
+          <FormError>{formMessage(problem)}</FormError>
+          <TextField label={t("field.email")} name="email" type="email" required autoComplete="off" defaultValue={problem?.values["email"]} description={t("invite.emailHint")} />
+          <TeamRoleFields role={settings.defaultRole} appIds={apps.length === 1 ? apps.map(({ id }) => id) : []} apps={apps} />
+        </SettingsSection>
+      </FieldErrors>
+    </Form>
+  );
+}

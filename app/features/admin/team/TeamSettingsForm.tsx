@@ -1,0 +1,25 @@
+import { useTranslation } from "~/i18n/use-translation";
+import type { TeamSettings } from "@workers/domain/teams";
+import type { FormProblem } from "@workers/request/pages";
+import { SectionForm } from "~/features/settings/spaces/SectionForm";
+import { Select } from "~/ui/select";
+import { Switch } from "~/ui/switch";
+
+const roles = ["admin", "manager", "support"] as const;
+
+/** What counts for every invitation to the team. */
+export function TeamSettingsForm({ settings, problem }: { settings: TeamSettings; problem: FormProblem | null }) {
+  const { t } = useTranslation("admin");
+  return (
+    <SectionForm intent="settings" title={t("teamSettings.title")} problem={problem} stored={settings}>
+      <Switch isRow name="notifyOnJoin" label={t("teamSettings.notifyOnJoin")} description={t("teamSettings.notifyOnJoinText")} defaultChecked={settings.notifyOnJoin} />
+      <Select
+        label={t("teamSettings.defaultRole")}
+        name="defaultRole"
+        defaultValue={settings.defaultRole}
+        options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+        className="sm:max-w-xs"
+      />
+    </SectionForm>
+  );
+}

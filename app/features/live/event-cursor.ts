@@ -1,0 +1,51 @@
+import type { LiveEvent, ServerFrame, Since } from "@party/events";
+
+/** How far a page has heard a room, and what it heard lately. */
+export interface EventCursor {
+  /** Number of the last event heard; null before the first greeting. */
+  seq: number | null;
+  /** When the data that the page shows was read, milliseconds UTC by the server's clock. */
+  madeAt: number;
+  /** The latest events, oldest first, for parts of the page that appear later than the events they need. */
+  recent: readonly LiveEvent[];
+}
+
+export interface Heard {
+  cursor: EventCursor;
+  /** The event to hand on; null for what was heard before, and for frames that are no event. */
+  news: LiveEvent | null;
+  /** The room no longer knows all that was missed: load anew. */
+  isResync: boolean;
+}
+
+const mostRecent = 200;
+
+export const newEventCursor = (madeAt: number): EventCursor => ({ seq: null, madeAt, recent: [] });
+
+/** What to ask the room for at the next greeting. */
+export const sinceOf = ({ seq, madeAt }: EventCursor): Since => (seq === null ? { at: madeAt } : { seq });
+
+/** Takes a frame: each event counts once, in the room's order. */
+export function hear(cursor: EventCursor, frame: ServerFrame): Heard {
+  if (frame.event === "welcome") {
+    const { seq, isResync } = frame.data;
+    if (isResync) return { cursor: { ...cursor, seq, recent: [] }, news: null, isResync: true };
+    return { cursor: { ...cursor, seq: Math.max(seq, cursor.seq ?? 0) }, news: null, isResync: false };
+  }
+  if (!isLiveEvent(frame) || frame.seq <= (cursor.seq ?? 0)) return { cursor, news: null, isResync: false };
+  const recent = [...cursor.recent.slice(1 - mostRecent), frame];
+  return { cursor: { ...cursor, seq: frame.seq, recent }, news: frame, isResync: false };
+}
+
+export const isLiveEvent = (frame: ServerFrame): frame is LiveEvent => "seq" in frame && typeof frame.seq === "number";
+
+/** A text from a room as a frame; null for what is none. */
+export function readFrame(text: unknown): ServerFrame | null {
+  if (typeof text !== "string") return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && "event" in value ? (value as ServerFrame) : null;
+  } catch {
+    return null;
+  }
+}

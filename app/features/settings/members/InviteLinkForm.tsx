@@ -1,0 +1,44 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { limits } from "@db/vocabulary/limits";
+import type { FormProblem } from "@workers/request/pages";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { DateField } from "~/ui/date-field";
+import { NumberField } from "~/ui/number-field";
+import { TextField } from "~/ui/text-field";
+import { EntityForm } from "../spaces/EntityForm";
+import { MemberRoleSelect } from "./MemberRoleSelect";
+import { SpaceChoice, type SpaceOption } from "../spaces/SpaceChoice";
+
+export interface InviteLinkValues {
+  name: string;
+  role: string;
+  spaceIds: readonly string[];
+  maxUses: number | null;
+  expiresAt: string | null;
+}
+
+interface InviteLinkFormProps {
+  link: InviteLinkValues;
+  spaces: readonly SpaceOption[];
+  canGiveAll: boolean;
+  timezone: string;
+  submitLabel: string;
+  problem: FormProblem | null;
+}
+
+/** Makes or changes an invite link. */
+export function InviteLinkForm({ link, spaces, canGiveAll, timezone, submitLabel, problem }: InviteLinkFormProps) {
+  const { t } = useTranslation("admin");
+  const typed = problem?.values ?? {};
+  return (
+    <EntityForm title={t("links.about")} submitLabel={submitLabel} problem={problem} backTo={useAppPath()("/settings/members/invite-links")}>
+      <TextField label={t("field.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off" defaultValue={typed["name"] ?? link.name} description={t("links.nameHint")} />
+      <MemberRoleSelect defaultValue={typed["role"] ?? link.role} canGiveAll={canGiveAll} description={link.name && canGiveAll ? t("links.roleHint") : undefined} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField label={t("links.maxUses")} name="maxUses" isWhole isOptional min={1} max={limits.inviteLinkUses.max} defaultValue={typed["maxUses"] ?? link.maxUses ?? ""} description={t("links.maxUsesHint")} />
+        <DateField label={t("links.expiresAt")} name="expiresAt" hasTime timeZone={timezone} defaultValue={typed["expiresAt"] || (link.expiresAt ?? undefined)} description={t("links.expiresAtHint")} />
+      </div>
+      <SpaceChoice spaces={spaces} chosen={link.spaceIds} />
+    </EntityForm>
+  );
+}

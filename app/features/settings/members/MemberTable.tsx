@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { AdministeredMember } from "@workers/domain/members";
+import { nameOfMember } from "~/features/admin/team/name-of-member";
+import { useCardOf } from "~/features/members/card-of";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { RelativeTime } from "~/ui/relative-time";
+import { Table, type TableColumn } from "~/ui/table";
+import { MemberActions } from "./MemberActions";
+import { MemberBadges } from "./MemberBadges";
+
+const called = (member: AdministeredMember) => nameOfMember({ ...member, email: member.email ?? "" });
+
+const nameCell = (member: AdministeredMember) => <Person member={member} />;
+const typeCell = (member: AdministeredMember) => <MemberBadges member={member} />;
+const sinceCell = (member: AdministeredMember) => <RelativeTime time={member.createdAt} />;
+const actionsOf = (member: AdministeredMember) => <MemberActions member={member} />;
+
+/** Members or invited people, each with what may be done. */
+export function MemberTable({ members, isInvited }: { members: readonly AdministeredMember[]; isInvited: boolean }) {
+  const { t } = useTranslation("admin");
+  const columns = useMemo<TableColumn<AdministeredMember>[]>(
+    () => [
+      { id: "name", header: t("members.name"), onPhone: "title", cell: nameCell },
+      ...(isInvited ? [] : [{ id: "type", header: t("field.role"), width: "9rem", cell: typeCell }]),
+      { id: "createdAt", header: t(isInvited ? "members.invitedAt" : "members.joinedAt"), width: "9rem", cell: sinceCell },
+    ],
+    [t, isInvited],
+  );
+  return <Table label={t(isInvited ? "members.invitedTab" : "members.title")} columns={columns} rows={members} nameOf={called} actions={actionsOf} />;
+}
+
+function Person({ member }: { member: AdministeredMember }) {
+  const path = useAppPath();
+  const { t } = useTranslation("admin");
+  const name = called(member);
+  // Who is only invited has no page yet.
+  const card = useCardOf()(member);
+  const cardId = member.type === "invited" ? undefined : card;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} src={member.avatarUrl} size="md" data-profile-id={cardId} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <Link to={path(`/settings/members/${member.id}`)} data-profile-id={cardId} className="truncate rounded-xs font-medium underline-offset-4 hover:underline">
+            {name}
+          </Link>
+          {member.isSelf ? <Badge>{t("team.you")}</Badge> : null}
+        </span>
+        {name === member.email ? null : <span className="block truncate text-sm text-muted">{member.email}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AppContext } from "@workers/context";
+import { deleteMember } from "@workers/domain/members";
+import { editProfile } from "@workers/domain/profiles";
+import { notFound } from "@workers/domain/errors";
+import { resendMailInvitation } from "@workers/domain/invitations";
+import { parseForm } from "@workers/request/pages";
+import { namedBy } from "~/features/admin/operator.server";
+import { memberTypeForm } from "../settings-forms.server";
+
+/** Does what `MemberActions` asks for; answers which text of `admin:done` says so. */
+export async function changeMember(ctx: AppContext, form: FormData): Promise<string> {
+  const intent = form.get("intent");
+  if (intent === "type") {
+    const { id, type } = parseForm(memberTypeForm, form);
+    await editProfile(ctx, id, { type });
+    return "saved";
+  }
+  const id = namedBy<"profile">(String(form.get("id")));
+  switch (intent) {
+    case "resend":
+      await resendMailInvitation(ctx, id);
+      return "invitationResent";
+    case "block":
+    case "unblock":
+      await editProfile(ctx, id, { isBlocked: intent === "block" });
+      return "saved";
+    case "remove":
+      await deleteMember(ctx, id);
+      return "memberRemoved";
+    default:
+      throw notFound("page");
+  }
+}

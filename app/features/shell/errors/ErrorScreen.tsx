@@ -1,0 +1,109 @@
+import { useLocation, useNavigate, useRevalidator, useRouteError } from "@remix-run/react";
+import { Ban, Compass, Hourglass, LogIn, RotateCw, TriangleAlert, WifiOff } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button, buttonClass, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { appPath } from "../pages/app-path";
+import { useFrameOrNull } from "../layouts/frame";
+import { type ProblemKind, problemKind } from "./problem";
+import { reportFault } from "./report-error";
+
+const icons: Record<ProblemKind, typeof Ban> = {
+  notFound: Compass,
+  unauthorized: LogIn,
+  forbidden: Ban,
+  blocked: Ban,
+  tooMany: Hourglass,
+  offline: WifiOff,
+  timedOut: Hourglass,
+  failed: TriangleAlert,
+};
+
+/** Tells what went wrong with a page, in words, and the way on. `isWholePage` where no shell stands around it. */
+export function ErrorScreen({ isWholePage = false }: { isWholePage?: boolean }) {
+  const error = useRouteError();
+  const kind = problemKind(error);
+  useEffect(() => {
+    if (kind === "failed" || kind === "timedOut") reportFault(error, "screen");
+  }, [error, kind]);
+  return <ProblemScreen kind={kind} isWholePage={isWholePage} />;
+}
+
+/** A kind of trouble in words, and the way on. */
+export function ProblemScreen({ kind, isWholePage = false }: { kind: ProblemKind; isWholePage?: boolean }) {
+  const { t } = useTranslation("shell");
+  const Icon = icons[kind];
+  const screen = (
+    <EmptyState
+      isWholePage
+      icon={<Icon />}
+      title={t(`problem.${kind}Title`)}
+      text={t(`problem.${kind}Text`)}
+      action={<WayOn kind={kind} />}
+    />
+  );
+  return isWholePage ? <main className="grid min-h-dvh place-items-center px-4">{screen}</main> : screen;
+}
+
+function WayOn({ kind }: { kind: ProblemKind }) {
+  const { t } = useTranslation("shell");
+  const frame = useFrameOrNull();
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const path = appPath(frame?.basePath ?? "");
+  useEffect(() => {
+    if (kind !== "offline") return;
+    addEventListener("online", revalidate);
+    return () => removeEventListener("online", revalidate);
+  }, [kind, revalidate]);
+  if (kind === "unauthorized") {
+    return (
+      <ButtonLink variant="primary" to={path.signIn(pathname + search)}>
+        {t("problem.signIn")}
+      </ButtonLink>
+    );
+  }
+  if (kind === "blocked") {
+    return (
+      <>
+        {frame?.app?.supportUrl ? (
+          <a className={buttonClass({ variant: "primary" })} href={frame.app.supportUrl} rel="noopener noreferrer">
+            {t("closed.support")}
+          </a>
+        ) : null}
+        <form method="post" action={path("/auth/signout")}>
+          <Button type="submit">{t("profile.signOut")}</Button>
+        </form>
+      </>
+    );
+  }
+  if (kind === "timedOut") {
+    return (
+      <Button variant="primary" icon={<RotateCw />} onClick={() => window.location.reload()}>
+        {t("problem.tryAgain")}
+      </Button>
+    );
+  }
+  if (kind === "failed" || kind === "tooMany" || kind === "offline") {
+    return (
+      <Button variant="primary" icon={<RotateCw />} isPending={state !== "idle"} onClick={revalidate}>
+        {t("problem.tryAgain")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <ButtonLink variant="primary" to={path.start()}>
+        {t("problem.toStart")}
+      </ButtonLink>
+      <Button onClick={() => navigate(-1)}>{t("problem.back")}</Button>
+    </>
+  );
+}
+
+/** For a route to export as its own: `export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen"`. */
+export function RouteErrorBoundary() {
+  return <ErrorScreen />;
+}

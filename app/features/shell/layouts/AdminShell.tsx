@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { ChevronsUpDown, LayoutGrid, Plus, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { Menu } from "~/ui/menu";
+import { useFrame } from "./frame";
+import { ProfileMenu } from "../navigation/ProfileMenu";
+import { type NavSection, SideNav } from "../navigation/SideNav";
+import { SkipLink } from "./SkipLink";
+
+export interface AdminProject {
+  id: string;
+  name: string;
+}
+
+interface AdminShellProps {
+  /** The operator's projects, for the switcher. */
+  projects: readonly AdminProject[];
+  /** The one that is open; null on the list of projects and on the operator's own pages. */
+  project: AdminProject | null;
+  /** The open project's places; only those that exist and that the person may enter. */
+  sections?: readonly NavSection[];
+  /** Path of the operator's own account, if it has a page. */
+  profilePath?: string;
+  children: ReactNode;
+}
+
+const noSections: readonly NavSection[] = [];
+
+/** What stands around the operators' screens on the service host. */
+export function AdminShell({ projects, project, sections = noSections, profilePath, children }: AdminShellProps) {
+  const { t } = useTranslation("shell");
+  const hasNav = sections.length > 0;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-30 flex h-header shrink-0 items-center gap-3 border-b border-line bg-surface px-4 md:px-6">
+        <Link to="/projects" className="flex shrink-0 items-center gap-3 rounded-sm no-underline">
+          <img src="/icon.svg" alt="" width={34} height={34} className="size-[34px] rounded-[24%]" />
+          <span className="text-lg font-semibold tracking-[-0.014em] text-text max-sm:sr-only">Lyceum</span>
+        </Link>
+        {project ? (
+          <>
+            <span aria-hidden className="h-6 w-px rotate-12 bg-line-strong" />
+            <ProjectSwitcher projects={projects} project={project} />
+          </>
+        ) : null}
+        <span className="flex-1" />
+        <Operator profilePath={profilePath} />
+      </header>
+      <div className="flex flex-1 flex-col md:flex-row md:items-start">
+        {hasNav ? (
+          <div className="min-w-0 shrink-0 md:sticky md:top-header md:h-[calc(100dvh-var(--spacing-header))] md:w-64 md:overflow-y-auto md:border-r md:border-line md:px-3 md:py-5">
+            <SideNav label={t("admin.navigation")} sections={sections} />
+          </div>
+        ) : null}
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function ProjectSwitcher({ projects, project }: { projects: readonly AdminProject[]; project: AdminProject }) {
+  const { t } = useTranslation("shell");
+  return (
+    <Menu
+      label={t("admin.switchProject")}
+      placement="bottom start"
+      trigger={
+        <button
+          type="button"
+          aria-label={t("admin.openProject", { name: project.name })}
+          className="flex h-11 min-w-0 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors hover:bg-hover aria-expanded:bg-hover"
+        >
+          <Avatar name={project.name} shape="square" size="sm" />
+          <span className="truncate">{project.name}</span>
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
+      }
+      items={[
+        ...projects.map(({ id, name }) => ({
+          label: name,
+          icon: <Avatar name={name} shape="square" size="xs" />,
+          to: `/projects/${id}`,
+          isSelected: id === project.id,
+        })),
+        { divider: true },
+        { label: t("admin.allProjects"), icon: <LayoutGrid />, to: "/projects" },
+        { label: t("admin.newProject"), icon: <Plus />, to: "/projects/create" },
+      ]}
+    />
+  );
+}
+
+function Operator({ profilePath }: { profilePath?: string }) {
+  const { t } = useTranslation("shell");
+  const { account } = useFrame();
+  if (!account) return <ButtonLink to="/auth">{t("guest.signIn")}</ButtonLink>;
+  return (
+    <ProfileMenu
+      name={`${account.firstName} ${account.lastName}`.trim() || account.email}
+      email={account.email}
+      avatarUrl={account.avatarUrl}
+      entries={[profilePath !== undefined && { label: t("profile.account"), icon: <UserRound />, to: profilePath }]}
+    />
+  );
+}
+
+/** A screen's content at a width that reads well. */
+export function AdminContent({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-8 md:py-10">{children}</div>;
+}

@@ -1,0 +1,55 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Drawer } from "~/ui/drawer";
+import { AdminBar } from "../navigation/AdminBar";
+import { AppHeader } from "../navigation/AppHeader";
+import { MobileFooter } from "../navigation/MobileFooter";
+import { Rail, type RailProps } from "../navigation/Rail";
+import type { ShellData } from "./shell-data";
+import { SkipLink } from "./SkipLink";
+import { useKeyboardOpen } from "../navigation/use-keyboard-open";
+
+interface AppShellProps {
+  data: ShellData;
+  /** Unread posts of a space right now. */
+  unreadOf?: RailProps["unreadOf"];
+  /** False on settings, which bring their own navigation. */
+  hasRail?: boolean;
+  search?: ReactNode;
+  headerActions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around an app's screens: head, rail and content on a desktop; head, content and footer on a phone. */
+export function AppShell({ data, unreadOf, hasRail = true, search, headerActions, children }: AppShellProps) {
+  const { services, startPath, groups, links, foldedGroupIds, me, admin, permissions } = data;
+  const { t } = useTranslation("shell");
+  useKeyboardOpen();
+  const [isRailOpen, setRailOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => setRailOpen(false), [key]);
+  const rail = <Rail services={services} groups={groups} links={links} foldedGroupIds={foldedGroupIds} isMember={me !== null} canViewMembers={permissions.can.includes("view_profiles")} hasCloud={permissions.can.includes("cloud")} unreadOf={unreadOf} />;
+  const unread = groups.flatMap((group) => group.spaces).reduce((sum, space) => sum + (unreadOf?.(space) ?? space.unreadCount), 0);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {admin ? <AdminBar {...admin} startPath={startPath} /> : null}
+      <AppHeader me={me} can={data.permissions.can} startPath={startPath} search={search} actions={headerActions} />
+      <div className="flex flex-1 items-start">
+        {hasRail ? (
+          <div className="sticky top-header h-[calc(100dvh-var(--spacing-header))] w-64 shrink-0 overflow-y-auto overscroll-contain border-r border-line [scrollbar-width:thin] max-md:hidden xl:w-72">
+            {rail}
+          </div>
+        ) : null}
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-md:pb-[calc(var(--spacing-footer)+env(safe-area-inset-bottom))]">
+          {children}
+        </main>
+      </div>
+      <MobileFooter services={services} me={me} unread={unread} isRailOpen={isRailOpen} onOpenRail={() => setRailOpen(true)} />
+      <Drawer isOpen={isRailOpen} onClose={() => setRailOpen(false)} title={t("footer.spaces")} side="start" size="sm">
+        <div className="overflow-y-auto overscroll-contain">{rail}</div>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Language } from "@db/vocabulary/enumerations";
+import type { AccountId, AppId, ProjectId } from "@db/vocabulary/ids";
+import type { ThemeChoice } from "../navigation/theme-choice";
+
+/** What stands behind the address of a page. */
+export type HostState =
+  | { kind: "service" }
+  | { kind: "app" }
+  | { kind: "unknownHost" }
+  /** A project's host without a path. */
+  | { kind: "project"; apps: HostApp[] }
+  /** A project's host whose path names none of its apps. */
+  | { kind: "unknownApp"; apps: HostApp[] }
+  | { kind: "archived"; name: string; supportUrl: string | null };
+
+/** An app that a project's host may show to strangers. */
+export interface HostApp {
+  name: string;
+  path: string;
+  iconUrl: string;
+}
+
+export interface FrameApp {
+  id: AppId;
+  /** Null for guests. */
+  projectId: ProjectId | null;
+  name: string;
+  slug: string;
+  logoUrl: string | null;
+  logoDarkUrl: string | null;
+  iconUrl: string | null;
+  supportUrl: string | null;
+  isOpenToGuests: boolean;
+  isAllowedSignups: boolean;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  opengraphTitle: string | null;
+  opengraphDescription: string | null;
+  /** False for guests. */
+  hasSwitcher: boolean;
+}
+
+export interface FrameAccount {
+  id: AccountId;
+  email: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+}
+
+/** What every page needs to know before it knows its screen. Made by the root's loader, without any database. */
+export interface Frame {
+  host: HostState;
+  language: Language;
+  timezone: string;
+  theme: ThemeChoice;
+  /** The style sheet of the app's colours, light and dark. */
+  themeCss: string;
+  /** Colours of the browser's own bars. */
+  barColors: { light: string; dark: string };
+  origin: string;
+  /** Where the icon of initial and colour is served, as a vector and for home screens; see `iconAddresses`. */
+  icons: { vector: string; touch: string };
+  /** What addresses of the app begin with: `/slug`, or empty. */
+  basePath: string;
+  app: FrameApp | null;
+  account: FrameAccount | null;
+}
+
+/** The frame of this page; null only where the root itself failed. */
+export function useFrameOrNull(): Frame | null {
+  return (useRouteLoaderData("root") as Frame | undefined) ?? null;
+}
+
+/** The frame of this page. */
+export function useFrame(): Frame {
+  const frame = useFrameOrNull();
+  if (!frame) throw new Error("The frame stands on pages of the root only");
+  return frame;
+}
+
+/** The app this page belongs to. Throws on the service host. */
+export function useFrameApp(): FrameApp {
+  const { app } = useFrame();
+  if (!app) throw new Error("This page belongs to no app");
+  return app;
+}

@@ -1,0 +1,75 @@
+import { NavLink } from "@remix-run/react";
+import { LayoutList, type LucideIcon, MessagesSquare, Newspaper, UserRound } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { classNames } from "~/ui/class-names";
+import { Counter } from "~/ui/counter";
+import { useAppPath } from "../pages/app-path";
+import { serviceIconOf } from "./service-icon";
+import type { ShellData, ShellService } from "../layouts/shell-data";
+
+interface MobileFooterProps {
+  services: readonly ShellService[];
+  me: ShellData["me"];
+  unread: number;
+  isRailOpen: boolean;
+  onOpenRail: () => void;
+}
+
+const usualIcons = { groups: Newspaper, communities: MessagesSquare };
+
+/** On phones: the main services under the thumb; the spaces open as a drawer. */
+export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: MobileFooterProps) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  return (
+    <nav
+      aria-label={t("footer.label")}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden keyboard-open:hidden"
+    >
+      <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-2">
+        {services.map(({ slug, name, icon }) => (
+          <li key={slug} className="flex min-w-0 flex-1">
+            <FooterLink
+              to={slug === "groups" ? path.feed() : path.communities()}
+              icon={icon ? serviceIconOf[icon] : usualIcons[slug]}
+              label={name ?? t(slug === "groups" ? "rail.feed" : "rail.communities")}
+              isExact={slug === "groups"}
+            />
+          </li>
+        ))}
+        <li className="flex flex-1">
+          <button type="button" aria-expanded={isRailOpen} onClick={onOpenRail} className={itemClass(isRailOpen)}>
+            <span className="relative">
+              <LayoutList aria-hidden className="size-[22px]" />
+              <Counter count={unread} label={t("rail.unread", { count: unread })} className="absolute -top-1.5 left-4 ring-2 ring-surface" />
+            </span>
+            {t("footer.spaces")}
+          </button>
+        </li>
+        <li className="flex flex-1">
+          {me ? (
+            <FooterLink to={path.member(me.profileId)} icon={UserRound} label={t("footer.me")} />
+          ) : (
+            <FooterLink to={path.signIn()} icon={UserRound} label={t("guest.signIn")} />
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function FooterLink({ to, icon: Icon, label, isExact }: { to: string; icon: LucideIcon; label: string; isExact?: boolean }) {
+  return (
+    <NavLink to={to} end={isExact} prefetch="intent" className={({ isActive, isPending }) => itemClass(isActive, isPending)}>
+      <Icon aria-hidden className="size-[22px]" />
+      <span className="max-w-full truncate">{label}</span>
+    </NavLink>
+  );
+}
+
+const itemClass = (isActive: boolean, isPending = false) =>
+  classNames(
+    "flex flex-1 flex-col items-center justify-center gap-1 rounded-md text-xs font-medium no-underline transition-colors active:bg-pressed",
+    isActive ? "text-brand-text" : "text-muted",
+    isPending && "bg-pressed",
+  );

@@ -1,0 +1,103 @@
+import { useSubmit } from "@remix-run/react";
+import { LogOut, Monitor, Moon, Settings, Sun, UserRound, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Avatar } from "~/ui/avatar";
+import { Menu, type MenuEntry } from "~/ui/menu";
+import { useAppPath } from "../pages/app-path";
+import { useFrame } from "../layouts/frame";
+import { chooseTheme, type ThemeChoice } from "./theme-choice";
+
+const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> };
+
+interface ProfileMenuProps {
+  name: string;
+  /** A second line under the name. */
+  email: string;
+  avatarUrl: string | null;
+  /** What leads to the person's own pages, above the choice of colours. */
+  entries: readonly (MenuEntry | false | null)[];
+}
+
+/** Who is signed in: own pages, light or dark, sign out. */
+export function ProfileMenu({ name, email, avatarUrl, entries }: ProfileMenuProps) {
+  const { t } = useTranslation("shell");
+  const themes = useThemeEntries();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      label={t("profile.menu")}
+      trigger={
+        <button
+          type="button"
+          aria-label={t("profile.menu")}
+          className="grid size-11 place-items-center rounded-full transition-colors hover:bg-pressed/70 aria-expanded:bg-pressed"
+        >
+          <Avatar name={name} src={avatarUrl} size="md" />
+        </button>
+      }
+      header={
+        <div className="min-w-0">
+          <p className="truncate text-base font-semibold">{name}</p>
+          <p className="truncate text-sm text-muted">{email}</p>
+        </div>
+      }
+      items={[...entries, ...themes, { divider: true }, { label: t("profile.signOut"), icon: <LogOut />, onSelect: signOut }]}
+    />
+  );
+}
+
+interface MemberMenuProps {
+  profileId: string | null;
+  name: string;
+  avatarUrl: string | null;
+  /** What they may do in the app. */
+  can: readonly string[];
+}
+
+/** The member's own menu in an app. Who looks after members finds them here; who runs the app has a bar of their own. */
+export function MemberMenu({ profileId, name, avatarUrl, can }: MemberMenuProps) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  const email = useFrame().account?.email ?? "";
+  const managesMembers = !can.includes("edit") && (can.includes("settings_members") || can.includes("create_invitation"));
+  return (
+    <ProfileMenu
+      name={name}
+      email={email}
+      avatarUrl={avatarUrl}
+      entries={[
+        profileId !== null && { label: t("profile.page"), icon: <UserRound />, to: path.member(profileId) },
+        { label: t("profile.settings"), icon: <Settings />, to: path.profile() },
+        managesMembers && { label: t("profile.members"), icon: <UsersRound />, to: path.settings() },
+      ]}
+    />
+  );
+}
+
+/** Light, dark, or as the device has it. */
+export function useThemeEntries(): MenuEntry[] {
+  const { t } = useTranslation("shell");
+  const { theme } = useFrame();
+  const [chosen, setChosen] = useState<ThemeChoice>(theme);
+  const choose = (choice: ThemeChoice) => {
+    chooseTheme(choice);
+    setChosen(choice);
+  };
+  return [
+    { heading: t("theme.heading") },
+    ...(["light", "dark", "system"] as const).map((choice) => ({
+      label: t(`theme.${choice}`),
+      icon: themeIcons[choice],
+      isSelected: chosen === choice,
+      onSelect: () => choose(choice),
+    })),
+  ];
+}
+
+/** Ends the session of this device. */
+export function useSignOut(): () => void {
+  const submit = useSubmit();
+  const path = useAppPath();
+  return () => submit(null, { method: "post", action: path("/auth/signout") });
+}

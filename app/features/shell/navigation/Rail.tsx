@@ -1,0 +1,201 @@
+import { NavLink } from "@remix-run/react";
+import { ChevronDown, Cloud, EyeOff, Hash, Lock, type LucideIcon, MessagesSquare, Newspaper, Shapes, Users } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import { classNames } from "~/ui/class-names";
+import { Counter } from "~/ui/counter";
+import { useAppPath } from "../pages/app-path";
+import { rememberGroup } from "./remembered";
+import { RailLinks } from "./RailLinks";
+import { serviceIconOf } from "./service-icon";
+import type { LinkInRail, RailGroup, RailSpace, ShellService } from "../layouts/shell-data";
+
+export interface RailProps {
+  services: readonly ShellService[];
+  groups: readonly RailGroup[];
+  /** Links that stand below all groups. */
+  links: readonly LinkInRail[];
+  foldedGroupIds: readonly string[];
+  /** Members see at a glance which spaces they haven't joined; to guests all are alike. */
+  isMember: boolean;
+  canViewMembers?: boolean;
+  /** Has files of their own. */
+  hasCloud?: boolean;
+  /** Unread posts of a space right now; those of the page's data unless given. */
+  unreadOf?: (space: RailSpace) => number;
+}
+
+/** The app's services, then its groups with their spaces. */
+export function Rail({ services, groups, links, foldedGroupIds, isMember, canViewMembers = false, hasCloud = false, unreadOf = unreadAsLoaded }: RailProps) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  return (
+    <nav aria-label={t("rail.label")} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-5 pb-10">
+      <ul>
+        {services.map((service) => (
+          <ServiceLinks key={service.slug} service={service} />
+        ))}
+        {canViewMembers ? (
+          <li>
+            <RailLink to={path.members()} icon={Users} label={t("rail.members")} isExact />
+          </li>
+        ) : null}
+        {hasCloud ? (
+          <li>
+            <RailLink to={path.cloud()} icon={Cloud} label={t("rail.cloud")} />
+          </li>
+        ) : null}
+      </ul>
+      {groups.map((group) => (
+        <RailGroupSection key={group.id} group={group} startsFolded={foldedGroupIds.includes(group.id)} isMember={isMember} unreadOf={unreadOf} />
+      ))}
+      {links.length > 0 ? (
+        <ul aria-label={t("rail.links")} className="grid grid-cols-[minmax(0,1fr)] gap-px border-t border-line pt-4">
+          <RailLinks links={links} />
+        </ul>
+      ) : null}
+    </nav>
+  );
+}
+
+/** A service's lines; its own name and icon where the operator gave it some. */
+function ServiceLinks({ service: { slug, name, icon } }: { service: ShellService }) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  const Icon = icon && serviceIconOf[icon];
+  switch (slug) {
+    case "groups":
+      return (
+        <>
+          <li>
+            <RailLink to={path.feed()} icon={Icon ?? Newspaper} label={name ?? t("rail.feed")} isExact />
+          </li>
+          <li>
+            <RailLink to={path.spaces()} icon={Shapes} label={t("rail.spaces")} isExact />
+          </li>
+        </>
+      );
+    case "communities":
+      return (
+        <li>
+          <RailLink to={path.communities()} icon={Icon ?? MessagesSquare} label={name ?? t("rail.communities")} />
+        </li>
+      );
+  }
+}
+
+const unreadAsLoaded = (space: RailSpace) => space.unreadCount;
+
+interface RailGroupSectionProps {
+  group: RailGroup;
+  startsFolded: boolean;
+  isMember: boolean;
+  unreadOf: (space: RailSpace) => number;
+}
+
+/** A group's name leads to the group; the arrow folds its spaces away, and remembers it. */
+function RailGroupSection({ group, startsFolded, isMember, unreadOf }: RailGroupSectionProps) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  const [isFolded, setFolded] = useState(startsFolded);
+  const id = useId();
+  const unread = group.spaces.reduce((sum, space) => sum + unreadOf(space), 0);
+  const fold = () => {
+    setFolded(!isFolded);
+    rememberGroup(group.id, !isFolded);
+  };
+  return (
+    <section aria-labelledby={`${id}-name`} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="flex items-center gap-1 pl-2.5">
+        <NavLink
+          id={`${id}-name`}
+          to={path.group(group.slug)}
+          end
+          prefetch="intent"
+          className="min-w-0 truncate rounded-xs py-1 text-xs font-semibold text-muted transition-colors hover:text-text aria-[current=page]:text-brand-text"
+        >
+          {group.name}
+        </NavLink>
+        <AccessIcon access={group.access} className="text-muted" />
+        {isFolded ? <Counter count={unread} label={t("rail.unread", { count: unread })} className="ml-auto" /> : null}
+        <button
+          type="button"
+          aria-label={t(isFolded ? "rail.unfold" : "rail.fold", { name: group.name })}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={fold}
+          className={classNames(
+            "grid size-7 shrink-0 place-items-center rounded-sm text-muted transition-colors hover:bg-canvas-hover hover:text-text max-md:size-10",
+            !isFolded && "ml-auto",
+          )}
+        >
+          <ChevronDown aria-hidden className={classNames("size-3.5 transition-transform", isFolded && "-rotate-90")} />
+        </button>
+      </div>
+      <ul id={id} hidden={isFolded} className="grid-cols-[minmax(0,1fr)] gap-px not-[[hidden]]:grid">
+        {group.spaces.map((space) => (
+          <li key={space.id}>
+            <RailLink
+              to={path.space(space.slug)}
+              icon={accessIcons[space.access] ?? Hash}
+              iconLabel={space.access === "open" ? undefined : t(`rail.${space.access}`)}
+              label={space.name}
+              unread={unreadOf(space)}
+              isQuiet={isMember && !space.isJoined}
+            />
+          </li>
+        ))}
+        <RailLinks links={group.links} />
+      </ul>
+    </section>
+  );
+}
+
+const accessIcons: Partial<Record<SpaceAccess, LucideIcon>> = { private: Lock, secret: EyeOff };
+
+function AccessIcon({ access, className }: { access: SpaceAccess; className: string }) {
+  const { t } = useTranslation("shell");
+  const Icon = accessIcons[access];
+  return Icon ? <Icon role="img" aria-label={t(`rail.${access}`)} className={classNames("size-3 shrink-0", className)} /> : null;
+}
+
+interface RailLinkProps {
+  to: string;
+  icon: LucideIcon;
+  iconLabel?: string;
+  label: string;
+  unread?: number;
+  /** For what the person hasn't joined. */
+  isQuiet?: boolean;
+  isExact?: boolean;
+}
+
+/** A line of the rail. */
+export function RailLink({ to, icon: Icon, iconLabel, label, unread = 0, isQuiet = false, isExact = false }: RailLinkProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <NavLink
+      to={to}
+      end={isExact}
+      prefetch="intent"
+      className={({ isActive, isPending }) =>
+        classNames(
+          "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-11",
+          isActive ? "bg-brand-soft font-medium text-brand-text" : isPending ? "bg-canvas-hover" : "hover:bg-canvas-hover",
+          !isActive && (unread > 0 ? "font-semibold text-text" : isQuiet ? "text-muted" : "text-text"),
+        )
+      }
+    >
+      <Icon
+        aria-hidden={iconLabel ? undefined : true}
+        role={iconLabel ? "img" : undefined}
+        aria-label={iconLabel}
+        strokeWidth={2}
+        className="size-[17px] shrink-0 opacity-75"
+      />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <Counter count={unread} label={t("rail.unread", { count: unread })} />
+    </NavLink>
+  );
+}

@@ -1,0 +1,56 @@
+import { NavLink } from "@remix-run/react";
+import { ArrowUpRight, Link as LinkGlyph } from "lucide-react";
+import { useTranslation } from "~/i18n/use-translation";
+import { classNames } from "~/ui/class-names";
+import { useAppPath } from "../pages/app-path";
+import { linkIconOf } from "./link-icons";
+import type { LinkInRail } from "../layouts/shell-data";
+
+/** Links that the operator put beside the spaces. */
+export function RailLinks({ links }: { links: readonly LinkInRail[] }) {
+  return links.map((link) => (
+    <li key={link.id}>
+      <RailLinkLine link={link} />
+    </li>
+  ));
+}
+
+const lineClass = "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-11";
+
+function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRail }) {
+  const { t } = useTranslation("shell");
+  const path = useAppPath();
+  const Icon = icon ? linkIconOf[icon] : LinkGlyph;
+  const isElsewhere = !href.startsWith("/");
+  const content = (
+    <>
+      <Icon aria-hidden strokeWidth={2} className="size-[17px] shrink-0 opacity-75" />
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      {isElsewhere || isNewTab ? (
+        <ArrowUpRight role="img" aria-label={t(isNewTab ? "rail.newTab" : "rail.elsewhere")} className="size-3.5 shrink-0 text-muted" />
+      ) : null}
+    </>
+  );
+  if (isElsewhere || isNewTab) {
+    return (
+      <a
+        href={isElsewhere ? href : path(href)}
+        target={isNewTab ? "_blank" : undefined}
+        rel="noopener noreferrer"
+        className={classNames(lineClass, "text-text hover:bg-canvas-hover")}
+      >
+        {content}
+      </a>
+    );
+  }
+  return (
+    <NavLink
+      to={path(href)}
+      prefetch="intent"
+      className={({ isActive, isPending }) => classNames(lineClass, isActive ? "bg-brand-soft font-medium text-brand-text" : classNames("text-text", isPending ? "bg-canvas-hover" : "hover:bg-canvas-hover"))}
+      end
+    >
+      {content}
+    </NavLink>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import type { PostDiscriminator } from "@db/vocabulary/enumerations";
+import { useFrame } from "../layouts/frame";
+
+/** What an address tells of a post. */
+export interface PostPlace {
+  discriminator: PostDiscriminator;
+  slug: string;
+  space: { slug: string };
+}
+
+/** Builds addresses of one app's screens. Called with a path it puts the app's base before it. */
+export interface AppPath {
+  (path: string): string;
+  start(): string;
+  feed(): string;
+  group(groupSlug: string): string;
+  space(spaceSlug: string): string;
+  spaceMembers(spaceSlug: string): string;
+  spaces(): string;
+  members(): string;
+  communities(): string;
+  category(categorySlug: string): string;
+  /** A space, or a category of the communities. */
+  place(discriminator: PostDiscriminator, slug: string): string;
+  post(post: PostPlace): string;
+  member(memberId: string): string;
+  cloud(): string;
+  profile(): string;
+  settings(): string;
+  signIn(target?: string): string;
+  signUp(target?: string): string;
+}
+
+/** The address builder of an app whose addresses begin with `basePath` (`/slug`, or empty). */
+export function appPath(basePath: string): AppPath {
+  const at = (path: string) => `${basePath}${path.startsWith("/") ? path : `/${path}`}`;
+  const place = (discriminator: PostDiscriminator, slug: string) =>
+    at(`${discriminator === "groups" ? "/groups/g" : "/communities/c"}/${encodeURIComponent(slug)}`);
+  return Object.assign(at, {
+    start: () => basePath || "/",
+    feed: () => at("/groups"),
+    group: (groupSlug: string) => at(`/groups/c/${encodeURIComponent(groupSlug)}`),
+    space: (spaceSlug: string) => at(`/groups/g/${encodeURIComponent(spaceSlug)}`),
+    spaceMembers: (spaceSlug: string) => at(`/groups/g/${encodeURIComponent(spaceSlug)}/members`),
+    spaces: () => at("/groups/spaces"),
+    members: () => at("/m"),
+    communities: () => at("/communities"),
+    category: (categorySlug: string) => at(`/communities/c/${encodeURIComponent(categorySlug)}`),
+    place,
+    post: ({ discriminator, slug, space }: PostPlace) => `${place(discriminator, space.slug)}/p/${encodeURIComponent(slug)}`,
+    member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
+    cloud: () => at("/cloud"),
+    profile: () => at("/profile"),
+    settings: () => at("/settings"),
+    signIn: (target?: string) => at(target ? `/auth?next=${encodeURIComponent(target)}` : "/auth"),
+    signUp: (target?: string) => at(target ? `/auth/signup?next=${encodeURIComponent(target)}` : "/auth/signup"),
+  });
+}
+
+/** The address builder of the app this page belongs to; on the service host addresses stay as they are. */
+export function useAppPath(): AppPath {
+  const { basePath } = useFrame();
+  return useMemo(() => appPath(basePath), [basePath]);
+}

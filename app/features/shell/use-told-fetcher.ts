@@ -1,9 +1,0 @@
-import { useFetcher } from "@remix-run/react";
-import { useToastOf } from "~/features/shell/form-outcome";
-
-/** A fetcher for what one press does, without a form around it that could say so: where it is refused, a toast tells why. */
-export function useToldFetcher<Data = unknown>() {
-  const fetcher = useFetcher<Data>();
-  useToastOf(fetcher.data, null);
-  return fetcher;
-}

@@ -1,0 +1,44 @@
+import type { AccountId, FileId } from "@db/vocabulary/ids";
+import type { Env } from "@workers/env";
+import { AppError, invalid } from "../../errors";
+import { newId } from "../../ids";
+import { fileKey } from "../files";
+import type { FileBytes } from "../uploads/file-bytes";
+import { keepFile, type KeptFile } from "../uploads/keep-file";
+
+type Storage = Pick<Env, "FILES">;
+
+/** A picture that belongs to an account alone: its owner has no project yet for it to lie in. Everybody may see it. */
+export interface AccountPicture {
+  key: string;
+  mimeType: string;
+  size: number;
+}
+
+/** Keeps such a picture; answers its id. 422 where the bytes are no image that we serve, too many, or of too many pixels. */
+export async function keepAccountPicture({ FILES }: Storage, accountId: AccountId, bytes: FileBytes): Promise<FileId> {
+  const id = newId<"file">();
+  const judge = async ({ type }: KeptFile) => {
+    if (type !== "image") throw invalid({ field: "file", key: "notAllowed" });
+  };
+  try {
+    await keepFile({ FILES }, { key: fileKey(id), customMetadata: { accountId }, name: "", bytes, judge });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.extras.errors) throw error;
+    throw new AppError(error.errorName, { errors: error.extras.errors.map((one) => ({ ...one, field: "avatar" })) });
+  }
+  return id;
+}
+
+/** The picture of an account; null for all other files. */
+export async function accountPicture({ FILES }: Storage, id: FileId): Promise<AccountPicture | null> {
+  const object = await FILES.head(fileKey(id));
+  if (!object?.customMetadata?.["accountId"]) return null;
+  return { key: object.key, mimeType: object.httpMetadata?.contentType ?? "application/octet-stream", size: object.size };
+}
+
+/** Deletes a picture that belongs to this account alone; any other file stays. */
+export async function dropAccountPicture({ FILES }: Storage, accountId: AccountId, id: FileId): Promise<void> {
+  const object = await FILES.head(fileKey(id));
+  if (object?.customMetadata?.["accountId"] === accountId) await FILES.delete(object.key);
+}

@@ -1,0 +1,120 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { rootFolderId } from "@db/root-folder";
+import { folders } from "@db/shard";
+import type { AccountId, AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
+import type { AppContext, Context, ProjectContext, UserContext } from "@workers/context";
+import { insertRow, type ProjectScope, projectWrite, type Writable } from "@workers/store";
+import { can, canInProject, requireAbility, requireInProject, requireUser } from "../../access";
+
+/**
+ * A person in a project's cloud. Members have a library each, the same in all apps of the project. On the service host
+ * owner and admins work with the project's own; who is assigned to certain apps sees the files of these apps there, and has
+ * no library.
+ */
+export interface LibraryContext extends ProjectContext {
+  readonly actor: UserContext["actor"];
+  /** The caller's own library, or the project's. */
+  readonly libraryId: LibraryId;
+  /** False where that library is not the caller's to open: they look at others' files alone. */
+  readonly hasOwn: boolean;
+  /** The app whose member asks; null on the service host. */
+  readonly inApp: AppContext | null;
+}
+
+/** Steps into a member's library. 401 for guests, 403 without the app's `cloud`. */
+export function libraryOfMember(app: AppContext): LibraryContext {
+  requireAbility(app, "app.cloud");
+  const { actor } = requireUser(app);
+  return { ...app, actor, inApp: app, hasOwn: true, libraryId: ownLibrary(actor.account.id) };
+}
+
+/** Steps into the project's files, for the team. 401 for guests, 403 without `view_files`, 404 outside the team. */
+export function libraryOfProject(project: ProjectContext): LibraryContext {
+  requireInProject(project, "project.view_files");
+  const { actor } = requireUser(project);
+  return { ...project, actor, inApp: null, hasOwn: canInProject(project.team, "library.view"), libraryId: projectLibrary(project.project.id) };
+}
+
+export const ownLibrary = (accountId: string) => accountId as LibraryId;
+export const projectLibrary = (projectId: ProjectId) => projectId as string as LibraryId;
+
+/** The root of the caller's library. */
+export const rootOf = (library: Pick<LibraryContext, "project" | "libraryId">): FolderId => rootFolderId(library.project, library.libraryId);
+
+/** Makes sure that the library's root is there; part of each batch that may put something into it. */
+export function ensureRoot(ctx: Context & ProjectScope, libraryId: LibraryId, ownerId: LibraryContext["actor"]["account"]["id"]): Writable {
+  const now = ctx.now();
+  const root = { id: rootFolderId(ctx.project, libraryId), ownerId, libraryId, name: "", createdAt: now, updatedAt: now };
+  return insertRow(ctx, folders, root, { orIgnore: true });
+}
+
+/** Tells the open pages of the caller's library, and of those that the items lie in, to look again. */
+export function tellLibraries(library: LibraryContext, items: readonly { libraryId: LibraryId; ownerId: AccountId }[] = []): void {
+  const { project, libraryId, actor } = library;
+  const accountIds = new Set([{ libraryId, ownerId: actor.account.id }, ...items].map((one) => ownerOf(project.id, one)));
+  for (const accountId of accountIds) tellLibraryOf(library, accountId);
+}
+
+/** Tells the open pages of somebody's library to look again; null is the project's own. */
+export function tellLibraryOf({ project, windowId, publish }: Pick<ProjectContext, "project" | "windowId" | "publish">, accountId: AccountId | null): void {
+  publish({ type: "library.changed", projectId: project.id, accountId, byWindowId: windowId });
+}
+
+/** Whose devices hear of what lies in a library; null for the project's own. */
+export const ownerOf = (projectId: ProjectId, { libraryId, ownerId }: { libraryId: LibraryId; ownerId: AccountId }): AccountId | null =>
+  libraryId === projectLibrary(projectId) ? null : ownerId;
+
+/** What abilities are judged by. */
+export interface Owned {
+  appId: AppId | null;
+  libraryId: LibraryId;
+}
+
+export type CloudAction = "view" | "favorite" | "rename" | "download" | "move" | "delete" | "thumbnail";
+
+/** Whether somebody's role in the team allows this with a file or folder of the project. */
+export const mayAsTeam = ({ project, team }: Pick<ProjectContext, "team"> & ProjectScope, { appId, libraryId }: Owned, action: CloudAction): boolean =>
+  libraryId === projectLibrary(project.id) ? canInProject(team, `library.${action}`) : canInProject(team, `cloud.${action}`, appId);
+
+/**
+ * Whether the caller may do this with a file or folder: on the service host and with the project's own files as their role in
+ * the team allows; in an app administrators may do it with what was uploaded there, members with their own.
+ */
+export function mayWith(library: LibraryContext, item: Owned, action: CloudAction): boolean {
+  const { inApp, project } = library;
+  if (!inApp || item.libraryId === projectLibrary(project.id)) return mayAsTeam(library, item, action);
+  const isOwn = item.libraryId === library.libraryId;
+  return (isOwn || item.appId === inApp.app.id) && can(inApp, `cloud.${action}`, { isOwn });
+}
+
+const noLibrary = "" as LibraryId;
+
+/** Whether all that lies in a library is the caller's to see; of others they see what was uploaded in certain apps. */
+export const seesWhole = (library: LibraryContext, libraryId: LibraryId): boolean =>
+  libraryId === library.libraryId || libraryId === projectLibrary(library.project.id)
+    ? mayWith(library, { libraryId, appId: null }, "view")
+    : !library.inApp && mayWith(library, { libraryId, appId: null }, "view");
+
+/** Whether all that lies in the libraries of all members is the caller's to see. */
+export const seesWholeOfAll = (library: LibraryContext): boolean => seesWhole(library, noLibrary);
+
+/** The condition that a file or folder is the caller's to see, as `mayWith` judges each. */
+export function isSeen(library: LibraryContext, table: Record<"libraryId" | "appId", Column>): SQL {
+  const { project, libraryId, inApp, team } = library;
+  const ofProject = projectLibrary(project.id);
+  const own = libraryId === ofProject ? sql`0` : sql`${table.libraryId} = ${libraryId}`;
+  const theirs = seesWhole(library, ofProject) ? sql`${table.libraryId} = ${ofProject}` : sql`0`;
+  if (seesWholeOfAll(library)) return sql`(${table.libraryId} <> ${ofProject} or ${theirs})`;
+  const apps = (inApp ? [inApp.app.id] : (team?.appIds ?? [])).filter((appId) => mayWith(library, { appId, libraryId: noLibrary }, "view"));
+  return sql`(${own} or ${theirs} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in (select value from json_each(${JSON.stringify(apps)}))))`;
+}
+
+/** Counts anew what is listed directly in these folders; part of each batch that moves or removes something. */
+export function recount(scope: ProjectScope, folderIds: readonly (FolderId | null)[]): Writable {
+  return projectWrite(scope, (projectId) => sql`
+    update folders set
+      files_count = (select count(*) from files f where f.project_id = ${projectId} and f.folder_id = folders.id and f.removed_at is null and f.is_hidden = 0),
+      folders_count = (select count(*) from folders c where c.project_id = ${projectId} and c.parent_id = folders.id and c.removed_at is null)
+    where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify([...new Set(folderIds.filter(Boolean))])}))`);
+}
+

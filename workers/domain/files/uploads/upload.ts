@@ -1,0 +1,77 @@
+import type { FilePurpose } from "@db/vocabulary/enumerations";
+import { limits } from "@db/vocabulary/limits";
+import type { AppContext } from "@workers/context";
+import { requireAbility } from "../../access";
+import { invalid, unauthorized } from "../../errors";
+import { newId } from "../../ids";
+import type { FileBytes } from "./file-bytes";
+import { fileKey, type FileInfo, showFile } from "../files";
+import { keepFile, type KeptFile } from "./keep-file";
+import { tellLibraryOf } from "../library/library";
+import { placeFileIfItFits } from "./place-file";
+import { postsFolder } from "../library/posts-folder";
+import { requireRoom, storageFull } from "../library/storage";
+import { sweptUnused } from "./unused-uploads";
+
+/** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
+const publicPurposes: ReadonlySet<FilePurpose> = new Set<FilePurpose>(["avatar", "logo", "promo"]);
+
+/** What a form says of its file. */
+export interface UploadOptions {
+  purpose: FilePurpose;
+  /** What stands in an image's place until it arrives, as the person's browser made it. */
+  placeholder?: string;
+}
+
+export interface Upload {
+  bytes: FileBytes;
+  /** What the person's device calls it. */
+  name: string;
+  /** Known at once, or when the rest of the form has arrived. */
+  options: UploadOptions | (() => Promise<UploadOptions>);
+}
+
+/** Keeps a file as it comes. 422 where its bytes are nothing that we serve, too many, or of too many pixels; covers, avatars and logos are images. */
+export async function uploadFile(ctx: AppContext, { bytes, name, options }: Upload): Promise<FileInfo> {
+  requireAbility(ctx, "app.cloud");
+  if (ctx.actor.kind !== "user") throw unauthorized();
+  const id = newId<"file">(ctx.now());
+  const key = fileKey(id);
+  let told: UploadOptions | undefined;
+  const judge = async ({ type, size }: KeptFile) => {
+    told = typeof options === "function" ? await options() : options;
+    if (told.purpose !== "attachment" && type !== "image") throw invalid({ field: "file", key: "notAllowed" });
+    await requireRoom(ctx.shard, ctx.project, size);
+  };
+  // Where a file belongs, for the host that knows no project.
+  const { extension, ...kept } = await keepFile(ctx.env, { key, customMetadata: { projectId: ctx.project.id }, name, bytes, judge });
+  const { purpose, placeholder } = told!;
+  const folder = purpose === "attachment" ? await postsFolder({ ...ctx, actor: ctx.actor }) : null;
+  const row = {
+    id, appId: ctx.app.id, ownerId: ctx.actor.account.id, key, name: safeName(name, extension), ...kept,
+    placeholder: kept.type === "image" ? (placeholder ?? null) : null, isPublic: publicPurposes.has(purpose), createdAt: ctx.now(),
+  };
+  try {
+    const place = folder && { folderId: folder.id, sweepAt: sweptUnused(ctx.now()) };
+    const file = { ...row, ...place, originalName: name.slice(0, 255) || row.name, isHidden: row.isPublic };
+    if (!(await placeFileIfItFits(ctx, file, folder?.statements))) throw storageFull(ctx.project);
+  } catch (error) {
+    await ctx.env.FILES.delete(row.key);
+    throw error;
+  }
+  if (!row.isPublic) tellLibraryOf(ctx, row.ownerId);
+  return showFile(row);
+}
+
+/** A name that is safe in a header and on any disk, with the ending of what the file really is. */
+export function safeName(name: string, extension: string): string {
+  const base = name
+    .split(/[/\\]/)
+    .at(-1)!
+    .normalize("NFC")
+    .replace(/[\p{C}"'<>:|?*;%]/gu, "")
+    .replace(/\.[^.]{0,10}$/, "")
+    .replace(/^[.\s]+|[.\s]+$/g, "")
+    .slice(0, limits.fileName.max - 10);
+  return `${base || "file"}${extension ? `.${extension}` : ""}`;
+}

@@ -1,0 +1,169 @@
+import type { AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
+import type { ProjectEventName } from "@party/events";
+import { appRoom, profileRoom, projectRoom } from "@party/stubs";
+import type { Context } from "@workers/context";
+import type { DomainEvent } from "@workers/domain/events";
+import { type AppDomainEvent, appPublication, type Circumstances, isAppEvent } from "./app-publication";
+import { reach } from "./reach";
+import { appSettings, appsOf, groupStanding, isWelcome, placeNumbers, profilesOf, roomsOfAccount, spaceCounter, spaceModerators } from "./read-for-rooms";
+
+const earlier = new WeakMap<Context, Promise<unknown>>();
+
+/** Subscriber: brings an event to every room that it concerns; those of one request in the order they were published. */
+export function broadcastEvent(ctx: Context, event: DomainEvent): Promise<void> {
+  const stamp = nextStamp(ctx.now());
+  const told = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event, stamp));
+  earlier.set(ctx, told.catch(() => {}));
+  return told;
+}
+
+let lastStamp = 0;
+/** Events of one isolate get their stamps in the order in which their writes were answered, even within a millisecond. */
+const nextStamp = (now: number) => (lastStamp = Math.max(now, lastStamp + 0.001));
+
+async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  if (isAppEvent(event)) work.push(tellApp(ctx, event, stamp));
+  switch (event.type) {
+    case "space.seen":
+      work.push(tellSpaceCounter(ctx, event.appId, event.spaceId, event.profileId));
+      break;
+    case "app.created":
+    case "app.updated":
+    case "app.archived":
+    case "app.restored":
+      work.push(tellProject(ctx, event.projectId, event.type, event.appId));
+      break;
+    case "project.updated":
+      work.push(tellProject(ctx, event.projectId, event.type, null));
+      break;
+    case "project.archived":
+      work.push(closeApps(ctx, event.projectId));
+      break;
+    case "member.joined":
+    case "member.removed":
+      work.push(tellProject(ctx, event.projectId, "people.changed", event.appId));
+      break;
+    case "team.changed":
+      work.push(recheckTeam(ctx, event.projectId));
+      break;
+    case "file.processed": {
+      const { fileId, status, encodeProgress } = event;
+      work.push(tellOwner(ctx, event, { fileId, status, encodeProgress }));
+      break;
+    }
+    case "library.changed":
+      work.push(tellOwner(ctx, event, { byWindowId: event.byWindowId }));
+      break;
+    case "session.ended":
+      work.push(endSession(ctx, event));
+      break;
+    default:
+  }
+  await Promise.all(work);
+}
+
+/** Changed rights reach the room before the event that tells of them; a person who must go hears it first. */
+async function tellApp(ctx: Context, event: AppDomainEvent, stamp: number) {
+  const publication = appPublication(event, { stamp, ...(await prepare(ctx, event)) });
+  await reach(() => appRoom(ctx.env, event.appId).publish([publication]));
+  if (event.type === "member.updated" || event.type === "member.removed") await applyStanding(ctx, event.appId, event.profileId);
+  if (event.type === "app.archived") await reach(() => appRoom(ctx.env, event.appId).close());
+}
+
+async function prepare(ctx: Context, event: AppDomainEvent): Promise<Omit<Circumstances, "stamp">> {
+  switch (event.type) {
+    case "post.created":
+    case "post.deleted":
+    case "post.restored":
+    case "post.moved":
+      return { numbers: await placeNumbers(ctx, event.appId, event.spaceId) };
+    case "space.created":
+    case "space.updated":
+      await passSpaceModerators(ctx, event.appId, event.spaceId);
+      return {};
+    case "group.created":
+    case "group.updated":
+      return passGroup(ctx, event.appId, event.groupId);
+    case "app.updated":
+      await passSettings(ctx, event.appId);
+      return {};
+    default:
+      return {};
+  }
+}
+
+async function passSpaceModerators(ctx: Context, appId: AppId, spaceId: SpaceId) {
+  const moderators = await spaceModerators(ctx, appId, spaceId);
+  await reach(() => appRoom(ctx.env, appId).moderatorsChanged({ spaceId }, moderators));
+}
+
+async function passGroup(ctx: Context, appId: AppId, groupId: GroupId): Promise<Omit<Circumstances, "stamp">> {
+  const group = await groupStanding(ctx, appId, groupId);
+  if (!group) return {};
+  await reach(() => appRoom(ctx.env, appId).moderatorsChanged({ groupId }, group.moderators));
+  await reach(() => appRoom(ctx.env, appId).placesChanged(group.places));
+  return { groupAccess: group.access };
+}
+
+async function passSettings(ctx: Context, appId: AppId) {
+  const settings = await appSettings(ctx, appId);
+  if (settings) await reach(() => appRoom(ctx.env, appId).settingsChanged(settings));
+}
+
+/** Blocked or removed members lose their connections, others enter again and so are judged by what they are now. */
+async function applyStanding(ctx: Context, appId: AppId, profileId: ProfileId) {
+  if (await isWelcome(ctx, appId, profileId)) return reach(() => appRoom(ctx.env, appId).memberChanged(profileId));
+  await reach(() => appRoom(ctx.env, appId).expel(profileId));
+  await reach(() => profileRoom(ctx.env, profileId).close());
+}
+
+async function tellProject(ctx: Context, projectId: ProjectId, event: ProjectEventName, appId: AppId | null) {
+  const publication = { key: crypto.randomUUID(), event, audience: { appId }, data: appId ? { appId } : {} };
+  await reach(() => projectRoom(ctx.env, projectId).publish([publication]));
+}
+
+/** Both numbers of a member's space, as they stand now, to all of that member's devices. */
+async function tellSpaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, profileId: ProfileId) {
+  const data = await spaceCounter(ctx, appId, spaceId, profileId);
+  if (!data) return;
+  const publication = { key: crypto.randomUUID(), event: "counters.space", audience: null, data };
+  await reach(() => profileRoom(ctx.env, profileId).publish([publication]));
+}
+
+/** To all devices of whose library it is, in each app of the project; the project's own concerns its team. */
+async function tellOwner(ctx: Context, { type: event, projectId, accountId }: Extract<DomainEvent, { type: "file.processed" | "library.changed" }>, data: object) {
+  const publication = { key: crypto.randomUUID(), event, data };
+  if (!accountId) return reach(() => projectRoom(ctx.env, projectId).publish([{ ...publication, audience: { appId: null } }]));
+  const profiles = await profilesOf(ctx, projectId, accountId);
+  await Promise.all(profiles.map((id) => reach(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))));
+}
+
+/** Roles in the project count in its apps too: every room looks again who its people are. */
+async function recheckTeam(ctx: Context, projectId: ProjectId) {
+  await tellProject(ctx, projectId, "team.changed", null);
+  const own = await appsOf(ctx, projectId);
+  await Promise.all([
+    reach(() => projectRoom(ctx.env, projectId).recheck()),
+    ...own.map((id) => reach(() => appRoom(ctx.env, id).recheck())),
+  ]);
+}
+
+/** An archived project's apps are closed to their members; its own room stays open to the team. */
+async function closeApps(ctx: Context, projectId: ProjectId) {
+  const own = await appsOf(ctx, projectId);
+  await Promise.all(own.map((id) => reach(() => appRoom(ctx.env, id).close())));
+}
+
+/**
+ * At once in every room where the session may sit: those of its audience's project; for one of the service host those of
+ * all projects and apps that the account belongs to, for it lets nobody else into a room.
+ */
+async function endSession(ctx: Context, { sessionId, accountId, audience }: Extract<DomainEvent, { type: "session.ended" }>) {
+  const rooms = await roomsOfAccount(ctx, accountId, audience);
+  await Promise.all([
+    ...rooms.projects.map((id) => reach(() => projectRoom(ctx.env, id).endSession(sessionId))),
+    ...rooms.apps.map((id) => reach(() => appRoom(ctx.env, id).endSession(sessionId))),
+    ...rooms.profiles.map((id) => reach(() => profileRoom(ctx.env, id).endSession(sessionId))),
+  ]);
+}
