@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppId, CommentId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import {
   commentsOf, commentsOfMember, createComment, deleteComment, likersOf, purgeEngagement, recount, registerEntity, repliesTo, setFollow, setLike,
-  wrongCounters,
+  unregisterEntity, wrongCounters,
 } from "@workers/domain/engagement";
 import { newId } from "@workers/domain/ids";
-import { documents, matchOf, registerSearch, scopeOfQuestion, search, wantedIn } from "@workers/domain/search";
+import { documents, matchOf, registerSearch, scopeOfQuestion, search, unregisterSearch, wantedIn } from "@workers/domain/search";
 import { inSpace, readableSpaceIds } from "@workers/domain/spaces";
 import { createContext } from "@workers/create-context";
 import { resolveActor } from "@workers/domain/sessions/actor";
@@ -73,6 +73,12 @@ beforeAll(async () => {
     insert into search_texts select 'add', new.app_id, 'event', new.id, new.space_id, new.title, ''; end`).run();
   eventId = newId<"post">();
   await add(eventId, spaces.secret.id, anna);
+});
+
+// Other tests run beside this one, on shards without its table.
+afterAll(() => {
+  unregisterEntity("event");
+  unregisterSearch("event");
 });
 
 describe("a kind of things that is registered and no more", () => {

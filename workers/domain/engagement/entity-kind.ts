@@ -115,6 +115,9 @@ export function registerEntity(kind: EntityKind): EntityKind {
   return kind;
 }
 
+/** Takes a kind back, for tests that register one of their own. */
+export const unregisterEntity = (type: EngagedType): boolean => kinds.delete(type);
+
 /** All kinds, in the order they were registered in. */
 export const entityKinds = (): EntityKind[] => [...kinds.values()];
 

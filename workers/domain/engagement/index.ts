@@ -1,7 +1,7 @@
 /** What people do with things of any kind: files and polls on them, mentions in them, and the counters beside them. */
 import "./comment-kind";
 
-export { type Container, type EntityKind, registerEntity } from "./entity-kind";
+export { type Container, type EntityKind, registerEntity, unregisterEntity } from "./entity-kind";
 export { isLikedColumn, type Like, likersOf, setLike } from "./likes";
 export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";

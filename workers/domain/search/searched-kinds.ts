@@ -41,6 +41,12 @@ export function registerSearch(kind: SearchedKind): void {
   registered.push(kind);
 }
 
+/** Takes a kind back, for tests that register one of their own. */
+export const unregisterSearch = (type: SearchedKind["type"]): void => {
+  const at = registered.findIndex((kind) => kind.type === type);
+  if (at >= 0) registered.splice(at, 1);
+};
+
 export const searchedKinds = (): readonly SearchedKind[] => registered;
 
 /** Ids of matching documents as `wanted`, to begin a query with. */
