@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { forwardRef } from "react";
 import { useAppPath } from "~/features/shell/app-path";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import type { OverFeed } from "./over-feed";
 import { preloadPostOverlay } from "./PostOverlay";
 

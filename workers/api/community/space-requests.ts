@@ -4,7 +4,8 @@ import { limits } from "@db/vocabulary/limits";
 import { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "@workers/domain/spaces";
 import { idParam, ids, listQuery, multiline } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { profileCardSchema, spaceWithModeratorsSchema } from "./community-answers";
+import { profileCardSchema } from "@workers/contracts/people";
+import { spaceWithModeratorsSchema } from "./community-answers";
 import { appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
 

@@ -9,7 +9,8 @@ import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
-import { type ProfileCard, showPerson } from "../profiles";
+import type { ProfileCard } from "@workers/contracts/people";
+import { showPerson } from "../profiles";
 import { factsOf, isListed, pinnedPostId, postContainerIdOf, postContainerRow, requireInSpace, type SpaceRef } from "../spaces";
 
 /** A category of the communities service: a place for posts that nobody needs to join. */

@@ -2,5 +2,5 @@
 export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 export { addPoll, changePoll } from "./poll-form";
-export { type Poll, pollColumn, pollOf } from "./polls";
+export { pollColumn, pollOf } from "./polls";
 export { recount, wrongCounters } from "./recount";

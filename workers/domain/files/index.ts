@@ -5,7 +5,7 @@ export { contentLink, downloadLink, type IsAttached } from "./download-file";
 export { editFile, editFolder, type FileChanges, type FolderChanges } from "./edit-file";
 export { knownEndings } from "./file-kind";
 export { accountPicture, type AccountPicture, dropAccountPicture, keepAccountPicture } from "./account-picture";
-export { fileIdOf, type FileInfo, fileKey, fileUrl, missingFile, requireOwnFiles, requirePublicFiles, showFile } from "./files";
+export { fileIdOf, fileKey, fileUrl, missingFile, requireOwnFiles, requirePublicFiles, showFile } from "./files";
 export { type Breadcrumb, createFolder, folderTree, getFolder, pathOf, type TreeNode } from "./folders";
 export { keepFiles } from "./housekeeping";
 export { type CloudFile, type CloudFolder, type CloudItem } from "./items";

@@ -5,36 +5,16 @@ import { limits } from "@db/vocabulary/limits";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { appQuery, type Readable } from "@workers/store";
+import type { Comment, CommentWithParent } from "@workers/contracts/comments";
 import { abilities } from "../access";
 import { notFound } from "../errors";
-import type { FileInfo } from "../files";
+import type { Post } from "@workers/contracts/posts";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { iso, isoOrNull } from "../time";
 import { filesColumn, filesOf, missingOf, withMissingMarked } from "../engagement";
-import { type Post, postIdOf, type PostRef, postRow, requirePost, showPost, spaceSeen } from "../posts";
-import { personColumn, personOf, type ProfileCard, requireMemberPage } from "../profiles";
+import { postIdOf, type PostRef, postRow, requirePost, showPost, spaceSeen } from "../posts";
+import { personColumn, personOf, requireMemberPage } from "../profiles";
 import { factsOf, readable, requireReadable } from "../spaces";
-
-export interface Comment {
-  id: CommentId;
-  entityType: CommentableType;
-  entityId: string;
-  parentCommentId: CommentId | null;
-  /** Null where the comment was deleted. */
-  body: RichTextDoc | null;
-  /** Null where the comment was deleted. */
-  profile: ProfileCard | null;
-  attachments: FileInfo[];
-  isDeleted: boolean;
-  isLiked: boolean;
-  likesCount: number;
-  repliesCount: number;
-  /** The oldest replies; more of them come by `parentCommentId`. Empty on a reply. */
-  replies: Comment[];
-  editedAt: string | null;
-  createdAt: string;
-  permissions: { can: string[] };
-}
 
 export interface CommentRow {
   id: CommentId;
@@ -223,7 +203,7 @@ export async function commentsOfMember(ctx: AppContext, profileId: ProfileId, qu
 }
 
 /** A comment with the one it answers, as opening a notification shows it. */
-export async function getComment(ctx: AppContext, id: CommentId): Promise<Comment & { parent: Comment | null }> {
+export async function getComment(ctx: AppContext, id: CommentId): Promise<CommentWithParent> {
   const row = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   const parent = row.parentCommentId ? await ctx.shard.readOne(commentRow(ctx, row.parentCommentId)) : undefined;
   if (row.parentCommentId && !parent) throw notFound("comment");

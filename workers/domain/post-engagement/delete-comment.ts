@@ -8,7 +8,8 @@ import { notFound } from "../errors";
 import { spaceSeen, undoTime } from "../posts";
 import { factsOf } from "../spaces";
 import { commentEvent } from "./comment-event";
-import { type Comment, commentRow, type CommentRow, requireComment, showComment } from "./comments";
+import type { Comment } from "@workers/contracts/comments";
+import { commentRow, type CommentRow, requireComment, showComment } from "./comments";
 
 /**
  * Deletes a comment: nobody reads it any more, its replies stay. What it said is kept for the seconds in which

@@ -1,5 +1,5 @@
 /** What people do with posts: comments, likes, follows, votes, and what they have seen. */
-export { type Comment, commentsOfMember, commentsOfPost, getComment, postScreen, repliesTo } from "./comments";
+export { commentsOfMember, commentsOfPost, getComment, postScreen, repliesTo } from "./comments";
 export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
 export { type FollowedThing, setFollow } from "./follow";
 export { likeComment, likePost, likersOfPost } from "./likes";

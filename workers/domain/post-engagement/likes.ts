@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { CommentId, PostId, ProfileId } from "@db/vocabulary/ids";
+import type { Like } from "@workers/contracts/engagement";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, type Writable } from "@workers/store";
 import { require } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { postRow, publishRead, readPost, requirePublished, spaceSeen } from "../posts";
-import { personColumn, personOf, type ProfileCard, ensureProfile } from "../profiles";
+import type { ProfileCard } from "@workers/contracts/people";
+import { personColumn, personOf, ensureProfile } from "../profiles";
 import { factsOf, placeOf } from "../spaces";
 import { commentRow, requireComment } from "./comments";
-
-export interface Like {
-  isLiked: boolean;
-  likesCount: number;
-}
 
 /** Likes a post, or takes the like back. The same again changes nothing. */
 export async function likePost(ctx: AppContext, id: PostId, isLiked: boolean): Promise<Like> {

@@ -5,7 +5,8 @@ import { appWrite } from "@workers/store";
 import { require } from "../access";
 import { invalid, notFound } from "../errors";
 import { pollOf } from "../engagement";
-import { type Post, postRow, requirePublished, showPost, spaceSeen } from "../posts";
+import type { Post } from "@workers/contracts/posts";
+import { postRow, requirePublished, showPost, spaceSeen } from "../posts";
 import { ensureProfile } from "../profiles";
 import { factsOf, placeOf } from "../spaces";
 

@@ -14,19 +14,8 @@ import { postRow, publishRead, readPost, requirePublished, spaceSeen } from "../
 import { ensureProfile } from "../profiles";
 import { factsOf, placeOf } from "../spaces";
 import { commentEvent } from "./comment-event";
-import { type Comment, commentRow, requireComment, showComment } from "./comments";
-
-export interface CommentForm {
-  body: RichTextDoc;
-  attachmentIds?: FileId[];
-}
-
-export interface NewCommentForm extends CommentForm {
-  entityType: "post";
-  entityId: PostId;
-  /** The comment it answers. An answer to a reply hangs under the same parent. */
-  parentCommentId?: CommentId | null;
-}
+import type { Comment, CommentForm, NewCommentForm } from "@workers/contracts/comments";
+import { commentRow, requireComment, showComment } from "./comments";
 
 /** 422 for a comment that would show nothing. */
 function requireSomething(body: RichTextDoc, attached: readonly FileId[]): void {

@@ -7,7 +7,8 @@ import { can, require } from "../access";
 import { notFound } from "../errors";
 import { factsOf, placeOf, requireReadable } from "../spaces";
 import { countPost } from "./post-counts";
-import { type Post, type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
+import type { Post } from "@workers/contracts/posts";
+import { type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
 
 /** What an answer may take to arrive, on top of the time that a deletion can be undone in. */
 const leeway = 5000;

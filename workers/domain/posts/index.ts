@@ -1,7 +1,7 @@
 /** Posts of spaces and categories: written, scheduled, shown in feeds, moved, pinned, shared and deleted. */
 export { publishDuePosts, removeDeletedPosts } from "./due-posts";
 export { deletePost, restorePost, undoTime } from "./delete-post";
-export { discardDraft, getDraft, keepDraft, type PostDraft } from "./drafts";
+export { discardDraft, getDraft, keepDraft } from "./drafts";
 export { editPost } from "./edit-post";
 export { type PostSort, postSorts } from "./feed-order";
 export { fileUseKinds, fileUses } from "./file-uses";
@@ -9,12 +9,12 @@ export { clonePost, movePost } from "./move-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
 export { appFeed, categoryScreen, feedOfContainer, postsOfMember, spaceScreen } from "./post-feed";
 export {
-  getPost, getPostOfSpace, isOpenByLink, type Post, postIdOf, type PostRef, postRow, postsMeta, requirePost, requirePublished,
-  showPost, spaceSeen,
+  getPost, getPostOfSpace, isOpenByLink, postIdOf, type PostRef, postRow, postsMeta, requirePost, requirePublished, showPost,
+  spaceSeen,
 } from "./posts";
 export { createPost } from "./publish-post";
-export { type Revision, revisionsOf } from "./revisions";
+export { revisionsOf } from "./revisions";
 export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPostsOf } from "./scheduled-posts";
-export { type Share, sharedPost, sharedRow, shareOf, sharePost, withdrawLink } from "./share-post";
+export { sharedPost, sharedRow, shareOf, sharePost, withdrawLink } from "./share-post";
 export { isFileShown } from "./shown-files";
 export { publishRead, readPost } from "./unread-posts";

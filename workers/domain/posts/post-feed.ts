@@ -14,7 +14,8 @@ import {
 } from "../spaces";
 import { feedOrder, type FeedQuery } from "./feed-order";
 import { type FeedOf, readableContainers, readableTotal } from "./feed-containers";
-import { type Post, postColumns, postJoins, type PostRow, showPost } from "./posts";
+import type { Post } from "@workers/contracts/posts";
+import { postColumns, postJoins, type PostRow, showPost } from "./posts";
 
 /**
  * Posts of all places that the caller may read. The first few of each are picked from the index alone and merged, so the

@@ -4,7 +4,8 @@ import type { AppId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
 import { can } from "../access";
-import { personColumn, personOf, type ProfileCard } from "../profiles";
+import type { ProfileCard } from "@workers/contracts/people";
+import { personColumn, personOf } from "../profiles";
 import { isListed, readable } from "../spaces";
 import { iso } from "../time";
 import { excerptOf, type Fragment, highlighted } from "./excerpt";

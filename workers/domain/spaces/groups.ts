@@ -9,7 +9,8 @@ import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import type { ListQuery, Page } from "../paging";
 import { iso } from "../time";
-import { type ProfileCard, showPerson } from "../profiles";
+import type { ProfileCard } from "@workers/contracts/people";
+import { showPerson } from "../profiles";
 import { groupFacts, isGroupListed } from "./space-access";
 import { choose, listSpaces, type Space } from "./spaces";
 

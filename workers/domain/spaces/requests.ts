@@ -9,7 +9,7 @@ import { AppError, notFound } from "../errors";
 import { type DomainEvent, recordEvents } from "../events";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { iso } from "../time";
-import type { ProfileCard } from "../profiles";
+import type { ProfileCard } from "@workers/contracts/people";
 import { addToSpace } from "./memberships";
 import { factsOf, isListed, placeOf, requireInSpace } from "./space-access";
 import { getSpace, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";

@@ -9,7 +9,8 @@ import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
-import { type ProfileCard, showPerson } from "../profiles";
+import type { ProfileCard } from "@workers/contracts/people";
+import { showPerson } from "../profiles";
 import { pinnedPostId } from "./post-containers";
 import { factsOf, isListed, readable } from "./space-access";
 

@@ -1,5 +1,5 @@
 import { lazily } from "~/ui/lazily";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 
 export interface EditPostDialogProps {
   isOpen: boolean;

@@ -1,5 +1,6 @@
 import { lazily } from "~/ui/lazily";
-import type { Place, Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
+import type { Place } from "~/features/community/shapes";
 
 export interface PlaceDialogProps {
   isOpen: boolean;

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
 import { usePersonName } from "~/features/members/person-name";
 import { getShare, sharePost, withdrawShare } from "../post-calls";
-import type { Share } from "~/features/community/shapes";
+import type { Share } from "@workers/contracts/posts";
 import type { ShareDialogProps } from "./ShareDialog";
 import { useCopyLink } from "../use-copy-link";
 
