@@ -178,7 +178,7 @@ function newNonce(): string {
 function parseBookmarks(text: string | null): Record<string, string> {
   if (!text) return {};
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(text));
+    const value: unknown = JSON.parse(text);
     const entries = Object.entries(value as Record<string, unknown>);
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => /^(directory|shard-\d{1,4})$/.test(entry[0]) && typeof entry[1] === "string" && /^[0-9a-f]{1,40}(-[0-9a-f]{1,40}){1,5}$/.test(entry[1])));
   } catch {

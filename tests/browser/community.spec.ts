@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, northlight, test, tonwerk, unique } from "./harness";
+import { addMember, blankPage, expect, firstSpace, northlight, ownApp, test, tonwerk, unique } from "./harness";
 
 const article = (page: Page, title: string) => page.getByRole("article", { name: title });
 
@@ -208,7 +208,11 @@ test("a private space tells those outside what it is and how to get in, but noth
 });
 
 test("a member leaves an open space, and joins it again", async ({ signedInAs }) => {
-  const page = await signedInAs("member", northlight("/groups/g/launches"));
+  const operator = await signedInAs("operator", blankPage());
+  const own = await ownApp(operator, "en");
+  const { slug } = await firstSpace(operator, own);
+  await addMember(own, "member");
+  const page = await signedInAs("member", `${own.app.url}/groups/g/${slug}`);
   await page.getByRole("button", { name: "Joined" }).click();
   await page.getByRole("menuitem", { name: "Leave space" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave space" }).click();

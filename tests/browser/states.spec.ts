@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { blankPage, expect, openSettings, ownApp, test, tonwerk, unique } from "./harness";
+import { addMember, blankPage, expect, openSettings, ownApp, test, tonwerk, unique } from "./harness";
 
 const data = /\.data(\?|$)/;
 const calls = /\/api\//;
@@ -65,16 +65,22 @@ test("where the way to the server breaks the page stays, says so, and goes on as
   await expect(title).toHaveValue("Noch nicht fertig");
   await page.context().setOffline(false);
   await expect(heading("Austausch")).toBeVisible();
+});
+
+test("a space is left and joined where the way to the server breaks: the page stays, and a press in vain is told", async ({ signedInAs }) => {
+  const own = await ownApp(await signedInAs("operator", blankPage()));
+  await addMember(own, "member");
+  const page = await signedInAs("member", `${own.app.url}/groups`);
 
   // A page that is read anew in vain stays as it is.
-  await page.goto(tonwerk("/groups/spaces"));
+  await page.goto(`${own.app.url}/groups/spaces`);
   await page.route(data, reading(unreached));
   const failed = page.waitForEvent("requestfailed", (request) => data.test(request.url()));
   await page.getByRole("button", { name: "Beigetreten" }).first().click();
   await page.getByRole("menuitem", { name: "Space verlassen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Space verlassen" }).click();
   await failed;
-  await expect(heading("Spaces entdecken")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Spaces entdecken" })).toBeVisible();
   await expect(again(page)).toHaveCount(0);
   await page.unroute(data);
 

@@ -212,6 +212,8 @@ describe("an app", () => {
     expect(await edit(here.owner, pictures)).toMatchObject({ status: 200, body: { data: { appIcon: `/files/${own}`, logo: `/files/${own}`, logoDark: `/files/${own}` } } });
     expect(await edit(members.admin, { logoId: own })).toMatchObject(field("logoId", "notAllowed"));
     expect(await edit(here.owner, { logoId: newId() })).toMatchObject(field("logoId", "notAllowed"));
+    // What only members may see would be missing on the sign-in page.
+    expect(await edit(here.owner, { logoId: await fileIn(its, here.owner) })).toMatchObject(field("logoId", "notAllowed"));
     expect(await edit(members.admin, { appIconId: null, logoDarkId: null })).toMatchObject({ body: { data: { appIcon: null, logo: `/files/${own}`, logoDark: null } } });
   });
 

@@ -104,7 +104,7 @@ describe("a known device", () => {
   it("is remembered by httpOnly cookie for each account that signed in on it", async () => {
     const [first, second] = [await personWithPassword("First"), await personWithPassword("Second")];
     const { headers } = await signIn(first.email, password);
-    expect(headers.getSetCookie().find((one) => one.startsWith("__Host-device="))).toMatch(/^__Host-device=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
+    expect(headers.getSetCookie().find((one) => one.startsWith("__Host-device="))).toMatch(/^__Host-device=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const cookie = await deviceOf(signIn(first.email, password));
     const both = await deviceOf(signIn(second.email, password, { cookie }));
     await Promise.all([guess(first.email, 20), guess(second.email, 20)]);

@@ -5,8 +5,8 @@ import { keepLibraries } from "@workers/schedule/files";
 import { call } from "./harness/call";
 import { env } from "./harness/env";
 import { png } from "./harness/images";
-import { fileIn, rootIdOf } from "./harness/library";
-import { app, type AppOfWorld, type Member, member, project, spacesOf } from "./harness/world";
+import { fileIn, folderIn, rootIdOf } from "./harness/library";
+import { app, type AppOfWorld, joinApp, type Member, member, project, spacesOf } from "./harness/world";
 
 let here: AppOfWorld;
 let anna: Member, ben: Member, clara: Member;
@@ -83,6 +83,19 @@ describe("what is uploaded for posts and comments", () => {
     expect([await isThere(ben, abandoned), await isThere(ben, used)]).toEqual([false, true]);
   });
 
+  it("stays where its owner took it for something else: renamed, moved, as a picture of a folder, or of themselves in another app", async () => {
+    const second = await app(here.project);
+    await joinApp(second, ben);
+    const [renamed, moved, thumb, avatar] = await Promise.all([1, 2, 3, 4].map(() => upload(ben)));
+    const folder = await folderIn(here, ben, { name: "Krüge" });
+    await call("patch", `/files/${renamed}`, { ...as(ben), body: { name: "Mein Krug" } });
+    await call("patch", `/cloud/move/${folder}`, { ...as(ben), body: { ids: [moved] } });
+    await call("patch", `/folders/${folder}`, { ...as(ben), body: { thumbId: thumb } });
+    expect((await call("patch", `/apps/${second.id}/profile`, { as: ben, host: second.host, appId: second.id, body: { avatarId: avatar } })).status).toBe(200);
+    await sweep(32 * day);
+    expect(await Promise.all([renamed!, moved!, thumb!, avatar!].map((id) => isThere(ben, id)))).toEqual([true, true, true, true]);
+  });
+
   it("is released by nobody but who uploaded it", async () => {
     const mine = await upload(anna);
     await release(ben, [mine]);
@@ -109,10 +122,11 @@ describe("a file that is shown", () => {
     expect((await usesOf(ben, [id])).status).toBe(404);
 
     // Who has left the secret space still learns that there is a third place, and not which.
-    await call("post", `/spaces/${spaces.secret.id}/leave`, as(anna));
+    expect((await call("delete", `/spaces/${spaces.secret.id}/leave`, as(anna))).status).toBe(204);
+    const outside = (await usesOf(anna, [id])).body.data;
+    expect([outside.total, outside.uses.map(({ title }: { title: string }) => title)]).toEqual([3, ["Mein Krug", "Mein Krug"]]);
     await call("delete", `/comments/${comment.id}`, as(anna));
-    const after = (await usesOf(anna, [id])).body.data;
-    expect(after.total).toBe(2);
+    expect((await usesOf(anna, [id])).body.data.total).toBe(2);
     expect((await usesOf(anna, [await fileIn(here, anna)])).body.data).toEqual({ total: 0, uses: [] });
   });
 

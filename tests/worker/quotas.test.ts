@@ -1,14 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { projects } from "@db/directory";
+import { accounts, projects } from "@db/directory";
 import { cloudStorage, invitations, profiles } from "@db/shard";
 import { tariffs } from "@db/vocabulary/limits";
 import { forgetTenants } from "@workers/request/tenant";
-import { directoryUpdate, insertRow, projectWrite, rows } from "@workers/store";
+import { directoryRows, directoryUpdate, insertRow, projectWrite, rows } from "@workers/store";
 import { newId } from "@workers/domain/ids";
 import { type Answer, call } from "./harness/call";
 import { png } from "./harness/images";
 import { env } from "./harness/env";
+import { codeIn, mailTo } from "./harness/outbox";
 import { Upload } from "./harness/uploads";
 import { app, type AppOfWorld, directory, type Member, member, person, project, type ProjectOfWorld, shard } from "./harness/world";
 
@@ -87,6 +88,23 @@ describe("the last place of a tariff's contacts", () => {
     await call("post", `/apps/${here.id}/invite`, { ...as(admin), body: { emails: [known.email] } });
     await leave(0);
     expect((await call("post", `/apps/${here.id}/join`, { ...as(known), body: {} })).status).toBe(200);
+  });
+
+  it("makes no account for a stranger who finds none, by the form or by an invite link", async () => {
+    const link = (await call("post", `/apps/${here.id}/invitations`, { ...as(admin), body: { name: "Open" } })).body.data;
+    await leave(0);
+    const at = { host: here.host };
+    const appId = here.id;
+    const [byForm, byLink] = [`form@${of.slug}.example.org`, `link@${of.slug}.example.org`];
+    await call("post", "/signup", { ...at, body: { appId, email: byForm, firstName: "Nora", lastName: "Neu" } });
+    const formed = await call("post", "/signup/check-code", { ...at, body: { appId, email: byForm, code: codeIn(await mailTo(byForm)) } });
+    const invitationToken = new URL(link.url).pathname.split("/").at(-1)!;
+    await call("post", "/auth/invitation", { ...at, body: { invitationToken, email: byLink } });
+    const joining = { invitationToken, email: byLink, code: codeIn(await mailTo(byLink)), firstName: "Lea", lastName: "Neu" };
+    const joined = await call("post", "/invitation/user/confirm", { ...at, body: joining });
+    for (const answer of [formed, joined]) expect(answer).toMatchObject({ status: 403, body: { code: "limit_exceeded" } });
+    const made = await directory().read(directoryRows(accounts, { id: accounts.id }).where(inArray(accounts.email, [byForm, byLink])));
+    expect(made).toEqual([]);
   });
 
   it("is no place for several in one call: all come in or nobody", async () => {

@@ -105,7 +105,7 @@ describe("a browser's cookies", () => {
     await useLongAgo(refreshToken, 11_000);
     const late = await byCookie(`__Host-refresh=${refreshToken}`);
     expect(late.status).toBe(401);
-    expect(late.headers.getSetCookie().join()).toContain("__Host-refresh=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    expect(late.headers.getSetCookie().join()).toContain("__Host-refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax");
     expect((await byCookie(renewed.split("; ").find((cookie) => cookie.startsWith("__Host-refresh="))!)).status).toBe(401);
   });
 
@@ -132,7 +132,7 @@ describe("a browser's cookies", () => {
     const response = await send(`http://${serviceHost}/api/auth/by-password`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: who.email, password }),
     });
-    expect(response.headers.getSetCookie()[0]).toMatch(/^access=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900$/);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^access=\S+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 });
 

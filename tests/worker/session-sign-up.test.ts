@@ -43,8 +43,8 @@ describe("signing up", () => {
     await call("post", "/signup", { body: anna(email) });
     const { headers } = await call("post", "/signup/check-code", { body: { email, code: codeIn(await mailTo(email)) } });
     const [access, refresh] = headers.getSetCookie();
-    expect(access).toMatch(/^__Host-access=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900; Secure$/);
-    expect(refresh).toMatch(/^__Host-refresh=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/);
+    expect(access).toMatch(/^__Host-access=\S+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(refresh).toMatch(/^__Host-refresh=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it("doesn't give the password of a form to somebody who brings the code without its challenge", async () => {

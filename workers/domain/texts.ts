@@ -1,3 +1,4 @@
+import { createInstance } from "i18next";
 import { defaultLanguage, type Language } from "@db/vocabulary/enumerations";
 import deDefaults from "../../app/i18n/de/defaults.json";
 import deErrors from "../../app/i18n/de/errors.json";
@@ -9,26 +10,30 @@ import enMail from "../../app/i18n/en/mail.json";
 import enValidation from "../../app/i18n/en/validation.json";
 import type { AppError } from "./errors";
 
-interface Tree {
-  readonly [key: string]: string | Tree;
-}
-
-/** Texts that the server writes itself; the screens' texts go through i18next. German is the fallback. */
-const texts = {
+/** Texts that the server writes itself; screens make their own translator of the same files. German is the fallback. */
+const resources = {
   de: { defaults: deDefaults, errors: deErrors, mail: deMail, validation: deValidation },
   en: { defaults: enDefaults, errors: enErrors, mail: enMail, validation: enValidation },
-} satisfies Record<Language, Record<string, Tree>>;
+} satisfies Record<Language, object>;
 
-export type TextArea = keyof (typeof texts)["de"];
+export type TextArea = keyof (typeof resources)["de"];
 export type TextParams = Readonly<Record<string, string | number>>;
+
+const translator = createInstance();
+void translator.init({
+  fallbackLng: defaultLanguage, resources, initAsync: false, interpolation: { escapeValue: false }, missingInterpolationHandler: () => "",
+  // Keys come from errors and types of mails: a colon in one names no area.
+  nsSeparator: false,
+});
 
 /**
  * A text by its area and key (`code.subject` for nested ones). `{{name}}` is filled from the parameters, and
  * `params.count` chooses between `key_one` and `key_other`. Answers the key where there is no such text.
  */
 export function text(language: Language, area: TextArea, key: string, params: TextParams = {}): string {
-  const found = find(language, area, key, params) ?? find(defaultLanguage, area, key, params) ?? key;
-  return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
+  const { count } = params;
+  // As `replace`, a parameter named like one of i18next's own options stays a parameter.
+  return translator.t(key, { lng: language, ns: area, replace: params, ...(typeof count === "number" && { count }) });
 }
 
 /** What an error says to people; its details may stand in it. */
@@ -38,17 +43,4 @@ export function errorText(language: Language, { errorName, extras: { details = {
 }
 
 /** Whether there is such a text. */
-export const hasText = (language: Language, area: TextArea, key: string): boolean => at(texts[language][area], key) !== undefined;
-
-function find(language: Language, area: TextArea, key: string, { count }: TextParams): string | undefined {
-  const tree: Tree = texts[language][area];
-  if (typeof count !== "number") return at(tree, key);
-  const form = new Intl.PluralRules(language).select(count);
-  return at(tree, `${key}_${form}`) ?? at(tree, `${key}_other`) ?? at(tree, key);
-}
-
-function at(tree: Tree, key: string): string | undefined {
-  let node: string | Tree | undefined = tree;
-  for (const step of key.split(".")) node = typeof node === "object" ? node[step] : undefined;
-  return typeof node === "string" ? node : undefined;
-}
+export const hasText = (language: Language, area: TextArea, key: string): boolean => typeof translator.getResource(language, area, key) === "string";

@@ -1,6 +1,6 @@
+import { parseCookie } from "cookie";
 import type { Tenant } from "../context";
 import { IsolateCache } from "../store";
-import { withoutDeviceCookie } from "./known-device";
 
 /** Characters; larger answers are made anew each time. */
 const largest = 400_000;
@@ -41,7 +41,8 @@ export function showEveryGuest(response: Response): Response {
  */
 export function guestQuestion(request: Request, url: URL): string | null {
   const { headers } = request;
-  const cookies = withoutDeviceCookie(headers.get("Cookie") ?? "");
+  // The device's cookie changes nothing of what a guest sees.
+  const { theme = "", device: _, "__Host-device": __, ...otherCookies } = parseCookie(headers.get("Cookie") ?? "");
   const isCall = url.pathname.startsWith("/api/");
   if (request.method !== "GET" || headers.has("Authorization") || !(isCall || headers.get("Accept")?.includes("text/html"))) return null;
   if (/^\/(ws|files|dev)\//.test(url.pathname) || /\/auth(\/|$)/i.test(url.pathname) || url.searchParams.has("code")) return null;
@@ -49,8 +50,8 @@ export function guestQuestion(request: Request, url: URL): string | null {
   if (/\/shared?\//.test(url.pathname)) return null;
   // Who reloads a page by force wants to see it as it is.
   if (headers.get("Cache-Control")?.includes("no-cache")) return null;
-  if (url.href.length > 500 || !/^(theme=\w+)?$/.test(cookies)) return null;
-  return [url.href, cookies, headers.get("Accept-Language")?.slice(0, 100), isCall && headers.get("X-App-Id")?.slice(0, 40)].join("\n");
+  if (url.href.length > 500 || !/^\w*$/.test(theme) || Object.keys(otherCookies).length > 0) return null;
+  return [url.href, theme, headers.get("Accept-Language")?.slice(0, 100), isCall && headers.get("X-App-Id")?.slice(0, 40)].join("\n");
 }
 
 /** A kept answer, with a nonce of its own for a page's scripts; null where there is none that is young enough. */

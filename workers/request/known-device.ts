@@ -2,11 +2,10 @@ import type { AccountId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import { keyedHash, newToken } from "@workers/domain/secrets";
 import type { Env } from "../env";
+import { readHostCookies, setHostCookie } from "./cookies";
 
 /** Accounts that one browser is remembered for; the one that signed in first is forgotten first. */
 const accountsOfDevice = 5;
-
-const nameOf = (isSecure: boolean) => (isSecure ? "__Host-device" : "device");
 
 /**
  * The browser, as far as it has proven itself: its cookie holds a random name, and for each account that signed in here by a
@@ -42,10 +41,7 @@ export class KnownDevice {
 
   /** Set-Cookie value with what was learned in this request; null where nothing was. */
   cookie(origin: string): string | null {
-    if (!this.hasLearned) return null;
-    const isSecure = origin.startsWith("https:");
-    const value = [this.name, ...this.marks].join(".");
-    return `${nameOf(isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${periods.knownDeviceSeconds}${isSecure ? "; Secure" : ""}`;
+    return this.hasLearned ? setHostCookie(origin, "device", [this.name, ...this.marks].join("."), periods.knownDeviceSeconds) : null;
   }
 
   private markOf(name: string, accountId: AccountId): string {
@@ -53,14 +49,5 @@ export class KnownDevice {
   }
 }
 
-const inHeader = /(?:^|;\s*)(__Host-)?device=([^;]*)/g;
-
 /** The device's cookie of a request. */
-export function deviceCookieOf(origin: string, header: string | null): string | null {
-  const wanted = origin.startsWith("https:") ? "__Host-" : undefined;
-  for (const [, prefix, value] of (header ?? "").matchAll(inHeader)) if (prefix === wanted) return value!.trim();
-  return null;
-}
-
-/** The cookies of a request without the device's, which changes nothing of what a guest sees. */
-export const withoutDeviceCookie = (header: string): string => header.replace(inHeader, "").replace(/^;\s*/, "").trim();
+export const deviceCookieOf = (origin: string, header: string | null): string | null => readHostCookies(origin, header, ["device"]).device;

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Context } from "@workers/context";
 import type { Contact } from "@workers/domain/accounts";
-import { sessionCookies, type SessionTokens } from "@workers/request/cookies";
+import { readHostCookies, sessionCookies, type SessionTokens, setHostCookie } from "@workers/request/cookies";
 import { safeNext } from "@workers/request/pages";
 import { seal, unseal } from "@workers/domain/secrets";
 import { pagePath } from "~/features/shell/page-path.server";
@@ -21,18 +21,16 @@ export type AuthFlow =
   | { step: "deletion"; what: "account" | "profile" };
 
 /** A browser keeps 4,096 bytes a cookie; a sign-up with long answers needs several. */
-const pieces = ["", "_2", "_3", "_4"];
+const pieces = ["auth_flow", "auth_flow_2", "auth_flow_3", "auth_flow_4"] as const;
 const pieceLength = 3500;
 
-/** Over https tied to exactly this host, as the session's cookies are. */
-const nameOf = ({ origin }: Context) => (origin.startsWith("https:") ? "__Host-auth_flow" : "auth_flow");
 const seconds = 60 * 60;
 const purpose = "auth flow";
 
 /** What was said in an earlier step of this kind; null where there was none. */
 export function readFlow<Step extends AuthFlow["step"]>(ctx: Context, request: Request, step: Step): Extract<AuthFlow, { step: Step }> | null {
-  const cookies = new Map(request.headers.get("Cookie")?.split(/;\s*/).map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)]));
-  const sealed = pieces.map((piece) => cookies.get(nameOf(ctx) + piece) ?? "").join("");
+  const cookies = readHostCookies(ctx.origin, request.headers.get("Cookie"), pieces);
+  const sealed = pieces.map((piece) => cookies[piece] ?? "").join("");
   const flow = sealed ? unseal<AuthFlow>(ctx.env, purpose, sealed, ctx.now()) : null;
   return flow && isOf(flow, step) ? flow : null;
 }
@@ -54,10 +52,9 @@ export function enter(ctx: Context, tokens: SessionTokens, target: string): Resp
 /** Keeps the sealed text in as many cookies as it needs, and ends the others. */
 function cookies(ctx: Context, sealed: string): Headers {
   const headers = new Headers();
-  const suffix = `Path=/; HttpOnly; SameSite=Lax${ctx.origin.startsWith("https:") ? "; Secure" : ""}`;
   pieces.forEach((piece, i) => {
     const text = sealed.slice(i * pieceLength, (i + 1) * pieceLength);
-    headers.append("Set-Cookie", `${nameOf(ctx)}${piece}=${text}; Max-Age=${text ? seconds : 0}; ${suffix}`);
+    headers.append("Set-Cookie", setHostCookie(ctx.origin, piece, text, text ? seconds : 0));
   });
   return headers;
 }

@@ -1,11 +1,13 @@
+import { parseCookie } from "cookie";
+
 /** Whether a person wants it light, dark, or as their device has it. */
 export const themeChoices = ["light", "dark", "system"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 /** Reads the choice from a Cookie header. */
 export function themeChoiceFrom(cookies: string | null): ThemeChoice {
-  const value = /(?:^|;\s*)theme=([a-z]+)/.exec(cookies ?? "")?.[1];
-  return themeChoices.find((choice) => choice === value) ?? "system";
+  const { theme } = parseCookie(cookies ?? "");
+  return themeChoices.find((choice) => choice === theme) ?? "system";
 }
 
 /** Shows the choice at once and remembers it for a year, so that the server renders the next page in it. */

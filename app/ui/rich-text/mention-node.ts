@@ -1,6 +1,4 @@
-import { Node } from "@tiptap/react";
-import { PluginKey } from "@tiptap/pm/state";
-import { Suggestion } from "@tiptap/suggestion";
+import { Mention, type MentionOptions } from "@tiptap/extension-mention";
 import type { SuggestionMenu } from "./suggestion-menu";
 
 /** Somebody who can be mentioned. */
@@ -17,37 +15,23 @@ export type SearchMentions = (query: string, signal: AbortSignal) => Promise<Men
  * Without a search, mentions that are there stay, and none can be added.
  */
 export function mentionNode(menu: SuggestionMenu<Mentionable>, search: SearchMentions | undefined) {
-  return Node.create({
-    name: "mention",
-    group: "inline",
-    inline: true,
-    atom: true,
-    selectable: false,
+  return Mention.extend<MentionOptions<Mentionable, Mentionable>>({
     addAttributes() {
       return {
         profileId: { default: null, parseHTML: (element) => element.getAttribute("data-profile-id"), renderHTML: ({ profileId }) => ({ "data-profile-id": profileId as string }) },
         label: { default: null, parseHTML: (element) => element.textContent?.replace(/^@/, "") ?? "", rendered: false },
       };
     },
-    parseHTML: () => [{ tag: "span[data-profile-id]" }],
-    renderHTML: ({ node, HTMLAttributes }) => ["span", { ...HTMLAttributes, class: "mention" }, `@${String(node.attrs.label)}`],
-    renderText: ({ node }) => `@${String(node.attrs.label)}`,
-    addProseMirrorPlugins() {
-      if (!search) return [];
-      return [
-        Suggestion<Mentionable, Mentionable>({
-          editor: this.editor,
-          pluginKey: new PluginKey("mention"),
-          decorationClass: "mention-query",
-          debounce: 120,
-          items: ({ query, signal }) => search(query, signal).catch(() => []),
-          command: ({ editor, range, props: { profileId, name } }) => {
-            const mention = { type: this.name, attrs: { profileId, label: name } };
-            editor.chain().focus().insertContentAt(range, [mention, { type: "text", text: " " }]).run();
-          },
-          render: menu.render,
-        }),
-      ];
+    ...(!search && { addProseMirrorPlugins: () => [] }),
+  }).configure({
+    HTMLAttributes: { class: "mention" },
+    deleteTriggerWithBackspace: true,
+    suggestion: {
+      decorationClass: "mention-query",
+      debounce: 120,
+      // The chosen person becomes the node's attributes, which know the name as `label`.
+      items: async ({ query, signal }) => ((await search?.(query, signal).catch(() => [])) ?? []).map((person) => ({ ...person, label: person.name })),
+      render: menu.render,
     },
   });
 }

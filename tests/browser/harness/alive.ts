@@ -16,9 +16,14 @@ export function awaitingLife(page: Page): Page {
   return page;
 }
 
-/** Waits until the page can be used: React marks each element that it has taken over from the server's HTML. */
+/**
+ * Waits until the page can be used: React marks each element that it takes over from the server's HTML while it reads the page,
+ * and afterwards runs the effects, which listen for keys and events. All effects of the page run at once, and one of them
+ * (Remix's ScrollRestoration) takes scrolling over from the browser, until the page is left.
+ */
 export const alive = (page: Page) =>
   page.waitForFunction(() => {
     const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    return !document.querySelector("script[type=module]") || [...document.querySelectorAll("body :is(a, button, summary, input)")].every(isAlive);
+    const isTakenOver = () => [...document.querySelectorAll("body :is(a, button, summary, input)")].every(isAlive);
+    return !document.querySelector("script[type=module]") || (history.scrollRestoration === "manual" && isTakenOver());
   });

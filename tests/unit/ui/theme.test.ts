@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contrast, parseHex } from "~/ui/color";
+import { black, contrast, parseHex } from "~/ui/color";
 import { darkColors, defaultColors, naturalMode, themeStylesheet, themeVariables, type ThemeMode } from "~/ui/theme";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -71,7 +71,7 @@ describe("the theme", () => {
 
   it("turns a black brand white in the dark, not grey", () => {
     const { "--brand": brand } = themeVariables({ ...defaultColors, brandColor: "#000000" }, "dark");
-    expect(contrast(parseHex(brand ?? "") ?? [0, 0, 0], [0, 0, 0])).toBeGreaterThan(15);
+    expect(contrast(parseHex(brand ?? "") ?? black, black)).toBeGreaterThan(15);
   });
 
   it("falls back to Lyceum's colours when an app holds something that is no colour", () => {

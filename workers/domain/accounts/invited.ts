@@ -8,7 +8,7 @@ import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import {
-  acceptInvitation, type Asked, askedOfNewcomer, checkNewcomer, type Invitation, type Newcomer, type NewcomerForm, nothingAsked, requireInvitation,
+  acceptInvitation, type Asked, askedOfNewcomer, checkNewcomer, type Invitation, type Newcomer, type NewcomerForm, nothingAsked, refuseNewcomerIfFull, requireInvitation,
 } from "../joining";
 import { sendMail, senderOf, serviceSender } from "../mail";
 import { requireRefreshToken, type SessionProof, type SessionTokens, startSession } from "../sessions";
@@ -79,6 +79,7 @@ export async function confirmInvitation(
   if (code !== undefined) await checkCode(ctx, subject, code, { keep: true, guesser });
   else if (!provesAddress(ctx, invitation, existing)) throw new AppError("codeInvalid", { limits: await limitsOf(ctx, subject) });
   const newcomer = await answersOf(ctx, invitation, existing ?? { id: null, email }, given);
+  if (!existing && invitation.kind === "app") await refuseNewcomerIfFull(ctx, invitation, { id: null, email });
   if (code !== undefined) await checkCode(ctx, subject, code, { guesser });
   const account =
     existing ??

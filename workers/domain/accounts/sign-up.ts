@@ -6,7 +6,7 @@ import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
 import type { GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";
-import { type AppInvitation, checkNewcomer, findInvitation, joinApp, type NewcomerAnswers } from "../joining";
+import { type AppInvitation, checkNewcomer, findInvitation, joinApp, type NewcomerAnswers, refuseNewcomerIfFull } from "../joining";
 import { sendMail } from "../mail";
 import { seal, unseal } from "../secrets";
 import { type SessionTokens, startSession } from "../sessions";
@@ -142,6 +142,7 @@ async function complete(
   const invitation = await requireSignUpAllowed(ctx, place, email, form?.invitationToken ?? proof.invitationToken);
   const given = { ...(payload as Partial<Remembered>), ...proof, ...form };
   const existing = await findAccountByEmail(ctx, email);
+  if (!existing && place.app && place.project) await refuseNewcomerIfFull(ctx, { app: place.app, project: place.project }, { id: null, email });
   const account =
     existing ??
     (await ensureAccount(ctx, {

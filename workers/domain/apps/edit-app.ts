@@ -8,7 +8,7 @@ import type { DomainId, FileId } from "@db/vocabulary/ids";
 import { abilities, require as requireAbility } from "../access";
 import { domainsFollowApps } from "../domains";
 import { invalid } from "../errors";
-import { fileUrl, requireOwnFiles } from "../files";
+import { fileUrl, requirePublicFiles } from "../files";
 import { requireActive } from "../projects";
 import { takenAppSlugs } from "./app-room";
 import { appView, type AppView, publicDomainOf } from "./app-view";
@@ -43,7 +43,7 @@ export async function editApp(ctx: AppContext, changes: AppChanges): Promise<App
   const { slug, domainId } = settings;
   if (slug !== undefined && slug !== ctx.app.slug && (await takenAppSlugs(ctx, slug))(slug)) throw slugIsTaken();
   if (domainId) await requireLiveDomain(ctx, domainId);
-  await requireOwnFiles(ctx, [{ field: "appIconId", ids: [appIconId] }, { field: "logoId", ids: [logoId] }, { field: "logoDarkId", ids: [logoDarkId] }]);
+  await requirePublicFiles(ctx, [{ field: "appIconId", ids: [appIconId] }, { field: "logoId", ids: [logoId] }, { field: "logoDarkId", ids: [logoDarkId] }]);
   const pictures = { appIconUrl: urlOf(appIconId), logoUrl: urlOf(logoId), logoDarkUrl: urlOf(logoDarkId) };
   return save(ctx, { ...settings, ...pictures }, domainId === undefined ? [] : [domainsFollowApps(ctx.project.id, ctx.now())]);
 }

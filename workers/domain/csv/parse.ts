@@ -1,3 +1,5 @@
+import Papa from "papaparse";
+
 const delimiters = [";", ",", "\t"] as const;
 
 /**
@@ -6,42 +8,25 @@ const delimiters = [";", ",", "\t"] as const;
  */
 export function parseCsv(text: string): { line: number; cells: string[] }[] {
   const source = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  const delimiter = delimiterOf(source);
   const rows: { line: number; cells: string[] }[] = [];
-  let cells: string[] = [];
-  let cell = "";
-  let isQuoted = false;
   let line = 1;
-  let begunOn = 1;
-  const endRow = () => {
-    cells.push(cell.trim());
-    if (cells.some(Boolean)) rows.push({ line: begunOn, cells });
-    cells = [];
-    cell = "";
-    begunOn = line;
-  };
-  for (let i = 0; i < source.length; i++) {
-    const char = source[i]!;
-    if (char === "\n") line++;
-    if (isQuoted) {
-      if (char !== '"') cell += char;
-      else if (source[i + 1] === '"') cell += source[++i]!;
-      else isQuoted = false;
-    } else if (char === '"' && cell.trim() === "") {
-      cell = "";
-      isQuoted = true;
-    } else if (char === delimiter) {
-      cells.push(cell.trim());
-      cell = "";
-    } else if (char === "\n") endRow();
-    else cell += char;
-  }
-  endRow();
+  let from = 0;
+  Papa.parse<string[]>(source, {
+    delimiter: delimiterOf(source),
+    newline: "\n",
+    transform: (cell) => cell.trim(),
+    step: ({ data: cells, meta: { cursor } }) => {
+      if (cells.some(Boolean)) rows.push({ line, cells });
+      line += source.slice(from, cursor).split("\n").length - 1;
+      from = cursor;
+    },
+  });
   return rows;
 }
 
+/** Papa Parse's own guess needs several rows that agree; a list of addresses has one column. */
 function delimiterOf(source: string): string {
   const first = source.slice(0, source.indexOf("\n") >>> 0);
-  const counts = delimiters.map((one) => first.split(one).length);
+  const counts = delimiters.map((delimiter) => first.split(delimiter).length);
   return delimiters[counts.indexOf(Math.max(...counts))]!;
 }

@@ -1,3 +1,4 @@
+import Papa from "papaparse";
 import type { Language } from "@db/vocabulary/enumerations";
 
 export type CsvCell = string | number | null;
@@ -6,17 +7,13 @@ export type CsvCell = string | number | null;
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * One line of a CSV file. Texts that a spreadsheet would run as a formula are defused by an apostrophe, whatever needs
- * quotes gets them. German spreadsheets expect semicolons.
+ * One line of a CSV file. Texts that a spreadsheet would run as a formula are defused by an apostrophe. German spreadsheets
+ * expect semicolons.
  */
 export function csvLine(cells: readonly CsvCell[], language: Language): string {
-  const separator = language === "de" ? ";" : ",";
-  const quoted = cells.map((cell) => {
-    if (cell === null) return "";
-    const text = typeof cell === "string" && formula.test(cell) ? `'${cell}` : String(cell);
-    return /["\r\n;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${quoted.join(separator)}\r\n`;
+  // Papa Parse's `escapeFormulae` would put quotes around them too, and so keep some spreadsheets from showing numbers as such.
+  const harmless = cells.map((cell) => (typeof cell === "string" && formula.test(cell) ? `'${cell}` : cell));
+  return `${Papa.unparse([harmless], { delimiter: language === "de" ? ";" : "," })}\r\n`;
 }
 
 /** Answers a CSV file that is written while it is read; it begins with the mark by which spreadsheets know UTF-8. */

@@ -7,6 +7,7 @@ import { withEnding } from "./file-name";
 import { type CloudFile, type CloudFolder, fileRows, type FileRow, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
 import { type LibraryContext, tellLibraries } from "./library";
 import { deleteThumbs } from "./remove";
+import { markUsedInProject } from "./unused-uploads";
 
 /** What can be changed of a file. `posterId` is the picture that a browser took of a video, `thumbId` one that somebody chose. */
 export interface FileChanges {
@@ -32,7 +33,7 @@ export async function editFile(library: LibraryContext, id: FileId, changes: Fil
     ...(thumbId && { thumbId }),
     updatedAt: library.now(),
   };
-  await library.shard.write([updateRows(library, files, next, eq(files.id, id))]);
+  await library.shard.write([updateRows(library, files, next, eq(files.id, id)), markUsedInProject(library, [id, thumbId, posterId])]);
   const changed = { ...row, ...next };
   await deleteThumbs(library, replaced(row, changed));
   tellLibraries(library, [row]);
@@ -59,7 +60,7 @@ export async function editFolder(library: LibraryContext, id: FolderId, { name, 
     ...(thumbId && { thumbId }),
     updatedAt: library.now(),
   };
-  await library.shard.write([updateRows(library, folders, next, eq(folders.id, id))]);
+  await library.shard.write([updateRows(library, folders, next, eq(folders.id, id)), markUsedInProject(library, [thumbId])]);
   const changed = { ...row, ...next };
   if (row.thumbId && row.thumbId !== changed.thumbId) await deleteThumbs(library, [row.thumbId]);
   tellLibraries(library, [row]);

@@ -23,5 +23,5 @@ export { shownStorage, type StorageInfo, storageInfo } from "./storage";
 export { appsShowing, mayAlwaysSee, shownBy, type StoredFile, storedFile } from "./stored-files";
 export { bytesOfBlob, type FileBytes } from "./file-bytes";
 export { type Upload, uploadFile } from "./upload";
-export { keepUploads, markUsed, releaseUploads } from "./unused-uploads";
+export { keepUploads, markUsed, markUsedInProject, releaseUploads } from "./unused-uploads";
 export { uploadLimitList } from "./begin-upload";

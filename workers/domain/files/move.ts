@@ -6,6 +6,7 @@ import { AppError, invalid } from "../errors";
 import { ancestors, targetFolder } from "./folders";
 import { findItems, type Items } from "./items";
 import { ensureRoot, type LibraryContext, recount, tellLibraries } from "./library";
+import { markUsedInProject } from "./unused-uploads";
 
 /**
  * Moves files and folders into a folder, or into the root. 422 where one of them already lies there, where the target is
@@ -30,6 +31,7 @@ export async function moveItems(library: LibraryContext, ids: readonly string[],
         and id not in (with recursive picked(id, depth) as (select ${target.id}, 0 union all
           select f.parent_id, depth + 1 from picked cross join folders f on f.id = picked.id and f.project_id = ${projectId} where f.parent_id is not null and depth < 200)
           select id from picked)`),
+    markUsedInProject(library, items.files.map(({ id }) => id)),
     recount(library, [target.id, ...items.files.map(({ folderId }) => folderId), ...items.folders.map(({ parentId }) => parentId)]),
   ]);
   if (movedFiles! < items.files.length || movedFolders! < items.folders.length) throw new AppError("conflict");

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { periods } from "@db/vocabulary/limits";
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { type AppScope, appWrite, type Database, idsOf, shardQuery, type Writable } from "@workers/store";
+import { type AppScope, appWrite, type Database, idsOf, type ProjectScope, projectWrite, shardQuery, type Writable } from "@workers/store";
 import { require as requireAbility, requireUser } from "../access";
 import { deletion, parentsQuery } from "./remove";
 
@@ -19,6 +19,11 @@ const leeway = 5000;
 export const markUsed = (scope: AppScope, ids: readonly FileId[], guard: SQL): Writable =>
   appWrite(scope, (appId: AppId) => sql`update files set sweep_at = null
     where +app_id = ${appId} and id in ${idsOf(ids)} and sweep_at is not null and ${guard}`);
+
+/** As `markUsed`, for what a person does with files beside posts: as pictures of themselves, a video or a folder, and in the library. */
+export const markUsedInProject = (scope: ProjectScope, ids: readonly (FileId | null | undefined)[]): Writable =>
+  projectWrite(scope, (projectId) => sql`update files set sweep_at = null
+    where +project_id = ${projectId} and id in ${idsOf(ids.filter((id) => id != null))} and sweep_at is not null`);
 
 /** The caller threw away what these files were uploaded for: they go once that can no longer be undone, unless something uses them. */
 export const releaseUploads = (ctx: AppContext, ids: readonly FileId[]): Promise<void> =>

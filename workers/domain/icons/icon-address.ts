@@ -3,7 +3,7 @@ import type { App } from "@workers/context";
 type Shown = Pick<App, "name" | "colors" | "appIconUrl">;
 
 /**
- * Addresses of the icons that are made of an app's initial and colour. They carry a version that changes with what they
+ * Addresses of the icons that are made of an app's initial or a symbol and its colour. They carry a version that changes with what they
  * show: an icon may be kept for good, and the new one is seen at once.
  */
 export function iconAddresses(base: string, app: Shown | null): { vector: string; touch: string; maskable: string } {

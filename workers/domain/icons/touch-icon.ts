@@ -1,21 +1,19 @@
+import { crc32 } from "node:zlib";
 import type { App, Context } from "@workers/context";
 import { fileIdOf, fileKey } from "../files";
 import { readableOn } from "../mail";
-import { type Point, strokesOf, width } from "./letters";
-import { pngOf } from "./png";
+import { peopleSymbol } from "./people-symbol";
 
 /** Pixels of a home screen's icon. */
 const side = 180;
-/** The letter's height, and its pen, in pixels. */
-const height = 84;
-const pen = 17;
 
 type Color = readonly [number, number, number];
 
-/** The icon that phones put on their home screen: the app's own as PNG, else its initial on its colour. */
-export async function touchIcon(ctx: Pick<Context, "env">, app: Pick<App, "name" | "colors" | "appIconUrl"> | null): Promise<Uint8Array<ArrayBuffer>> {
+/** The icon that phones put on their home screen: the app's own as PNG, else a symbol on its colour. */
+export async function touchIcon(ctx: Pick<Context, "env">, app: Pick<App, "colors" | "appIconUrl"> | null): Promise<Uint8Array<ArrayBuffer>> {
   const own = app && (await ownIcon(ctx, app.appIconUrl));
-  return own ?? pngOf(draw(app?.name ?? "Lyceum", app?.colors.brandColor ?? "#3b5bdb"), side);
+  const brand = app?.colors.brandColor ?? "#3b5bdb";
+  return own ?? tintedSymbol(colorOf(brand), colorOf(readableOn(brand)));
 }
 
 /** Null where there is none, or it can't be made into a PNG here. */
@@ -32,30 +30,20 @@ async function ownIcon({ env }: Pick<Context, "env">, url: string | null): Promi
   }
 }
 
-/** Every pixel is as much of the letter as it is near to one of its lines; those around the letter are ground. */
-function draw(name: string, brand: string): Uint8Array {
-  const [ground, ink] = [colorOf(brand), colorOf(readableOn(brand))];
-  const place = ([x, y]: Point): Point => [side / 2 + (x - width / 2) * height, (side - height) / 2 + y * height];
-  const lines = strokesOf(name).flatMap((stroke) => stroke.slice(1).map((to, i) => [place(stroke[i]!), place(to)] as const));
-  const pixels = new Uint8Array(side * side * 3);
-  const margin = Math.floor((side - height) / 2 - pen);
-  for (let y = 0; y < side; y++) {
-    const isLine = y >= margin && y < side - margin;
-    for (let x = 0; x < side; x++) {
-      let near = side;
-      if (isLine && x >= margin && x < side - margin)
-        for (const [from, to] of lines) near = Math.min(near, distance(x + 0.5, y + 0.5, from, to));
-      const share = Math.max(0, Math.min(1, pen / 2 + 0.5 - near));
-      for (let part = 0; part < 3; part++) pixels[(y * side + x) * 3 + part] = Math.round(ground[part]! + (ink[part]! - ground[part]!) * share);
-    }
-  }
-  return pixels;
-}
+/** Where the palette of `peopleSymbol` begins: behind PNG's signature and the chunk of its size. */
+const paletteAt = 33;
 
-function distance(x: number, y: number, [ax, ay]: Point, [bx, by]: Point): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const along = dx === 0 && dy === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
-  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+/** The symbol with its colours from black to white replaced by those from `ground` to `ink`. */
+function tintedSymbol(ground: Color, ink: Color): Uint8Array<ArrayBuffer> {
+  const png = Uint8Array.from(atob(peopleSymbol), (character) => character.charCodeAt(0));
+  const view = new DataView(png.buffer);
+  const checkSumAt = paletteAt + 8 + view.getUint32(paletteAt);
+  for (let at = paletteAt + 8; at < checkSumAt; at += 3) {
+    const share = png[at]! / 255;
+    for (const part of [0, 1, 2] as const) png[at + part] = Math.round(ground[part] + (ink[part] - ground[part]) * share);
+  }
+  view.setUint32(checkSumAt, crc32(png.subarray(paletteAt + 4, checkSumAt)));
+  return png;
 }
 
 function colorOf(hex: string): Color {

@@ -3,7 +3,7 @@ export { acceptInvitation } from "./accept-invitation";
 export {
   type AppInvitation, findInvitation, type Invitation, requireInvitation, type TeamInvitation,
 } from "./invitation";
-export { joinApp, type JoiningAccount, type Joined } from "./join-app";
+export { joinApp, type JoiningAccount, type Joined, refuseNewcomerIfFull } from "./join-app";
 export { findOpenInvitation } from "./open-invitation";
 export { type Asked, askedOfNewcomer, checkNewcomer, isAsking, type NewcomerAnswers, type NewcomerForm, nothingAsked } from "./newcomer-answers";
 export type { Newcomer } from "./own-profile";

@@ -10,7 +10,7 @@ import { AppError, invalid } from "../errors";
 import { newId } from "../ids";
 import { contactsRoom, type ContactsRoom } from "../projects";
 import type { AppInvitation } from "./invitation";
-import { findOwnProfile, isMemberBy, type OwnProfile } from "./own-profile";
+import { findOwnProfile, isMemberBy, type Newcomer, type OwnProfile } from "./own-profile";
 
 /** What a new profile takes over from the account; from then on it is the profile's own. */
 export interface JoiningAccount {
@@ -69,6 +69,13 @@ export async function joinApp(
   return { profileId: joined.id, isNew: !isMember };
 }
 
+/** Refuses a newcomer with appFull before an account is made for them; the statement of `joinApp` that inserts judges again. */
+export async function refuseNewcomerIfFull(ctx: Context, { app, project }: { app: App; project: Project }, newcomer: Newcomer): Promise<void> {
+  const shard = ctx.shardDatabase(project.shard);
+  const [known, room] = await Promise.all([findOwnProfile(shard, app, newcomer), contactsRoom(ctx, project)]);
+  if (await isFull(shard, { app, room }, known)) throw new AppError("appFull");
+}
+
 interface Step {
   ctx: Context;
   app: App;
@@ -80,7 +87,7 @@ interface Step {
 }
 
 /** Whether it was the tariff that refused; who waits as an invited person has their place already. */
-async function isFull(shard: Database, { app, room }: Step, known: OwnProfile | undefined): Promise<boolean> {
+async function isFull(shard: Database, { app, room }: Pick<Step, "app" | "room">, known: OwnProfile | undefined): Promise<boolean> {
   if (known && known.deletedAt === null) return false;
   const found = await shard.readOne(appQuery<{ hasRoom: number }>({ app }, (appId) => sql`select ${room(1)} as hasRoom, ${appId} as app_id`));
   return !found?.hasRoom;

@@ -8,7 +8,7 @@ import { type Readable, type RowOf, rows, updateRows } from "@workers/store";
 import { abilities, can, require, requireProfile } from "../access";
 import { checkAnswers, customFieldRows, type GivenAnswers, showAnswers } from "../custom-fields";
 import { forbidden, notFound } from "../errors";
-import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
+import { fileIdOf, fileUrl, markUsedInProject, requireOwnFiles } from "../files";
 import { iso, isoOrNull } from "../time";
 import type { ProfileCard } from "@workers/contracts/people";
 import { refuseTeammate } from "./teammates";
@@ -183,6 +183,7 @@ async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promis
         },
         eq(profiles.id, id),
       ),
+      markUsedInProject(ctx, [avatarId, coverId]),
     ],
     profileRow(ctx, id),
   );
