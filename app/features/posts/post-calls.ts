@@ -2,7 +2,7 @@ import type { PollOptionId, PostId, SpaceId } from "@db/vocabulary/ids";
 import type { Post, SentPost } from "@workers/contracts/posts";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
-import type { Category, Place, PostSort } from "~/features/community/shapes";
+import type { Place, PostSort } from "~/features/community/shapes";
 
 /** The API's calls on posts beside reading and liking them: writing, placing, sharing, voting. */
 
@@ -80,4 +80,4 @@ export const releaseUploads = (appId: string, ids: readonly string[]) => setRele
 export const keepUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, false);
 
 export const listCategories = async (appId: string) =>
-  (await answerOf(api.apps[":appId"].communities.categories.$get({ param: { appId }, query: {} }))).data as unknown as Category[];
+  (await answerOf(api.apps[":appId"].communities.categories.$get({ param: { appId }, query: {} }))).data;

@@ -10,7 +10,7 @@ import { LayoutSwitch, usePostLayout } from "~/features/posts/feed/LayoutSwitch"
 import { PostList } from "~/features/posts/feed/PostList";
 import { usePostList } from "~/features/posts/feed/use-post-list";
 import type { Post } from "@workers/contracts/posts";
-import type { GroupWithSpaces } from "~/features/community/shapes";
+import type { GroupWithSpaces } from "@workers/contracts/groups";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 import { GroupFrame } from "./GroupFrame";
 import { JoinToTakePart } from "./JoinToTakePart";

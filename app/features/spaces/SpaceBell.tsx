@@ -6,7 +6,7 @@ import { useOpenedBy } from "~/features/shell/use-opened-by";
 import { useToldFetcher } from "~/features/shell/use-told-fetcher";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
-import type { Space } from "~/features/community/shapes";
+import type { Space } from "@workers/contracts/spaces";
 
 const icons = { all_new: BellRing, all_pinned: Bell, never: BellOff } as const;
 

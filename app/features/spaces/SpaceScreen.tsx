@@ -7,7 +7,7 @@ import { PlacePosts, type PlacePostsProps } from "~/features/posts/feed/PlacePos
 import { usePlaceSeen } from "~/features/posts/feed/use-place-seen";
 import { useLearnPosts } from "~/features/posts/post-memory";
 import type { Post } from "@workers/contracts/posts";
-import type { SpaceWithModerators } from "~/features/community/shapes";
+import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import { useViewer } from "~/features/community/viewer";
 import { JoinButton } from "./JoinButton";
 import { JoinToTakePart } from "./JoinToTakePart";

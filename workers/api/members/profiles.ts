@@ -13,10 +13,12 @@ import { area } from "../framework/area";
 import { timeSort } from "@workers/contracts/sorts";
 import { postSchema } from "@workers/contracts/posts";
 import { chosenMemberSchema } from "@workers/contracts/people";
-import { memberSchema, ownProfileSchema, profileSchema, spaceSchema } from "../community/community-answers";
+import { dropdownQuery } from "@workers/contracts/space-fields";
+import { spaceSchema } from "@workers/contracts/spaces";
+import { memberSchema, ownProfileSchema, profileSchema } from "../community/community-answers";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
-import { dropdownQuery, memberSort } from "../community/community-fields";
+import { memberSort } from "../community/community-fields";
 
 const ofProfile = appOf(profilesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });

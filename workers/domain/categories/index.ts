@@ -1,7 +1,4 @@
 /** Categories of the communities service: places for posts that nobody needs to join. */
-export {
-  type Category, categoryModerators, categoryRow, type CategoryWithModerators, getCategory, listCategories, markCategorySeen,
-  withCategoryModerators,
-} from "./categories";
+export { categoryModerators, categoryRow, getCategory, listCategories, markCategorySeen, withCategoryModerators } from "./categories";
 export { createCategory } from "./create-category";
 export { deleteCategory, editCategory, moveCategory } from "./edit-category";

@@ -12,14 +12,8 @@ import { iso } from "../time";
 import type { ProfileCard } from "@workers/contracts/people";
 import { addToSpace } from "./memberships";
 import { factsOf, isListed, placeOf, requireInSpace } from "./space-access";
-import { getSpace, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
-
-/** Somebody who asks to be let into a space. */
-export interface SpaceRequest {
-  profile: ProfileCard;
-  message: string;
-  createdAt: string;
-}
+import type { SpaceRequest, SpaceWithModerators } from "@workers/contracts/spaces";
+import { getSpace, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
 
 const day = 86_400_000;
 
