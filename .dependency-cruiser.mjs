@@ -1,5 +1,5 @@
 /**
- * Who may import whom (docs/architecture.md). Types may be imported from anywhere: they leave nothing in a bundle.
+ * Who may import whom (docs/architecture.md). Types may be imported from elsewhere, for they leave nothing in a bundle; circles they may not make either.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 const types = { dependencyTypesNot: ["type-only"] };
@@ -7,7 +7,7 @@ const vocabulary = "^db/vocabulary/";
 
 export default {
   forbidden: [
-    { name: "no-circle", comment: "Modules that need each other are one module, or three.", severity: "error", from: {}, to: { circular: true, viaOnly: types } },
+    { name: "no-circle", comment: "Modules that need each other are one module, or three.", severity: "error", from: {}, to: { circular: true } },
     {
       name: "unresolvable",
       severity: "error",
@@ -74,10 +74,31 @@ export default {
     {
       name: "domain-knows-no-request",
       severity: "error",
-      comment: "workers/api, webhooks, tasks, schedule → workers/domain → db, workers/integrations, party.",
+      comment: "workers/api, webhooks, tasks, schedule → workers/domain → store, tenancy, db, integrations, party.",
       from: { path: "^workers/domain/" },
       // The texts of errors and mails stand with all other texts; workers/domain/texts.ts alone reads them.
-      to: { path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|index)", pathNot: "^app/i18n/(de|en)/[a-z]+\\.json$", ...types },
+      to: { path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|request|sockets|create-context|index)", pathNot: "^app/i18n/(de|en)/[a-z]+\\.json$", ...types },
+    },
+    {
+      name: "tenancy-stands-below-the-domain",
+      severity: "error",
+      comment: "Finding and entering a project or app is shared by request and domain; it knows neither.",
+      from: { path: "^workers/(tenancy|store|errors|context|env)" },
+      to: { path: "^(app|party|build)/|^workers/(api|webhooks|tasks|schedule|files|request|domain|integrations|sockets|create-context|index)", ...types },
+    },
+    {
+      name: "only-requests-know-request",
+      severity: "error",
+      comment: "What no request begins has no cookies, headers or limits; tenants are found in workers/tenancy.",
+      from: { path: "^(party|workers/(tasks|schedule|webhooks|files|integrations))/|^workers/create-context" },
+      to: { path: "^workers/request/", ...types },
+    },
+    {
+      name: "request-answers-nothing",
+      severity: "error",
+      comment: "workers/request makes a Context of a request; what answers it stands above.",
+      from: { path: "^workers/request/" },
+      to: { path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|sockets|index)", ...types },
     },
     {
       name: "contracts-stand-below",

@@ -1,4 +1,4 @@
-import { can, type Judged } from "@workers/domain/access";
+import { accessFor, can, type Facts, isGroupListed, isSpaceListed, type Judged } from "@workers/domain/access";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 
@@ -43,17 +43,17 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
     case "app":
       return can(judged, "app.view");
     case "content":
-      return mayRead(judged, audience.place);
+      return can(judged, "space.view", factsOf(judged, audience.place));
     case "listing":
-      return mayKnow(judged, audience.place);
+      return isSpaceListed(judged, factsOf(judged, audience.place));
     case "hidden":
-      return mayKnow(judged, audience.before) && !mayKnow(judged, audience.now);
+      return isSpaceListed(judged, factsOf(judged, audience.before)) && !isSpaceListed(judged, factsOf(judged, audience.now));
     case "group":
-      return mayKnowGroup(judged, audience.groupId, audience.access);
+      return isGroupListed(judged, { groupId: audience.groupId, spaceAccess: audience.access });
     case "membership":
-      return can(judged, "space.view_profiles", { spaceId: audience.place.spaceId, groupId: audience.place.groupId ?? undefined });
+      return can(judged, "space.view_profiles", factsOf(judged, audience.place));
     case "admission":
-      return can(judged, "space.bulk_invite", { spaceId: audience.place.spaceId, groupId: audience.place.groupId ?? undefined });
+      return can(judged, "space.bulk_invite", factsOf(judged, audience.place));
     case "groupMembership":
       return can(judged, "group.view", { groupId: audience.groupId, spaceAccess: "secret" });
     case "member":
@@ -63,16 +63,6 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
   }
 }
 
-const accessFor = ({ me }: Judged, { groupId, access, accessInGroup }: Place): SpaceAccess => (groupId === null || me.groups.has(groupId) ? accessInGroup : access);
-
-function mayRead(judged: Judged, place: Place): boolean {
-  return can(judged, "space.view", { spaceId: place.spaceId, groupId: place.groupId ?? undefined, spaceAccess: accessFor(judged, place) });
-}
-
-function mayKnow(judged: Judged, place: Place): boolean {
-  return mayRead(judged, place) || (accessFor(judged, place) === "private" && can(judged, "app.view"));
-}
-
-function mayKnowGroup(judged: Judged, groupId: GroupId, spaceAccess: SpaceAccess): boolean {
-  return can(judged, "group.view", { groupId, spaceAccess }) || (spaceAccess === "private" && can(judged, "app.view"));
-}
+const factsOf = (judged: Judged, { spaceId, groupId, access, accessInGroup }: Place): Facts => ({
+  spaceId, groupId: groupId ?? undefined, spaceAccess: accessFor(judged, { groupId, inGroup: accessInGroup, toStrangers: access }),
+});

@@ -1,9 +1,8 @@
 import type { ProjectRole } from "@workers/domain/access/table";
-import type { DomainEvent } from "@workers/domain/events";
+import type { DomainEvent } from "@workers/domain/events/event-types";
 import type { Language, MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 import type { apps, projects } from "@db/directory";
-import type { KnownDevice } from "./request/known-device";
 import type { Env } from "./env";
 import type { Database } from "./store";
 
@@ -40,6 +39,14 @@ export type Actor =
   | { kind: "guest" }
   | { kind: "user"; sessionId: SessionId; account: Account; teams: ReadonlyMap<ProjectId, TeamRole> };
 
+/** The browser, as far as accounts know it. */
+export interface KnownDevice {
+  /** The random name of this browser where it is known to the account; null for every other. */
+  knownTo(accountId: AccountId): string | null;
+  /** Remembers the account that has just proven itself on this browser. */
+  remember(accountId: AccountId): void;
+}
+
 /** What a request knows before it names an app or project. Nothing below workers/request looks at a Request. */
 export interface Context {
   readonly env: Env;
@@ -53,7 +60,6 @@ export interface Context {
   /** Client address, for rate limits. */
   readonly address: string;
   readonly userAgent: string;
-  /** The browser, as far as accounts know it. */
   readonly device: KnownDevice;
   /** The window that asks, as it names itself (header X-Window): it needs not be told what it did. Null where none does. */
   readonly windowId: string | null;
@@ -62,6 +68,8 @@ export interface Context {
   shardDatabase(shard: number): Database;
   /** Work that must not delay the answer. */
   waitUntil(work: Promise<unknown>): void;
+  /** Counts a member who entered an app by a session as active today; beside the answer. */
+  markActivity(ctx: ProjectContext, app: App, profileId: ProfileId, lastSeenAt: number | null): void;
   /** Tells the other areas and the rooms what happened, after the write succeeded. */
   publish(...events: DomainEvent[]): void;
 }

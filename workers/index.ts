@@ -2,17 +2,16 @@ import type { AppLoadContext, createRequestHandler, ServerBuild } from "@remix-r
 import { serveApi } from "./api";
 import { errorResponse } from "./api/framework/errors";
 import type { Context } from "./context";
-import { Databases, createContext } from "./request/context";
+import { createContext } from "./create-context";
 import { readCookies, bookmarksCookie } from "./request/cookies";
 import { changesSoFar, clearGuestPages, guestQuestion, cacheResponse, cachedResponse, cacheScope } from "./request/guest-page-cache";
 import { answerOwnershipCheck } from "./request/domain-ownership";
 import { contentSecurityPolicy, keepPrivate, outsideSources, secure, serverTiming } from "./request/headers";
-import { deviceCookieOf } from "./request/known-device";
+import { deviceCookieOf, DeviceOfRequest } from "./request/known-device";
 import { refuseForeignOrigin } from "./request/origin";
 import { type Counted, isWithinRate, limitOfPage, limitOfRead, limitRate } from "./request/rate-limit";
 import { stepOfMove } from "./request/moves";
 import { addSessionCookies, openSession } from "./request/session";
-import { resolveTenant } from "./request/tenant";
 import { logUnmatched } from "./request/unmatched";
 import { ownershipPath } from "./domain/domains";
 import { AppError } from "./domain/errors";
@@ -21,6 +20,8 @@ import { serveFile } from "./files";
 import { handleClock } from "./schedule";
 import { connectSocket } from "./sockets";
 import { handleTasks } from "./tasks";
+import { Databases } from "./store";
+import { resolveTenant } from "./tenancy";
 import { serveWebhook } from "./webhooks";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "@party/index";
@@ -44,13 +45,14 @@ export default {
     const databases = new Databases(env, parseBookmarks(cookies.bookmarks));
     const resolved = resolveTenant(env, databases.directory(), url.host, url.pathname);
     const [tenant, session] = await Promise.all([resolved, openSession(env, databases.directory(), request, url.origin, resolved)]);
+    const device = new DeviceOfRequest(env, deviceCookieOf(url.origin, request.headers.get("Cookie")));
     const ctx = tenant && createContext({
       env, databases, tenant,
       actor: session.actor,
       origin: url.origin,
       address,
       userAgent: request.headers.get("User-Agent") ?? "",
-      deviceCookie: deviceCookieOf(url.origin, request.headers.get("Cookie")),
+      device,
       windowId: request.headers.get("X-Window"),
       acceptLanguage: request.headers.get("Accept-Language"),
       waitUntil: (work) => execution.waitUntil(work),
@@ -66,7 +68,7 @@ export default {
     const own = question ? cacheResponse(question, answer, { nonce, whose, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
     const response = withPolicy(own, nonce, url.origin, env, tenant !== null);
     addSessionCookies(response.headers, session.setCookies);
-    const deviceCookie = ctx?.device.cookie(url.origin);
+    const deviceCookie = device.cookie(url.origin);
     if (deviceCookie) response.headers.append("Set-Cookie", deviceCookie);
     const bookmarks = databases.bookmarksToKeep();
     if (bookmarks) response.headers.append("Set-Cookie", bookmarksCookie(url.origin, bookmarks));

@@ -7,9 +7,9 @@ import { AppError, notFound, unauthorized } from "@workers/domain/errors";
 import { keyedHash } from "@workers/domain/secrets";
 import { audienceOf } from "@workers/domain/sessions";
 import type { AppContext, Context } from "./context";
-import { resolveActor } from "./request/actor";
-import { enterApp, enterProject } from "./request/enter";
-import { networkOf } from "./request/network";
+import { resolveActor } from "@workers/domain/sessions/actor";
+import { enterApp, enterProject } from "@workers/tenancy";
+import { networkOf } from "@workers/domain/network";
 import { locateApp } from "./store";
 
 /**

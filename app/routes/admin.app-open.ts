@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { UserContext } from "@workers/context";
 import { continuePage } from "@workers/request/continue-page";
 import { refreshCookieOf } from "@workers/request/cookies";
-import { enterApp } from "@workers/request/enter";
+import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { viewApp } from "@workers/domain/apps";
 import { openMove } from "@workers/domain/sessions";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { enterApp } from "@workers/request/enter";
+import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { canInProject } from "@workers/domain/access";
 import { archiveApp, duplicateApp, duplicateFields, restoreApp, viewApp } from "@workers/domain/apps";

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
 import { contactDetailFields, deleteContact, editGeneral, getContact } from "@workers/domain/contacts";
 import { notFound } from "@workers/domain/errors";
-import { enterApp } from "@workers/request/enter";
+import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { ContactForm } from "~/features/admin/ContactForm";

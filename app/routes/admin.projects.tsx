@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Plus, SearchX } from "lucide-react";
 import { pageOf, searchOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { enterProject } from "@workers/request/enter";
+import { enterProject } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { notFound } from "@workers/domain/errors";
 import { leaveProject } from "@workers/domain/teams";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
 import { listCategories } from "@workers/domain/categories";
 import { categoryScreen, createPost } from "@workers/domain/posts";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { CategoryScreen } from "~/features/categories/CategoryScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { appFeed, createPost } from "@workers/domain/posts";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { FeedScreen } from "~/features/posts/feed/FeedScreen";
 import { useKeptLoaderData } from "~/features/community/kept-data";

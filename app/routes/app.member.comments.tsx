@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { commentsOfMember } from "@workers/domain/post-engagement";
+import { commentsOfMember } from "@workers/domain/engagement";
 import { getProfile } from "@workers/domain/profiles";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MemberComments } from "~/features/members/MemberComments";
 import { MemberFrame } from "~/features/members/MemberFrame";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { editNotifications, getProfile, notificationsOf } from "@workers/domain/profiles";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { notificationForm } from "~/features/account/notification-form.server";
 import { NotificationSettings } from "~/features/account/NotificationSettings";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { spacesOfMember } from "@workers/domain/members";
 import { getProfile } from "@workers/domain/profiles";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MemberFrame } from "~/features/members/MemberFrame";
 import { MemberSpaces } from "~/features/members/MemberSpaces";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { postsOfMember } from "@workers/domain/posts";
 import { getProfile } from "@workers/domain/profiles";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { MemberFrame } from "~/features/members/MemberFrame";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listMembers } from "@workers/domain/members";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { MembersScreen } from "~/features/members/MembersScreen";
 import { memberListQuery } from "~/features/community/page-queries.server";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { CommentId, PostId } from "@db/vocabulary/ids";
-import { getComment } from "@workers/domain/post-engagement";
+import { getComment } from "@workers/domain/engagement";
 import { getPost } from "@workers/domain/posts";
 import { getGroup, getSpace } from "@workers/domain/spaces";
 import { notFound } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { pagePath } from "~/features/shell/page-path.server";
 

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { editOwnNotifications, ownNotifications } from "@workers/domain/profiles";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { notificationForm } from "~/features/account/notification-form.server";
 import { NotificationSettings } from "~/features/account/NotificationSettings";

@@ -4,7 +4,7 @@ import { editOwnAnswers, editOwnProfile } from "@workers/domain/profiles";
 import { joinSpace } from "@workers/domain/spaces";
 import { uploadFile } from "@workers/domain/files";
 import { firstSteps, viewOnboarding } from "@workers/domain/onboarding";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { avatarFile } from "~/features/account/avatar-file.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";

@@ -1,9 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { createComment, likeComment, likePost, postScreen } from "@workers/domain/post-engagement";
-import { getPost } from "@workers/domain/posts";
+import { createComment, setLike } from "@workers/domain/engagement";
+import { getPost, postScreen } from "@workers/domain/posts";
 import { AppError } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";
@@ -40,8 +40,8 @@ export const action = pageAction(async ({ ctx, params, form }) => {
     case "unlike": {
       const { commentId } = parseForm(likeForm, form);
       const isLiked = form.get("intent") === "like";
-      if (commentId) await likeComment(app, commentId, isLiked);
-      else await likePost(app, (await getPost(app, ref)).id, isLiked);
+      if (commentId) await setLike(app, "comment", commentId, isLiked);
+      else await setLike(app, "post", (await getPost(app, ref)).id, isLiked);
       throw redirect(commentId ? `${page}#comment-${commentId}` : page, 303);
     }
     default:

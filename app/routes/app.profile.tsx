@@ -6,7 +6,7 @@ import { editOwnAnswers, editOwnProfile, getOwnProfile } from "@workers/domain/p
 import { listCustomFields } from "@workers/domain/custom-fields";
 import { uploadFile } from "@workers/domain/files";
 import { listOwnSessions } from "@workers/domain/sessions";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { linksOf, profileForm } from "~/features/account/account-forms.server";
 import { pendingStep, takeStep } from "~/features/account/account-steps.server";

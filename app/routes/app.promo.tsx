@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { promoOfApp } from "@workers/domain/promos";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { PromoPage } from "~/features/promo/PromoPage";
 import { pageMeta } from "~/features/shell/page-meta";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { searchedTypes } from "@db/vocabulary/enumerations";
 import { search } from "@workers/domain/search";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SearchScreen } from "~/features/search/SearchScreen";
 import { pageMeta } from "~/features/shell/page-meta";

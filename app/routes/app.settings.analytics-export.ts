@@ -2,7 +2,7 @@ import { require } from "@workers/domain/access";
 import { analyticsTables, exportAnalytics } from "@workers/domain/analytics";
 import { csvResponse } from "@workers/domain/csv";
 import { notFound } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { limitRate } from "@workers/request/rate-limit";
 import { rangeOfPage } from "~/features/analytics/range-of-page.server";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { appAnalytics } from "@workers/domain/analytics";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { AnalyticsScreen, ExportLink } from "~/features/analytics/AnalyticsScreen";

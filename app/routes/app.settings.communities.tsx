@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { MessagesSquare, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, require } from "@workers/domain/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/apps";

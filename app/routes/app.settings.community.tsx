@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { editAppOptions, editServiceSettings, viewAppOptions, viewServiceSettings } from "@workers/domain/apps";
 import { notFound } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";

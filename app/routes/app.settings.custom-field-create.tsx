@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { require } from "@workers/domain/access";
 import { createCustomField } from "@workers/domain/custom-fields";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { useFormOutcome } from "~/features/shell/form-outcome";
 import { CustomFieldForm } from "~/features/custom-fields/CustomFieldForm";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { deleteCustomField, editCustomField, getCustomField } from "@workers/domain/custom-fields";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { useFormOutcome } from "~/features/shell/form-outcome";

@@ -4,7 +4,7 @@ import { Plus, TextCursorInput } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import { require } from "@workers/domain/access";
 import { listCustomFields, moveCustomField } from "@workers/domain/custom-fields";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";

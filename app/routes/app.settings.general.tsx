@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, require } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useTranslation } from "~/i18n/use-translation";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
 import { createGroup } from "@workers/domain/spaces";

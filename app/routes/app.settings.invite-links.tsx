@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link2 } from "lucide-react";
 import { pageOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { listInviteLinks } from "@workers/domain/invitations";
 import { InviteLinkList } from "~/features/settings/InviteLinkList";

@@ -4,7 +4,7 @@ import { ArrowUpRight } from "lucide-react";
 import { editProfile, getProfile } from "@workers/domain/profiles";
 import { listCustomFields } from "@workers/domain/custom-fields";
 import { administeredMember } from "@workers/domain/members";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";
 import { nameOfMember } from "~/features/admin/name-of-member";

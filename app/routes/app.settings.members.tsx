@@ -4,7 +4,7 @@ import { SearchX, UserPlus } from "lucide-react";
 import { pageOf, searchOf } from "~/features/shell/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { z } from "zod";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { can } from "@workers/domain/access";
 import { administeredMembers } from "@workers/domain/members";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { require } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { editOnboarding, moveSlide, viewOnboarding } from "@workers/domain/onboarding";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { done, useFormOutcome } from "~/features/shell/form-outcome";

@@ -4,7 +4,7 @@ import { ArrowUpRight, Trash2 } from "lucide-react";
 import { notFound } from "@workers/domain/errors";
 import { limitOf } from "@workers/domain/projects";
 import { deletePromo, editPromo, findPromo } from "@workers/domain/promos";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";

@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { require } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { createSlide, deleteSlide, editSlide, listSlides } from "@workers/domain/onboarding";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { require } from "@workers/domain/access";
 import { deleteSpace, duplicateSpace, editSpace, getSpace, listGroups, moveSpace } from "@workers/domain/spaces";

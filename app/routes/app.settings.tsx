@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { pageLoader } from "@workers/request/pages";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { abilities, can, require, roleFor } from "@workers/domain/access";
 import { limitOf } from "@workers/domain/projects";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";

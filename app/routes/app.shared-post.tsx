@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { sharedPost } from "@workers/domain/posts";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SharedPostScreen } from "~/features/posts/SharedPostScreen";
 import { pageMeta } from "~/features/shell/page-meta";

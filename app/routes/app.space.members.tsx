@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { spaceMembers } from "@workers/domain/members";
 import { getSpace } from "@workers/domain/spaces";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpaceMembers } from "~/features/spaces/members/SpaceMembers";
 import { SpaceFrame } from "~/features/spaces/SpaceFrame";

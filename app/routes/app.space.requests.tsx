@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getSpace, listRequests } from "@workers/domain/spaces";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpaceFrame } from "~/features/spaces/SpaceFrame";
 import { JoinRequests } from "~/features/spaces/members/JoinRequests";

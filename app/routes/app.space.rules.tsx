@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getSpace } from "@workers/domain/spaces";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpaceFrame } from "~/features/spaces/SpaceFrame";
 import { SpaceRules } from "~/features/spaces/SpaceRules";

@@ -3,7 +3,7 @@ import type { Post } from "@workers/contracts/posts";
 import { createPost, sidebarPosts, spaceScreen } from "@workers/domain/posts";
 import { joinSpace, leaveSpace, markRulesRead, requestToJoin, setSpaceBell, withdrawRequest } from "@workers/domain/spaces";
 import { AppError } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useKeptLoaderData } from "~/features/community/kept-data";
 import { bellForm, postForm, requestForm } from "~/features/community/page-forms.server";

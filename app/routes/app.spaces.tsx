@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listGroups } from "@workers/domain/spaces";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { SpacesScreen } from "~/features/spaces/SpacesScreen";
 import { pageMeta } from "~/features/shell/page-meta";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { startOptions } from "@workers/domain/apps";
 import { notFound } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { startAddress } from "~/features/shell/start-path.server";
 

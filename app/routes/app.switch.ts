@@ -6,7 +6,7 @@ import { notFound } from "@workers/domain/errors";
 import { openMove } from "@workers/domain/sessions";
 import { continuePage } from "@workers/request/continue-page";
 import { refreshCookieOf } from "@workers/request/cookies";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 
 /** Leads to one of the apps that the switcher shows (`to`), and moves the session along where it answers on another host. */

@@ -6,7 +6,7 @@ import { startOnboarding } from "@workers/domain/onboarding";
 import type { AppContext, Context } from "@workers/context";
 import { serviceOrigin } from "@workers/domain/public-address";
 import { AppError } from "@workers/domain/errors";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { PersonCards } from "~/features/members/PersonCards";
 import { ErrorScreen } from "~/features/shell/ErrorScreen";

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { askedOfCaller, invitationOfCaller, joinAsCaller } from "@workers/domain/accounts";
 import { can, requireUser } from "@workers/domain/access";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { targetOf } from "~/features/auth/auth-flow.server";
 import { newcomerForm } from "~/features/auth/newcomer-form.server";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { requireUser } from "@workers/domain/access";
 import { startOptions } from "@workers/domain/apps";
 import { currentProject } from "@workers/domain/projects";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { appPath } from "~/features/shell/app-path";
 import { startAddress } from "~/features/shell/start-path.server";

@@ -1,14 +1,27 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Heading } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
-import type { DialogProps } from "./dialog";
 import { IconButton } from "./icon-button";
 import { ModalFrame } from "./modal-frame";
 import { scrimClass, sheetClass, SheetHandle } from "./overlay-parts";
 import { CloseWindowProvider, useGuardedClose } from "./use-guarded-close";
 import { useSwipeDown } from "./use-swipe-down";
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Escape, the close button, a press outside or a swipe down; set `isOpen` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: "sm" | "md" | "lg" | "xl";
+  /** A press outside doesn't close: where much has been typed. */
+  isProtected?: boolean;
+  role?: "dialog" | "alertdialog";
+  /** `DialogBody` and `DialogFooter`; with a form: `<Form className="contents"><DialogBody/><DialogFooter/></Form>`. */
+  children: ReactNode;
+}
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-lg", lg: "md:max-w-2xl", xl: "md:max-w-4xl" };
 

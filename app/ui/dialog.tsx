@@ -1,20 +1,7 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { HTMLAttributes } from "react";
 import { classNames } from "./class-names";
 import { lazily } from "./lazily";
-
-export interface DialogProps {
-  isOpen: boolean;
-  /** Escape, the close button, a press outside or a swipe down; set `isOpen` to false. */
-  onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  size?: "sm" | "md" | "lg" | "xl";
-  /** A press outside doesn't close: where much has been typed. */
-  isProtected?: boolean;
-  role?: "dialog" | "alertdialog";
-  /** `DialogBody` and `DialogFooter`; with a form: `<Form className="contents"><DialogBody/><DialogFooter/></Form>`. */
-  children: ReactNode;
-}
+import type { DialogProps } from "./dialog-panel";
 
 /** A window above the page, a sheet from below on phones. Its code is fetched when it first opens (`Dialog.preload()`). */
 export const Dialog = lazily<DialogProps>(() => import("./dialog-panel"));

@@ -1,13 +1,24 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Heading } from "react-aria-components/Modal";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
-import type { DrawerProps } from "./drawer";
 import { IconButton } from "./icon-button";
 import { ModalFrame } from "./modal-frame";
 import { scrimClass } from "./overlay-parts";
 import { useGuardedClose } from "./use-guarded-close";
+
+export interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** `start` for navigation, `end` for details of what is open. */
+  side?: "start" | "end";
+  size?: "sm" | "md" | "lg";
+  /** The title is only read aloud; the content brings its own head. */
+  isTitleHidden?: boolean;
+  children: ReactNode;
+}
 
 const widths = { sm: "max-w-80", md: "max-w-md", lg: "max-w-2xl" };
 const sides = {

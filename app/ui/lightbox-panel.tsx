@@ -2,9 +2,28 @@ import { ChevronLeft, ChevronRight, ExternalLink, X } from "lucide-react";
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
-import type { LightboxPicture, LightboxProps } from "./lightbox";
 import { ModalFrame } from "./modal-frame";
 import { darkRoom } from "./overlay-parts";
+
+export interface LightboxPicture {
+  id: string;
+  src: string;
+  srcSet?: string;
+  /** What it shows, or the name of its file. */
+  alt: string;
+  width?: number | null;
+  height?: number | null;
+  /** The address of the picture in full size. */
+  href: string;
+}
+
+export interface LightboxProps {
+  isOpen: boolean;
+  onClose: () => void;
+  pictures: readonly LightboxPicture[];
+  /** Which of them is shown first. */
+  start?: number;
+}
 
 export default function LightboxPanel({ isOpen, onClose, pictures, start = 0 }: LightboxProps) {
   const { t } = useTranslation("ui");

@@ -3,9 +3,51 @@ import { Header, Menu as AriaMenu, MenuItem, MenuSection, Popover, Text } from "
 import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import { useIsPhone } from "./media";
-import type { MenuEntries, MenuEntry, MenuPanelProps } from "./menu";
 import { floatingClass, optionClass } from "./overlay-parts";
 import { Sheet } from "./sheet";
+import type { ReactNode } from "react";
+import type { OpenState, TriggerElement } from "./use-trigger";
+
+interface MenuEntryLook {
+  label: string;
+  icon?: ReactNode;
+  /** A second, quieter line. */
+  description?: string;
+  tone?: "danger";
+  isDisabled?: boolean;
+}
+
+/** A line of a menu: it does something, leads somewhere (`to`), or is one of several choices (`isSelected`). */
+export type MenuEntry =
+  | (MenuEntryLook & { onSelect: () => void; isSelected?: boolean; to?: never })
+  | (MenuEntryLook & { to: string; target?: string; onSelect?: never; isSelected?: boolean })
+  | { divider: true }
+  | { heading: string };
+
+export type MenuEntries = readonly (MenuEntry | false | null | undefined)[];
+
+export interface MenuProps {
+  /** A `Button`, an `IconButton` or another component that passes its props and ref to a button. */
+  trigger: TriggerElement;
+  /**
+   * Falsy entries are left out, so that permissions read as `canDelete && {…}`. A function is asked when the menu opens: for
+   * menus that stand on a page many times.
+   */
+  items: MenuEntries | (() => MenuEntries);
+  /** The name of the menu; that of the trigger unless given. */
+  label?: string;
+  placement?: "bottom start" | "bottom end" | "top start" | "top end" | "right top";
+  /** For a menu that may also open by itself, as an address asks for it. */
+  openState?: OpenState;
+  /** Above the entries, e.g. who is signed in. */
+  header?: ReactNode;
+}
+
+export interface MenuPanelProps extends Omit<MenuProps, "trigger" | "openState"> {
+  isOpen: boolean;
+  onClose: () => void;
+  triggerRef: React.RefObject<HTMLElement | null>;
+}
 
 export default function MenuPanel({ isOpen, onClose, triggerRef, placement = "bottom end", items, label, header }: MenuPanelProps) {
   const isPhone = useIsPhone();

@@ -1,12 +1,43 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import { ModalFrame } from "./modal-frame";
 import { scrimClass } from "./overlay-parts";
-import type { PaletteGroup, PaletteOption, PaletteProps } from "./palette";
 import { Spinner } from "./spinner";
+
+/** One line of a palette: something to go to. */
+export interface PaletteOption {
+  id: string;
+  /** What is read aloud and shown at least. */
+  label: string;
+  /** What is shown in place of the plain label. */
+  content?: ReactNode;
+  icon?: ReactNode;
+  onChoose: () => void;
+}
+
+export interface PaletteGroup {
+  id: string;
+  title: string;
+  options: PaletteOption[];
+  /** A small button beside the title, e.g. to forget what it lists. */
+  action?: { label: string; onPress: () => void };
+}
+
+export interface PaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  label: string;
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+  groups: readonly PaletteGroup[];
+  isPending?: boolean;
+  /** Shown in place of groups where there are none. */
+  empty?: ReactNode;
+}
 
 export default function PalettePanel({ isOpen, onClose, label, ...rest }: PaletteProps) {
   return (

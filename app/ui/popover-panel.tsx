@@ -4,8 +4,25 @@ import { AriaProvider } from "./aria-provider";
 import { classNames } from "./class-names";
 import { useIsPhone } from "./media";
 import { floatingClass } from "./overlay-parts";
-import type { PopoverPanelProps } from "./popover";
 import { Sheet } from "./sheet";
+import type { ReactNode } from "react";
+import type { TriggerElement } from "./use-trigger";
+
+export interface PopoverProps {
+  /** A `Button`, an `IconButton` or another component that passes its props and ref to a button. */
+  trigger: TriggerElement;
+  /** The name of what opens, read aloud. */
+  label: string;
+  placement?: "bottom" | "bottom start" | "bottom end" | "top" | "top start" | "top end" | "right top" | "left top";
+  className?: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+export interface PopoverPanelProps extends Omit<PopoverProps, "trigger"> {
+  isOpen: boolean;
+  onClose: () => void;
+  triggerRef: React.RefObject<HTMLElement | null>;
+}
 
 export default function PopoverPanel({ isOpen, onClose, triggerRef, label, placement = "bottom start", className, children }: PopoverPanelProps) {
   const isPhone = useIsPhone();

@@ -1,22 +1,7 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { lazily } from "./lazily";
-import { useTrigger, type TriggerElement } from "./use-trigger";
-
-export interface PopoverProps {
-  /** A `Button`, an `IconButton` or another component that passes its props and ref to a button. */
-  trigger: TriggerElement;
-  /** The name of what opens, read aloud. */
-  label: string;
-  placement?: "bottom" | "bottom start" | "bottom end" | "top" | "top start" | "top end" | "right top" | "left top";
-  className?: string;
-  children: ReactNode | ((close: () => void) => ReactNode);
-}
-
-export interface PopoverPanelProps extends Omit<PopoverProps, "trigger"> {
-  isOpen: boolean;
-  onClose: () => void;
-  triggerRef: React.RefObject<HTMLElement | null>;
-}
+import { useTrigger } from "./use-trigger";
+import type { PopoverProps, PopoverPanelProps } from "./popover-panel";
 
 const Panel = lazily<PopoverPanelProps>(() => import("./popover-panel"));
 

@@ -1,12 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-
-export interface ToastContent {
-  title: string;
-  description?: string;
-  tone?: "neutral" | "success" | "danger";
-  /** "Rückgängig" and the like; closes the toast. */
-  action?: { label: string; onAction: () => void };
-}
+import type { ToastContent } from "./toast-queue";
 
 const fetchCode = () => Promise.all([import("./toast-region"), import("./toast-queue")]);
 /** Shows the region; set while the page stands. */

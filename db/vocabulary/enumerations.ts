@@ -130,6 +130,9 @@ export const entityTypes = [
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
+/** A kind of things that people engage with, as it stands in the columns `entity_type`. */
+export type EngagedType = EntityType | FollowedType | AttachableType;
+
 /** What search finds, in the order that it is shown in. */
 export const searchedTypes = ["profile", "space", "post", "comment"] as const;
 export type SearchedType = (typeof searchedTypes)[number];

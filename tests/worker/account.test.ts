@@ -59,7 +59,7 @@ describe("the account", () => {
 
   it("shows the picture of somebody who has no app yet, everywhere, until it is replaced or they are gone", async () => {
     const who = await person("Homeless");
-    const ctx = { env, directory: directory(), now: Date.now, tenant: { kind: "service", host: serviceHost }, actor: { kind: "user", sessionId: who.sessionId, account: { id: who.accountId }, teams: new Map() } };
+    const ctx = { env, directory: directory(), now: Date.now, publish: () => {}, tenant: { kind: "service", host: serviceHost }, actor: { kind: "user", sessionId: who.sessionId, account: { id: who.accountId }, teams: new Map() } };
     const upload = async () => (await uploadAvatar(ctx as never, { bytes: bytesOfBlob(new Blob([await png(40, 40)])), name: "me.png" })).avatar!.url;
     const first = await upload();
     for (const host of [serviceHost, here.host]) {

@@ -89,12 +89,12 @@ describe("a copy of an app", () => {
     const manager = await teammate(here, "manager", [source.id]);
     expect((await call("post", `/apps/${source.id}/duplicate`, { as: manager, host: here.host, body })).status).toBe(403);
     await env.DIRECTORY.prepare("update projects set tariff = 'starter' where id = ?").bind(here.id).run();
-    const { forgetTenants } = await import("@workers/request/tenant");
-    forgetTenants();
+    const { invalidateTenants } = await import("@workers/tenancy");
+    invalidateTenants();
     const refused = await call("post", `/apps/${source.id}/duplicate`, { ...asOwner(), body });
     expect(refused).toMatchObject({ status: 403, body: { code: "limit_exceeded" } });
     await env.DIRECTORY.prepare("update projects set tariff = 'unlimited' where id = ?").bind(here.id).run();
-    forgetTenants();
+    invalidateTenants();
   });
 });
 

@@ -5,7 +5,8 @@ import type { DomainId } from "@db/vocabulary/ids";
 import { ownershipQuestion } from "@workers/domain/domains/ownership-check";
 import { checkDueDomains } from "@workers/domain/domains";
 import { newId } from "@workers/domain/ids";
-import { forgetTenants } from "@workers/request/tenant";
+import { invalidateCaches } from "@workers/domain/events/invalidate-caches";
+import { invalidateTenants } from "@workers/tenancy";
 import { publicHostnames } from "@workers/integrations/hostnames";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call, send } from "./harness/call";
@@ -65,14 +66,14 @@ const insert = (values: Partial<typeof domains.$inferInsert>) =>
 /** The clock's next check, `later` milliseconds from the one before. */
 async function check(later = 0) {
   now += later;
-  await checkDueDomains({ env, directory: directory(), now: () => now }, networkOf(name, network));
+  await checkDueDomains({ env, directory: directory(), now: () => now, publish: (...events) => events.forEach(invalidateCaches) }, networkOf(name, network));
   const [row] = await directory().read(directoryRows(domains, { status: domains.status, problem: domains.problem }).where(eq(domains.id, id)));
   return row!;
 }
 
 async function active() {
   expect(await check()).toEqual({ status: "parked", problem: null });
-  forgetTenants();
+  invalidateTenants();
 }
 
 describe("a domain that waits", () => {

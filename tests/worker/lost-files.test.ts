@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { Databases } from "@workers/request/context";
+import { Databases } from "@workers/store";
 import { keepLibraries } from "@workers/schedule/files";
 import { call } from "./harness/call";
 import { env } from "./harness/env";

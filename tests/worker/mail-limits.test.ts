@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accounts, mailDays, mailSends, projects } from "@db/directory";
 import { newId } from "@workers/domain/ids";
 import { keyedHash } from "@workers/domain/secrets";
-import { forgetTenants } from "@workers/request/tenant";
+import { invalidateTenants } from "@workers/tenancy";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "./harness/call";
 import { env } from "./harness/env";
@@ -32,7 +32,7 @@ async function onTariff(tariff: "free" | "starter", sentToday: number, kind: "in
     directoryInsert(mailDays, { projectId: of.id, kind, day, sent: sentToday, expiresAt: (day + 2) * 86_400_000 }),
   ]);
   const made = await app(of);
-  forgetTenants();
+  invalidateTenants();
   return made;
 }
 

@@ -4,7 +4,7 @@ import { accounts, domains, invitationTokens } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
-import { forgetTenants } from "@workers/request/tenant";
+import { invalidateTenants } from "@workers/tenancy";
 import { directoryInsert, directoryUpdate, insertRow } from "@workers/store";
 import { call, send, serviceHost } from "./harness/call";
 import { codeIn, linkIn, mailTo } from "./harness/outbox";
@@ -57,7 +57,7 @@ describe("links in mails", () => {
     // Whoever took the domain over meanwhile gets no links; isolates remember it for seconds.
     await directory().write([directoryUpdate(domains, { status: "validation_failed" }, eq(domains.id, domain.id))]);
     expect(await reset(`https://${domain.name}`)).toBe(`https://${here.host}/${here.slug}/auth/signup/confirm`);
-    forgetTenants();
+    invalidateTenants();
     expect(await reset(`https://${domain.name}`)).toBe(404);
   });
 

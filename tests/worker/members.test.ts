@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { administeredMembers } from "@workers/domain/members";
-import { enterApp } from "@workers/request/enter";
-import { createContext, Databases } from "@workers/request/context";
-import { resolveActor } from "@workers/request/actor";
+import { enterApp } from "@workers/tenancy";
+import { createContext } from "@workers/create-context";
+import { Databases } from "@workers/store";
+import { resolveActor } from "@workers/domain/sessions/actor";
 import { sessionAt } from "./harness/audience";
 import { env } from "./harness/env";
 import { app, type AppOfWorld, member, type Member, type Person, project, teammate } from "./harness/world";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "@db/directory";
 import { startSession } from "@workers/domain/sessions";
-import { findApp } from "@workers/request/tenant";
+import { findApp } from "@workers/tenancy";
 import { directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "./harness/call";
 import { env } from "./harness/env";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, projects } from "@db/directory";
 import { cloudStorage, invitations, profiles } from "@db/shard";
 import { tariffs } from "@db/vocabulary/limits";
-import { forgetTenants } from "@workers/request/tenant";
+import { invalidateTenants } from "@workers/tenancy";
 import { directoryRows, directoryUpdate, insertRow, projectWrite, rows } from "@workers/store";
 import { newId } from "@workers/domain/ids";
 import { type Answer, call } from "./harness/call";
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await directory().write([directoryUpdate(projects, { tariff: "free" }, eq(projects.id, of.id))]);
   [here, second] = [await app(of), await app(of)];
   admin = await member(here, "Admin", "admin");
-  forgetTenants();
+  invalidateTenants();
 });
 
 /** Fills the project's apps with people, until so many places are left. */

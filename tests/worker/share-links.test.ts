@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { apps } from "@db/directory";
 import { profiles } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { forgetTenants } from "@workers/request/tenant";
+import { invalidateTenants } from "@workers/tenancy";
 import { directoryUpdate, updateRows } from "@workers/store";
 import { call, type Caller, send } from "./harness/call";
 import { png } from "./harness/images";
@@ -185,7 +185,7 @@ describe("a link that everybody may read a post by", () => {
     const hashes = [await shared(post, anna), await shared(inSecret, mo)] as const;
     const gate = async (isOpenToGuests: boolean) => {
       await directory().write([directoryUpdate(apps, { isOpenToGuests }, eq(apps.id, here.id))]);
-      forgetTenants();
+      invalidateTenants();
     };
     await gate(false);
     try {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentableTypes } from "@db/vocabulary/enumerations";
+import { commentableTypes, type EngagedType } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "./answer-fields";
 import { fileSchema } from "./files";
@@ -8,9 +8,12 @@ import { profileCardSchema } from "./people";
 import { richText, richTextAnswer } from "./rich-text";
 import { timeSorts } from "./sorts";
 
+/** What can be commented is registered while the Worker starts; the document lists what is there today. */
+const commentedType = z.enum(commentableTypes) as unknown as z.ZodType<EngagedType, EngagedType>;
+
 export const commentSchema = z.object({
   id: answerId<"comment">(),
-  entityType: z.enum(commentableTypes),
+  entityType: commentedType,
   entityId: z.string(),
   parentCommentId: answerId<"comment">().nullable(),
   body: richTextAnswer.nullable().describe("Null where the comment was deleted"),

@@ -3,8 +3,7 @@ import { isFileShown } from "@workers/domain/posts";
 import { AppError, notFound } from "@workers/domain/errors";
 import { accountPicture, type AccountPicture, appsShowing, checkLink, fileKey, mayAlwaysSee, mayAsTeam, type StoredFile, storedFile } from "@workers/domain/files";
 import type { Context, Project } from "../context";
-import { enterApp, enterProject } from "../request/enter";
-import { findProject } from "../request/tenant";
+import { enterApp, enterProject, findProject } from "@workers/tenancy";
 import { contentOf } from "./content";
 import { widthFor } from "./resize";
 

@@ -1,6 +1,7 @@
 import type { AccountId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import { keyedHash, newToken } from "@workers/domain/secrets";
+import type { KnownDevice } from "../context";
 import type { Env } from "../env";
 import { readHostCookies, setHostCookie } from "./cookies";
 
@@ -12,7 +13,7 @@ const accountsOfDevice = 5;
  * password, code or link a hash of both that only the server can make. It signs nobody in; it keeps strangers' wrong guesses
  * from locking the owner out.
  */
-export class KnownDevice {
+export class DeviceOfRequest implements KnownDevice {
   private name: string | null;
   private marks: string[];
   private hasLearned = false;
@@ -26,12 +27,10 @@ export class KnownDevice {
     this.marks = marks.slice(0, accountsOfDevice);
   }
 
-  /** The random name of this browser where it is known to the account; null for every other. */
   knownTo(accountId: AccountId): string | null {
     return this.name !== null && this.marks.includes(this.markOf(this.name, accountId)) ? this.name : null;
   }
 
-  /** Remembers the account that has just proven itself on this browser. */
   remember(accountId: AccountId): void {
     this.name ??= newToken();
     const mark = this.markOf(this.name, accountId);

@@ -1,9 +1,9 @@
 import { limits } from "@db/vocabulary/limits";
-import { decoded } from "@workers/domain/decoded";
+import { decoded } from "@workers/tenancy";
 import { AppError } from "@workers/domain/errors";
 import type { Context } from "../context";
 import { countWithinHour } from "./hourly-limit";
-import { networkOf } from "./network";
+import { networkOf } from "@workers/domain/network";
 
 /**
  * auth: 10 a minute for an address. Of a signed-in person: writes 120 a minute, uploads 600 chunks, reads 600, searches 60,

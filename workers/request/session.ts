@@ -4,7 +4,7 @@ import { verifyAccessToken } from "@workers/domain/sessions/access-token";
 import type { Actor, Tenant } from "../context";
 import type { Env } from "../env";
 import type { Database } from "../store";
-import { resolveActor } from "./actor";
+import { resolveActor } from "@workers/domain/sessions/actor";
 import { clearedSessionCookies, readCookies, sessionCookies } from "./cookies";
 
 export interface OpenedSession {

@@ -1,5 +1,6 @@
 import { checkDueDomains } from "@workers/domain/domains";
-import { createContext, type Databases } from "../request/context";
+import { createContext } from "@workers/create-context";
+import type { Databases } from "@workers/store";
 import type { Env } from "../env";
 
 /** Checks the domains that are due; answers how many. Sockets of sessions that end with a domain are closed. */

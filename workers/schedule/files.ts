@@ -1,6 +1,7 @@
 import { askForLateVideos, keepFiles } from "@workers/domain/files";
 import { serviceOrigin } from "@workers/domain/public-address";
-import { createContext, type Databases } from "../request/context";
+import { createContext } from "@workers/create-context";
+import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 
 /** In every shard: removed files and stale uploads go, late videos are asked about. Answers how much of each there was. */

@@ -8,7 +8,7 @@ import { registeredBackfills, startBackfills } from "@workers/domain/backfills";
 import { killStalledTasks } from "@workers/domain/background";
 import { sweepImports } from "@workers/domain/imports";
 import { eachInTurn } from "@workers/domain/in-turn";
-import { Databases } from "../request/context";
+import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { checkDomains } from "./domains";
 import { keepLibraries } from "./files";

@@ -2,7 +2,7 @@ import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
 import { relayPending } from "@workers/domain/events/relay";
 import { eachInTurn } from "@workers/domain/in-turn";
-import type { Databases } from "../request/context";
+import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { type DatabaseName, shardName } from "../store";
 import { sweepOutbox } from "./sweep";

@@ -1,8 +1,9 @@
-import { emptyDeletedComments } from "@workers/domain/post-engagement";
+import { emptyDeletedComments } from "@workers/domain/engagement";
 import { publishDuePosts, removeDeletedPosts } from "@workers/domain/posts";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { serviceOrigin } from "@workers/domain/public-address";
-import { createContext, type Databases } from "../request/context";
+import { createContext } from "@workers/create-context";
+import type { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 
 /** Posts and comments of one shard that one run publishes, or removes, at most; the next run goes on. */

@@ -1,4 +1,3 @@
-import type { Context } from "../context";
 import type { Database } from "./database";
 
 /** A database by its name: where an event lies, or where a backfill runs. */
@@ -7,5 +6,5 @@ export type DatabaseName = "directory" | `shard-${number}`;
 export const shardName = (shard: number): DatabaseName => `shard-${shard}`;
 
 /** The database of that name, within the request or run of `ctx`. */
-export const databaseNamed = (ctx: Pick<Context, "directory" | "shardDatabase">, name: DatabaseName): Database =>
+export const databaseNamed = (ctx: { directory: Database; shardDatabase(shard: number): Database }, name: DatabaseName): Database =>
   name === "directory" ? ctx.directory : ctx.shardDatabase(Number(name.slice("shard-".length)));

@@ -1,9 +1,6 @@
 import type { SQL, SQLWrapper } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { builder } from "./builder";
 import type { Readable, Writable } from "./statements";
-
-/** Builds statements only, its database has none; every one of them runs through a `Database`. */
-export const builder = drizzle({ prepare: () => undefined } as unknown as D1Database);
 
 export interface DatabaseStats {
   roundTrips: number;

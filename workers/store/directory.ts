@@ -1,6 +1,6 @@
 import { and, type Column, type SQL } from "drizzle-orm";
 import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import { builder } from "./database";
+import { builder } from "./builder";
 import { insertIf } from "./insert-if";
 import { type Fields, Rows, type RowOf, writable, type Writable } from "./statements";
 

@@ -1,6 +1,6 @@
 import { type Column, type GetColumnData, is, SQL, type SQLWrapper, Column as ColumnClass, sql, and, type Table } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { builder } from "./database";
+import { builder } from "./builder";
 
 const row = Symbol("row");
 

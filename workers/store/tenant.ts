@@ -1,7 +1,8 @@
 import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
-import { builder, type Database } from "./database";
+import { builder } from "./builder";
+import type { Database } from "./database";
 import { insertIf } from "./insert-if";
 import { type Fields, type Readable, Rows, type RowOf, writable, type Writable } from "./statements";
 

@@ -3,10 +3,10 @@ import { AppError } from "@workers/domain/errors";
 import { projectHost, projectOrigin } from "@workers/domain/public-address";
 import { enqueue, type TaskOf } from "@workers/domain/tasks";
 import type { AppContext } from "../context";
-import { accountAsUser } from "../request/actor";
-import { createContext, type Databases } from "../request/context";
-import { enterApp } from "../request/enter";
-import { findApp } from "../request/tenant";
+import { accountAsUser } from "@workers/domain/sessions/actor";
+import { createContext } from "@workers/create-context";
+import type { Databases } from "@workers/store";
+import { enterApp, findApp } from "@workers/tenancy";
 import type { Env } from "../env";
 import { runners } from "./runners";
 

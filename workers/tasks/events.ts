@@ -2,7 +2,8 @@ import { buryDelivery, clearDelivery, consumerNamed, type DomainEvent, readEvent
 import { serviceOrigin } from "@workers/domain/public-address";
 import type { TaskOf } from "@workers/domain/tasks";
 import type { Context } from "../context";
-import { createContext, type Databases } from "../request/context";
+import { createContext } from "@workers/create-context";
+import type { Databases } from "@workers/store";
 import type { Env } from "../env";
 
 /** Brings an event to its consumer. An event that was swept, or a consumer that is gone, has nothing left to do. */

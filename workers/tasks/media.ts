@@ -1,8 +1,9 @@
 import { processMedia } from "@workers/domain/files";
 import { serviceOrigin } from "@workers/domain/public-address";
 import type { TaskOf } from "@workers/domain/tasks";
-import { createContext, type Databases } from "../request/context";
-import { findProject } from "../request/tenant";
+import { createContext } from "@workers/create-context";
+import type { Databases } from "@workers/store";
+import { findProject } from "@workers/tenancy";
 import type { Env } from "../env";
 
 /** Reads a file's facts, hands a video over to be encoded, and tells the person's devices. */

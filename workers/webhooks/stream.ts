@@ -4,7 +4,7 @@ import { noticeVideo } from "@workers/domain/files";
 import { readStreamWebhook } from "@workers/integrations/video";
 import { readBytes } from "../api/framework/body";
 import type { Context } from "../context";
-import { findProject } from "../request/tenant";
+import { findProject } from "@workers/tenancy";
 
 const mostBytes = 256 * 1024;
 

@@ -7,7 +7,7 @@ import type { UserContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
 import { endOtherSessions, endOwnSession } from "@workers/domain/sessions";
 import { clearedSessionCookies } from "@workers/request/cookies";
-import { enterTenantApp } from "@workers/request/enter";
+import { enterTenantApp } from "@workers/tenancy";
 import { parseForm } from "@workers/request/pages";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { goOn, readFlow } from "~/features/auth/auth-flow.server";

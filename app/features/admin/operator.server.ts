@@ -1,5 +1,5 @@
 import type { Context, ProjectContext, UserContext } from "@workers/context";
-import { enterProject } from "@workers/request/enter";
+import { enterProject } from "@workers/tenancy";
 import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { noteProjectOpened } from "@workers/domain/projects";

@@ -1,13 +1,7 @@
 import { lazily } from "~/ui/lazily";
-import type { Profile } from "~/features/community/shapes";
+import type { FollowsDialogProps } from "./follows-panel";
 
-export interface FollowsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  member: Profile;
-  /** Who follows the member, or whom the member follows. */
-  side: "followers" | "following";
-}
+export type { FollowsDialogProps } from "./follows-panel";
 
 /** The people around a member. Its code is fetched when it first opens. */
 export const FollowsDialog = lazily<FollowsDialogProps>(() => import("./follows-panel"));

@@ -1,9 +1,17 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Dialog, DialogBody } from "~/ui/dialog";
 import { listFollows } from "~/features/community/calls";
-import type { FollowsDialogProps } from "./FollowsDialog";
 import { PeopleList } from "./PeopleList";
 import { usePersonName } from "./person-name";
+import type { Profile } from "~/features/community/shapes";
+
+export interface FollowsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  member: Profile;
+  /** Who follows the member, or whom the member follows. */
+  side: "followers" | "following";
+}
 
 /** Who follows a member, or whom the member follows. */
 export default function FollowsPanel({ isOpen, onClose, member, side }: FollowsDialogProps) {

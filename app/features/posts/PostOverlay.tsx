@@ -1,12 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { lazily } from "~/ui/lazily";
-
-export interface PostOverlayProps {
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
+import type { PostOverlayProps } from "./post-overlay-panel";
 
 const Panel = lazily<PostOverlayProps>(() => import("./post-overlay-panel"));
 

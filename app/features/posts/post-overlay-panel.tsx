@@ -1,11 +1,16 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/icon-button";
 import { ModalFrame } from "~/ui/modal-frame";
 import { useGuardedClose } from "~/ui/use-guarded-close";
 import { moveFocus } from "~/features/community/move-focus";
-import type { PostOverlayProps } from "./PostOverlay";
+
+export interface PostOverlayProps {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 export default function PostOverlayPanel({ isOpen, onClose, children }: PostOverlayProps) {
   const { t } = useTranslation("community");

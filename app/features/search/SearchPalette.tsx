@@ -1,9 +1,5 @@
 import { lazily } from "~/ui/lazily";
-
-export interface SearchPaletteProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
+import type { SearchPaletteProps } from "./search-palette-panel";
 
 /** Search from anywhere. Its code is fetched when it first opens. */
 export const SearchPalette = lazily<SearchPaletteProps>(() => import("./search-palette-panel"));

@@ -11,9 +11,13 @@ import { placeOfHit } from "./hit-place";
 import { HitPicture, HitText } from "./HitLine";
 import { plain } from "./Highlighted";
 import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches";
-import type { SearchPaletteProps } from "./SearchPalette";
 import { useFound } from "./use-found";
 import { usePlacesToGo } from "./use-places-to-go";
+
+export interface SearchPaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
 
 const texts = ["search"] as const;
 

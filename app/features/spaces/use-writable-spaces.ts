@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useShellData } from "~/features/shell/shell-data";
-import type { PlaceChoice } from "~/features/posts/composer/PostComposer";
+import type { PlaceChoice } from "~/features/posts/composer/SpaceSelect";
 
 /** The spaces that one may write in, as the rail knows them; those one joined come first. */
 export function useWritableSpaces(): PlaceChoice[] {

@@ -9,17 +9,46 @@ import { toast } from "../toast";
 import { editorExtensions } from "./editor-extensions";
 import { EmbedRow, ImageRow, LinkRow } from "./editor-rows";
 import { EditorToolbar } from "./editor-toolbar";
-import { slashTools, type Tool, type ToolActions } from "./editor-tools";
+import { type ExtraTool, slashTools, type Tool, type ToolActions } from "./editor-tools";
 import { pastedEmbed } from "./embed-node";
-import { imagesIn, uploadImages } from "./image-node";
+import { imagesIn, type UploadedImage, uploadImages } from "./image-node";
 import { insertBlocks, withWritableEnd } from "./insert-block";
 import { MentionList } from "./mention-list";
-import type { Mentionable } from "./mention-node";
-import type { RichTextEditorProps } from "./rich-text-editor";
+import type { Mentionable, SearchMentions } from "./mention-node";
 import { SlashList } from "./slash-menu";
 import { SuggestionMenu } from "./suggestion-menu";
 import { TableTools } from "./table-tools";
 import { type EditorNode, tidyDocument } from "./tidy-document";
+import type { FieldProps } from "../field";
+
+export interface RichTextEditorProps extends FieldProps {
+  /** Sends the document in a form; read it with `richTextFromField`. */
+  name?: string;
+  id?: string;
+  /** The document; set another one (or null) to replace what is written, e.g. after sending. */
+  value?: RichTextDoc | null;
+  /** The document to begin with, where the parent doesn't keep it. */
+  defaultValue?: RichTextDoc | null;
+  onChange?: (doc: RichTextDoc) => void;
+  placeholder?: string;
+  /** `full` with toolbar, headings, lists and pictures; `compact` for comments: paragraphs, links and mentions. */
+  variant?: "full" | "compact";
+  /** Stores a picture that was pasted, dropped or picked; rejects when it can't. Without it there are no pictures. */
+  onUpload?: (file: File) => Promise<UploadedImage>;
+  /** People whose name fits; without it nobody can be mentioned. */
+  onSearchMentions?: SearchMentions;
+  /** What else can be put in, beside what the editor knows; offered in its toolbar and after a slash. */
+  extraTools?: readonly ExtraTool[];
+  /** Control or Command with Enter. */
+  onSubmit?: () => void;
+  /** True while pictures are being uploaded: don't send yet. */
+  onBusyChange?: (isBusy: boolean) => void;
+  /** Characters of text; a counter appears near the end. */
+  maxLength?: number;
+  /** Lines it is high when empty: 6, or 1 for compact. */
+  rows?: number;
+  autoFocus?: boolean;
+}
 
 export interface EditorPanelProps
   extends Pick<

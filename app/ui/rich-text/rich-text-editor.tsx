@@ -1,43 +1,11 @@
 import { type ComponentType, type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { plainText, type RichTextDoc, textToDoc } from "@db/vocabulary/rich-text";
 import { classNames } from "../class-names";
-import { FieldFrame, type FieldProps, useField } from "../field";
-import type { EditorPanelProps } from "./editor-panel";
-import type { ExtraTool } from "./editor-tools";
-import type { UploadedImage } from "./image-node";
-import type { SearchMentions } from "./mention-node";
+import { FieldFrame, useField } from "../field";
+import type { EditorPanelProps, RichTextEditorProps } from "./editor-panel";
 
 export type { UploadedImage } from "./image-node";
 export type { Mentionable, SearchMentions } from "./mention-node";
-
-export interface RichTextEditorProps extends FieldProps {
-  /** Sends the document in a form; read it with `richTextFromField`. */
-  name?: string;
-  id?: string;
-  /** The document; set another one (or null) to replace what is written, e.g. after sending. */
-  value?: RichTextDoc | null;
-  /** The document to begin with, where the parent doesn't keep it. */
-  defaultValue?: RichTextDoc | null;
-  onChange?: (doc: RichTextDoc) => void;
-  placeholder?: string;
-  /** `full` with toolbar, headings, lists and pictures; `compact` for comments: paragraphs, links and mentions. */
-  variant?: "full" | "compact";
-  /** Stores a picture that was pasted, dropped or picked; rejects when it can't. Without it there are no pictures. */
-  onUpload?: (file: File) => Promise<UploadedImage>;
-  /** People whose name fits; without it nobody can be mentioned. */
-  onSearchMentions?: SearchMentions;
-  /** What else can be put in, beside what the editor knows; offered in its toolbar and after a slash. */
-  extraTools?: readonly ExtraTool[];
-  /** Control or Command with Enter. */
-  onSubmit?: () => void;
-  /** True while pictures are being uploaded: don't send yet. */
-  onBusyChange?: (isBusy: boolean) => void;
-  /** Characters of text; a counter appears near the end. */
-  maxLength?: number;
-  /** Lines it is high when empty: 6, or 1 for compact. */
-  rows?: number;
-  autoFocus?: boolean;
-}
 
 const emptyDoc: RichTextDoc = { type: "doc", content: [] };
 

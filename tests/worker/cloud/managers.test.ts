@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { teamMembers } from "@db/directory";
 import { files } from "@db/shard";
-import { forgetSessions } from "@workers/request/actor";
+import { invalidateSessions } from "@workers/domain/sessions/actor";
 import { directoryUpdate, updateRows } from "@workers/store";
 import { calls } from "@workers/api";
 import type { Call } from "@workers/api/framework/area";
@@ -143,7 +143,7 @@ describe("a manager of one app", () => {
     await call("get", `/files/${file.id}/download`, at(both));
     expect(names(await list(both, "type=favorite"))).toEqual(["vorher.txt"]);
     await directory().write([directoryUpdate(teamMembers, { appIds: [mine.id] }, eq(teamMembers.accountId, both.accountId))]);
-    forgetSessions();
+    invalidateSessions();
     for (const type of ["favorite", "fast_access"]) {
       const found = await list(both, `type=${type}`);
       expect(found.body, type).toMatchObject({ data: [], meta: { files: 0, folders: 0 } });
@@ -160,7 +160,7 @@ describe("a manager of one app", () => {
     const sent = new Upload(mine, admin, text("geheim"), "damals.txt", { host: serviceHost, folderId: rootIdOf(mine, { ...admin, accountId: of.id as never }) });
     expect((await sent.all()).body.data.file.url).toContain("signature=");
     await directory().write([directoryUpdate(teamMembers, { role: "manager", appIds: [mine.id] }, eq(teamMembers.accountId, admin.accountId))]);
-    forgetSessions();
+    invalidateSessions();
     for (const answer of [await sent.state(), await sent.send(0), await sent.abort()]) expect(answer.status).toBe(404);
   });
 

@@ -1,6 +1,7 @@
-import { createContext, Databases } from "@workers/request/context";
-import { resolveActor } from "@workers/request/actor";
-import { resolveTenant } from "@workers/request/tenant";
+import { createContext } from "@workers/create-context";
+import { Databases } from "@workers/store";
+import { resolveActor } from "@workers/domain/sessions/actor";
+import { resolveTenant } from "@workers/tenancy";
 import { AppError } from "@workers/domain/errors";
 import { type Audience, audienceOf, continueOnward, readOnward } from "@workers/domain/sessions";
 import type { UserContext } from "@workers/context";

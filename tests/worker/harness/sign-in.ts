@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import { hashPassword } from "@workers/domain/accounts";
 import { startSession } from "@workers/domain/sessions";
-import { resolveTenant } from "@workers/request/tenant";
+import { resolveTenant } from "@workers/tenancy";
 import { directoryUpdate } from "@workers/store";
 import { env } from "./env";
 import { directory, person, type Person } from "./world";

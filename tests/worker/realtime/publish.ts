@@ -1,5 +1,6 @@
-import { createContext, Databases } from "@workers/request/context";
-import { resolveTenant } from "@workers/request/tenant";
+import { createContext } from "@workers/create-context";
+import { Databases } from "@workers/store";
+import { resolveTenant } from "@workers/tenancy";
 import type { DomainEvent } from "@workers/domain/events";
 import { env } from "../harness/env";
 import type { AppOfWorld } from "../harness/world";

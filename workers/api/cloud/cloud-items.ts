@@ -1,12 +1,8 @@
 import { z } from "zod";
 import type { FolderId } from "@db/vocabulary/ids";
-import {
-  contentLink, createFolder, deleteItems, downloadLink, editFile, editFolder, favoriteFile, favoriteFolder, folderContent, getCloudFile, getFolder,
-  type LibraryContext, moveItems, pathOf, removeItems, restoreItems,
-} from "@workers/domain/files";
+import { contentLink, createFolder, deleteItems, downloadLink, editFile, editFolder, enterLibraryOf, favoriteFile, favoriteFolder, folderContent, getCloudFile, getFolder, type LibraryContext, moveItems, pathOf, removeItems, restoreItems } from "@workers/domain/files";
 import { fileUses, isFileShown } from "@workers/domain/posts";
 import { idParam } from "@workers/contracts/form-fields";
-import { enterLibraryOf } from "../../request/enter-library";
 import { area } from "../framework/area";
 import { pagedItems } from "./cloud";
 import { breadcrumbSchema, cloudFileSchema, cloudFolderSchema, cloudItemSchema, fileUsesSchema } from "./cloud-answers";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { comments as commentsTable } from "@db/shard";
-import type { PostId, ProfileId } from "@db/vocabulary/ids";
+import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import {
   commentForm, commentSchema, type CommentsQuery, commentsQuery, commentWithParentSchema, newCommentForm,
@@ -8,9 +8,8 @@ import {
 import { likeSchema } from "@workers/contracts/engagement";
 import { idParam } from "@workers/contracts/form-fields";
 import {
-  commentsOfMember, commentsOfPost, createComment, deleteComment, editComment, getComment, likeComment, repliesTo,
-  restoreComment,
-} from "@workers/domain/post-engagement";
+  commentsOf, commentsOfMember, createComment, deleteComment, editComment, getComment, repliesTo, restoreComment, setLike,
+} from "@workers/domain/engagement";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
@@ -68,16 +67,16 @@ export const comments = area("comments")
   .route({
     method: "post", path: "/comments/:id/like", operationId: "likeComment", summary: "Likes a comment",
     in: inComment, access: { app: "comment.like" }, params, answer: likeSchema,
-    handle: ({ ctx, params }) => likeComment(ctx, params.id, true),
+    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, true),
   })
   .route({
     method: "delete", path: "/comments/:id/like", operationId: "unlikeComment", summary: "Takes the like of a comment back",
     in: inComment, access: { app: "comment.like" }, params, answer: likeSchema,
-    handle: ({ ctx, params }) => likeComment(ctx, params.id, false),
+    handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, false),
   });
 
 function listed(ctx: AppContext, query: CommentsQuery) {
   if (query.entityType === "profile") return commentsOfMember(ctx, query.entityId as ProfileId, query);
   if (query.parentCommentId) return repliesTo(ctx, query.parentCommentId, query);
-  return commentsOfPost(ctx, { id: query.entityId as PostId }, query);
+  return commentsOf(ctx, query.entityType, query.entityId, query);
 }

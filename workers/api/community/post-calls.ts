@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { likePost, likersOfPost, markCommentsSeen, votePost } from "@workers/domain/post-engagement";
+import { likersOf, markCommentsSeen, setLike } from "@workers/domain/engagement";
 import {
-  deletePost, editPost, getPost, pinPost, pinPostToSidebar, postsMeta, publishNow, restorePost, revisionsOf,
+  deletePost, editPost, getPost, pinPost, pinPostToSidebar, postsMeta, publishNow, restorePost, revisionsOf, votePost,
 } from "@workers/domain/posts";
 import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
@@ -72,7 +72,7 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
     .route({
       method: "patch", path: `${prefix}/:id/seen`, operationId: `mark${noun}Seen`, summary: "Remembers that the caller has seen all comments of a post",
       in: inPost, access: { app: "post.view" }, params, answer: z.object({ postId: z.string(), seenAt: z.iso.datetime() }),
-      handle: ({ ctx, params }) => markCommentsSeen(ctx, params.id),
+      handle: async ({ ctx, params }) => ({ postId: params.id, ...(await markCommentsSeen(ctx, "post", params.id)) }),
     })
     .route({
       method: "post", path: `${prefix}/:id/pin-to-top`, operationId: `pin${noun}`, summary: "Puts a post first in its space or category",
@@ -87,18 +87,18 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
     .route({
       method: "post", path: `${prefix}/:id/like`, operationId: `like${noun}`, summary: "Likes a post",
       in: inPost, access: { app: "post.like" }, params, answer: likeSchema,
-      handle: ({ ctx, params }) => likePost(ctx, params.id, true),
+      handle: ({ ctx, params }) => setLike(ctx, "post", params.id, true),
     })
     .route({
       method: "delete", path: `${prefix}/:id/like`, operationId: `unlike${noun}`, summary: "Takes the like of a post back",
       in: inPost, access: { app: "post.like" }, params, answer: likeSchema,
-      handle: ({ ctx, params }) => likePost(ctx, params.id, false),
+      handle: ({ ctx, params }) => setLike(ctx, "post", params.id, false),
     })
     .route({
       method: "get", path: `${prefix}/:id/attendees`, operationId: `list${noun}Likers`, summary: "Who liked a post",
       in: inPost, access: { app: "post.view_attendees" }, params, query: z.strictObject(listQuery), answer: z.array(profileCardSchema),
       handle: async ({ ctx, params, query }) => {
-        const found = await likersOfPost(ctx, params.id, query);
+        const found = await likersOf(ctx, "post", params.id, query);
         return paged(found.data, found);
       },
     });

@@ -3,11 +3,9 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
-import type { LibraryContext } from "@workers/domain/files";
+import { enterLibrary, enterLibraryOf, type LibraryContext } from "@workers/domain/files";
 import type { AppContext, Context, ProjectContext, UserContext } from "../../context";
-import { enterApp, enterProject } from "../../request/enter";
-import { enterLibrary, enterLibraryOf } from "../../request/enter-library";
-import { findApp, findProject } from "../../request/tenant";
+import { enterApp, enterProject, findApp, findProject } from "@workers/tenancy";
 import { directoryRows, locateApp } from "../../store";
 
 /** What a call tells of where it wants to go. */

@@ -6,7 +6,7 @@ import { parse } from "@workers/domain/validation";
 import type { Context } from "../../context";
 import { showEveryGuest } from "../../request/guest-page-cache";
 import { limitRate } from "../../request/rate-limit";
-import { findApp } from "../../request/tenant";
+import { findApp } from "@workers/tenancy";
 import type { Call } from "./area";
 import { parseJson, readJsonText } from "./body";
 import { errorResponse } from "./errors";

@@ -143,14 +143,6 @@ export function projectAbilities(team: TeamRole | null): string[] {
   return Object.keys(projectTable.project).filter((action) => canInProject(team, `project.${action}` as ProjectAbility));
 }
 
-/** The member role a project role stands for inside an app, if any. */
-export function roleFromTeam(team: TeamRole | null, appId: AppId): "admin" | "moderator" | null {
-  if (!team) return null;
-  if (team.role === "owner" || team.role === "admin") return "admin";
-  if (!team.appIds.includes(appId)) return null;
-  return team.role === "manager" ? "admin" : "moderator";
-}
-
 /** Refuses guests with 401. */
 export function requireUser<C extends Context>(ctx: C): C & UserContext {
   if (ctx.actor.kind !== "user") throw unauthorized();

@@ -1,8 +1,10 @@
 /** Who may do what, decided in one place from one table. API, loaders and rooms all ask here. */
 export {
   abilities, can, canInProject, type Facts, type Judged, projectAbilities, require, requireInProject, requireProfile,
-  requireUser, roleFor, roleFromTeam,
+  requireUser, roleFor,
 } from "./can";
+export { roleFromTeam } from "@workers/tenancy";
+export { accessFor, isGroupListed, isSpaceListed } from "./listing";
 export { standing } from "./standing";
 export { strictest } from "./strictness";
 export { type Ability, type ProjectAbility, type Role } from "./table";

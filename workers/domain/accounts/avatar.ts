@@ -3,9 +3,7 @@ import { apps } from "@db/directory";
 import { files } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext, Project, UserContext } from "@workers/context";
-import { forgetSession } from "@workers/request/actor";
-import { enterApp } from "@workers/request/enter";
-import { findProject } from "@workers/request/tenant";
+import { enterApp, findProject } from "@workers/tenancy";
 import { directoryRows, rows } from "@workers/store";
 import { invalid } from "../errors";
 import { dropAccountPicture, keepAccountPicture, type Upload, uploadFile } from "../files";
@@ -22,7 +20,7 @@ async function showAs(ctx: UserContext, avatarId: FileId | null): Promise<Accoun
   const before = (await findAccount(ctx, id))?.avatarId;
   await ctx.directory.write([updateAccount(ctx, id, { avatarId, avatarUrl: avatarId && `/files/${avatarId}` })]);
   if (before && before !== avatarId) await dropAccountPicture(ctx.env, id, before);
-  forgetSession(ctx.actor.sessionId);
+  ctx.publish({ type: "account.updated", accountId: id });
   return showAccount((await findAccount(ctx, id))!);
 }
 

@@ -1,8 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
-import type { ContactField } from "@db/vocabulary/enumerations";
 import type { UserContext } from "@workers/context";
-import { forgetSessions } from "@workers/request/actor";
 import { directoryUpdate } from "@workers/store";
 import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
@@ -11,14 +9,8 @@ import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
 import { type AccountView, findAccount, findAccountByEmail, showAccount } from "./account";
 import { type FreshProof, requireFreshProof } from "./fresh-proof";
-import { storedContact } from "./phone-region";
+import { type Contact, storedContact } from "./phone-region";
 import { placeOf, scopeHere } from "./place";
-
-export interface Contact {
-  field: ContactField;
-  /** An e-mail address or a phone number. */
-  value: string;
-}
 
 /**
  * Begins a change of the account's address or number: mails a code, for an address to the new one, for a number to the
@@ -63,7 +55,7 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
     ),
   ]);
   if (!changed) throw new AppError("taken");
-  forgetSessions();
+  ctx.publish({ type: "account.updated", accountId: id });
   if (contact.field === "email" && before.email) await tellOldAddress(ctx, before.email, contact.value);
   if (contact.field === "phone") await tellOfNumber(ctx, before.email);
   return showAccount((await findAccount(ctx, id))!);

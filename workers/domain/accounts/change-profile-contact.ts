@@ -7,8 +7,7 @@ import { checkCode, type CodeSubject, issueCode } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
-import type { Contact } from "./change-contact";
-import { storedContact } from "./phone-region";
+import { type Contact, storedContact } from "./phone-region";
 import { placeOf, scopeHere } from "./place";
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */

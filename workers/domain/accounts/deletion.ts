@@ -3,7 +3,7 @@ import { accounts, memberships, projects } from "@db/directory";
 import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { AppContext, Context, UserContext } from "@workers/context";
-import { forgetSessions } from "@workers/request/actor";
+import { endSessions } from "../sessions";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
 import { require as requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
@@ -11,7 +11,6 @@ import { removeFromAll } from "../spaces";
 import { AppError, type AuthLimits } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
-import { endSessions } from "../sessions";
 import { enqueue } from "../tasks";
 import { type FreshProof, requireFreshProof } from "./fresh-proof";
 import { placeOf, scopeHere } from "./place";
@@ -84,7 +83,6 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
       and(eq(memberships.accountId, account.id), eq(memberships.appId, ctx.app.id))!,
     ),
   ]);
-  forgetSessions();
   ctx.publish({ type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: profile.id });
 }
 

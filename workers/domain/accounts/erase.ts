@@ -3,7 +3,7 @@ import { accounts, memberships, projectVisits, pushTokens, refreshTokens, sessio
 import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { findApp } from "@workers/request/tenant";
+import { findApp } from "@workers/tenancy";
 import { directoryDelete, directoryRows, directoryUpdate, directoryWrite, updateRows } from "@workers/store";
 import { removeFromAll } from "../spaces";
 import { dropAccountPicture } from "../files";

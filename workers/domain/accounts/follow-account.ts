@@ -3,7 +3,7 @@ import { memberships } from "@db/directory";
 import { profiles } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
-import { findApp } from "@workers/request/tenant";
+import { findApp } from "@workers/tenancy";
 import { directoryRows, updateRows, type Writable } from "@workers/store";
 import type { TaskOf } from "../tasks";
 

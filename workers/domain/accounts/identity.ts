@@ -1,7 +1,7 @@
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, UserContext } from "@workers/context";
-import { enterApp } from "@workers/request/enter";
+import { enterApp } from "@workers/tenancy";
 import { abilities } from "../access";
 import { type AccountView, findAccount, showAccount } from "./account";
 

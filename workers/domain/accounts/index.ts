@@ -1,7 +1,8 @@
 /** People who can sign in: signing up and in, passwords, contacts, settings, deletion and restoration. */
 export type { AccountView, Address } from "./account";
 export { placeForAvatar, setAvatar, uploadAvatar } from "./avatar";
-export { confirmContactChange, type Contact, contactLimits, startContactChange } from "./change-contact";
+export { confirmContactChange, contactLimits, startContactChange } from "./change-contact";
+export type { Contact } from "./phone-region";
 export { changePassword } from "./change-password";
 export { type FreshProof, proofLimits, sendProofCode } from "./fresh-proof";
 export { confirmProfileContactChange, startProfileContactChange } from "./change-profile-contact";

@@ -1,7 +1,7 @@
 import type { AppId } from "@db/vocabulary/ids";
 import type { CodePurpose, Language } from "@db/vocabulary/enumerations";
 import type { App, Context, Project, Tenant } from "@workers/context";
-import { findApp } from "@workers/request/tenant";
+import { findApp } from "@workers/tenancy";
 import { limitsOf } from "../codes";
 import { guesserOf } from "../guessing";
 import { type AuthLimits, notFound } from "../errors";

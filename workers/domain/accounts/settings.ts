@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import type { Language } from "@db/vocabulary/enumerations";
 import type { UserContext } from "@workers/context";
-import { forgetSession } from "@workers/request/actor";
 import { directoryRows, directoryUpdate, returning } from "@workers/store";
 import { invalid } from "../errors";
 import { type AccountView, findAccount, showAccount, updateAccount } from "./account";
@@ -22,7 +21,7 @@ export async function readAccount(ctx: UserContext): Promise<AccountView> {
 /** Changes the fields that are given. */
 export async function editAccount(ctx: UserContext, form: AccountForm): Promise<AccountView> {
   await ctx.directory.write([updateAccount(ctx, ctx.actor.account.id, form)]);
-  forgetSession(ctx.actor.sessionId);
+  ctx.publish({ type: "account.updated", accountId: ctx.actor.account.id });
   return readAccount(ctx);
 }
 

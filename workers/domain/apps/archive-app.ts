@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { App, AppContext } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate } from "@workers/store";
 import { apps } from "@db/directory";
 import { abilities, requireInProject } from "../access";
@@ -30,7 +29,6 @@ export async function restoreApp(ctx: AppContext): Promise<AppView> {
 }
 
 async function done(ctx: AppContext, change: Pick<App, "status" | "updatedAt">): Promise<AppView> {
-  forgetTenants();
   ctx.publish({ type: change.status === "archive" ? "app.archived" : "app.restored", appId: ctx.app.id, projectId: ctx.project.id });
   return appView(ctx, { ...ctx.app, ...change }, await publicDomainOf(ctx, ctx.app), abilities(ctx, "app"));
 }

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
 import type { Account, App, ProjectContext } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
 import { type AppScope, directoryDelete, directoryInsertIf, directoryRows, insertRow, type Writable } from "@workers/store";
 import { apps, memberships } from "@db/directory";
 import { groups, profiles, spaces } from "@db/shard";
@@ -76,7 +75,6 @@ export async function openApp(ctx: ProjectContext, { name, slug, settings }: Ope
     await takeBack(ctx, id);
     throw error;
   }
-  forgetTenants();
   ctx.publish({ type: "app.created", appId: id, projectId: ctx.project.id });
   return readApp(ctx, id);
 }
@@ -84,7 +82,7 @@ export async function openApp(ctx: ProjectContext, { name, slug, settings }: Ope
 /** Undoes `openApp`, as far as the directory knows of it. */
 export async function takeBack(ctx: ProjectContext, id: AppId): Promise<void> {
   await ctx.directory.write([directoryDelete(apps, eq(apps.id, id)), directoryDelete(memberships, eq(memberships.appId, id))]);
-  forgetTenants();
+  ctx.publish({ type: "project.updated", projectId: ctx.project.id });
 }
 
 async function readApp(ctx: ProjectContext, id: AppId): Promise<App> {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { App, AppContext } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
 import { directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
 import { apps, domains } from "@db/directory";
 import type { Language } from "@db/vocabulary/enumerations";
@@ -67,7 +66,6 @@ async function save(ctx: AppContext, changes: Partial<App>, also: Writable[]): P
     if (uniqueViolation(error) === "apps.slug") throw slugIsTaken();
     throw error;
   }
-  forgetTenants();
   ctx.publish({ type: "app.updated", appId: app.id, projectId: ctx.project.id });
   return appView(ctx, app, await publicDomainOf(ctx, app), abilities({ ...ctx, app }, "app"));
 }

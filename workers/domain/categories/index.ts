@@ -1,4 +1,8 @@
 /** Categories of the communities service: places for posts that nobody needs to join. */
-export { categoryModerators, categoryRow, getCategory, listCategories, markCategorySeen, withCategoryModerators } from "./categories";
+import "./entity";
+
+export {
+  categoryModerators, categoryRow, getCategory, listCategories, markCategorySeen, withCategoryModerators,
+} from "./categories";
 export { createCategory } from "./create-category";
 export { deleteCategory, editCategory, moveCategory } from "./edit-category";

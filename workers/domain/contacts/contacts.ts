@@ -5,7 +5,7 @@ import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { type ContactDetails, contactFieldNames } from "@db/vocabulary/members";
 import type { AppContext, ProjectContext } from "@workers/context";
-import { enterApp } from "@workers/request/enter";
+import { enterApp } from "@workers/tenancy";
 import { appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
 import { canInProject, require, requireInProject, roleFromTeam } from "../access";
 import { deleteMember } from "../members";

@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Context, Project } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
 import type { Env } from "@workers/env";
 import { type Hostnames, localHostnames, publicHostnames } from "@workers/integrations/hostnames";
 import { directoryRows, directoryUpdate } from "@workers/store";
@@ -21,7 +20,7 @@ const failedChecksAllowed = 3;
 const checksPerRun = 12;
 
 /** What checking domains needs: a request has it, and the clock. */
-type Checker = Pick<Context, "env" | "directory" | "now"> & Partial<Pick<Context, "publish">>;
+type Checker = Pick<Context, "env" | "directory" | "now" | "publish">;
 
 export const hostnamesOf = (env: Env): Hostnames => (env.ENVIRONMENT === "production" ? publicHostnames() : localHostnames);
 
@@ -85,5 +84,6 @@ export async function keepChecks(ctx: Checker, checks: { before: Pick<DomainRow,
       directoryUpdate(domains, { status, proceedingSince, checkedAt, failedChecks, problem }, eq(domains.id, id), eq(domains.name, name)),
     ),
   );
-  if (checks.some(({ before, after }) => before.status !== after.status)) forgetTenants();
+  const changed = checks.filter(({ before, after }) => before.status !== after.status);
+  for (const projectId of new Set(changed.map(({ after }) => after.projectId))) ctx.publish({ type: "project.updated", projectId });
 }

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
 import { directoryDelete, directoryInsertIf, directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
 import { apps, domains } from "@db/directory";
 import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
@@ -112,7 +111,6 @@ export async function removeDomain(ctx: ProjectContext, id: DomainId): Promise<v
   const removal = directoryDelete(domains, eq(domains.id, id), ownDomains(ctx), unused);
   const [removed] = await endSessionsOnHosts(ctx, [domainHost(ctx.env, name)], [removal], isGone);
   if (!removed) throw new AppError("conflict", { details: { reason: "domainInUse" } });
-  forgetTenants();
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
 }
 
@@ -130,7 +128,6 @@ export const domainsFollowApps = (projectId: ProjectId, now: number): Writable =
 async function checkNow(ctx: ProjectContext, domain: DomainRow): Promise<DomainRow> {
   const after = await checked(ctx, hostnamesOf(ctx.env), ctx.project, domain);
   await keepChecks(ctx, [{ before: domain, after }]);
-  forgetTenants();
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return after;
 }

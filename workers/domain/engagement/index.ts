@@ -1,6 +1,19 @@
 /** What people do with things of any kind: files and polls on them, mentions in them, and the counters beside them. */
+import "./comment-kind";
+
+export { type Container, type EntityKind, registerEntity } from "./entity-kind";
+export { isLikedColumn, likersOf, setLike } from "./likes";
 export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 export { addPoll, changePoll } from "./poll-form";
 export { pollColumn, pollOf } from "./polls";
-export { recount, wrongCounters } from "./recount";
+export { recount, registerCounters, wrongCounters } from "./recount";
+export { type CommentQuery, commentsOf, commentsOfMember, getComment, repliesTo, showThreads, threadRows } from "./comments";
+export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
+export { undoTime } from "./undo-time";
+export { createComment, editComment } from "./write-comment";
+export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow } from "./follows";
+export { vote } from "./vote";
+export { firstUnreadColumn, markCommentsSeen } from "./mark-seen";
+export { countAsSeen, leaveUnread } from "./unread";
+export { type IdsToPurge, purgeEngagement, purgeFromContainers } from "./purge";

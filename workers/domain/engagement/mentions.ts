@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CommentableType } from "@db/vocabulary/enumerations";
+import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
 import { type AppScope, appQuery, appWrite, type Readable, type Writable } from "@workers/store";
 import type { DomainEvent, SpacePlace } from "../events";
+import type { EntityKind } from "./entity-kind";
 
 /** A person whom a text names. */
 export interface Named {
@@ -12,21 +13,22 @@ export interface Named {
 }
 
 /**
- * The members whom a text in this space mentions, by their present names. Only those who may read the space: a mention
- * must not tell others that it exists. `spaceId` is an expression of a hand-written query.
+ * The members whom a text mentions, by their present names. Only those who may read what the text is in: a mention must
+ * not tell others that it exists. `isReader` is the condition that a person of `profiles` may.
  */
-export const mentioned = (scope: AppScope, doc: RichTextDoc | undefined, spaceId: (appId: string) => SQL): Readable<Named> =>
+export const mentioned = (scope: AppScope, doc: RichTextDoc | undefined, isReader: (appId: string, person: SQL) => SQL): Readable<Named> =>
   appQuery(
     scope,
     (appId) => sql`select p.id, trim(p.first_name || ' ' || p.last_name) as name
       from json_each(${JSON.stringify(doc ? mentionedProfileIds(doc) : [])}) e
       cross join profiles p on p.app_id = ${appId} and p.id = e.value
-      join spaces s on s.app_id = ${appId} and s.id = ${spaceId(appId)}
-      left join groups g on g.app_id = ${appId} and g.id = s.group_id
-      where p.deleted_at is null and p.type <> 'invited' and (
-        (s.access = 'open' and coalesce(g.access, 'open') = 'open') or p.type in ('moderator', 'admin')
-        or exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = s.id and m.profile_id = p.id))`,
+      where p.deleted_at is null and p.type <> 'invited' and ${isReader(appId, sql`p`)}`,
   );
+
+/** The members whom a text in a thing, or under it, mentions. */
+export const mentionedUnder = (scope: AppScope, doc: RichTextDoc | undefined, kind: EntityKind, id: string): Readable<Named> =>
+  mentioned(scope, doc, (appId, person) => sql`exists (
+    select 1 from ${sql.identifier(kind.table)} u where u.app_id = ${appId} and u.id = ${id} and ${kind.container.isReadableBy(appId, sql`u`, person)})`);
 
 /**
  * The document with every mention under the person's real name, so that nobody puts words under another's; who is no
@@ -47,7 +49,7 @@ export function withRealNames(doc: RichTextDoc, people: Named[]): RichTextDoc {
 
 /** Remembers who is mentioned where, as long as the thing is there (`guard`) when it is written. */
 export function setMentions(
-  scope: AppScope, entityType: CommentableType | "comment", entityId: string, people: Named[], now: number, guard: SQL = sql`1`,
+  scope: AppScope, entityType: EngagedType, entityId: string, people: Named[], now: number, guard: SQL = sql`1`,
 ): Writable[] {
   const ids = JSON.stringify(people.map(({ id }) => id));
   return [
@@ -60,7 +62,7 @@ export function setMentions(
 
 /** Tells those who are mentioned for the first time, but never the author. */
 export function mentionEvents(
-  people: Named[], before: RichTextDoc | null, authorId: ProfileId, at: { entityType: CommentableType | "comment"; entityId: string }, place: SpacePlace,
+  people: Named[], before: RichTextDoc | null, authorId: ProfileId, at: { entityType: EngagedType; entityId: string }, place: SpacePlace,
 ): DomainEvent[] {
   const had = new Set(before ? mentionedProfileIds(before) : []);
   return people

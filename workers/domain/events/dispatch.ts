@@ -4,9 +4,11 @@ import { tellRooms } from "../realtime";
 import type { DomainEvent } from "./event-types";
 import type { RecordedEvent } from "./outbox";
 import { relayEvents } from "./relay";
+import { reactAtOnce } from "./subscribers";
 
-/** Tells the rooms, and puts recorded events on the queue. What fails is reported; the clock sends what stayed in an outbox. */
+/** Drops what caches hold of it, then tells the rooms and puts recorded events on the queue. What fails is reported; the clock sends what stayed in an outbox. */
 export async function dispatch(ctx: Context, events: readonly (DomainEvent | RecordedEvent)[]): Promise<void> {
+  events.forEach(reactAtOnce);
   const recorded = events.filter((event): event is RecordedEvent => "recorded" in event);
   const work = [...events.map(async (event) => tellRooms(ctx, event)), relayEvents(ctx, recorded)];
   for (const result of await Promise.allSettled(work)) {

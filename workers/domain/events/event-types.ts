@@ -1,4 +1,4 @@
-import type { CommentableType, FileStatus, SpaceAccess } from "@db/vocabulary/enumerations";
+import type { EngagedType, FileStatus, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, CommentId, FileId, GroupId, PostId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
 
 /** Where something happened, and so who may hear of it: those who may see the space or category. */
@@ -31,7 +31,7 @@ export type DomainEvent =
       type: "comment.created" | "comment.updated" | "comment.deleted" | "comment.restored";
       commentId: CommentId;
       parentCommentId: CommentId | null;
-      entityType: CommentableType;
+      entityType: EngagedType;
       entityId: string;
       authorId: ProfileId;
       commentsCount: number;
@@ -39,12 +39,12 @@ export type DomainEvent =
   | ({
       type: "comment.liked" | "comment.unliked";
       commentId: CommentId;
-      entityType: CommentableType;
+      entityType: EngagedType;
       entityId: string;
       profileId: ProfileId;
       likesCount: number;
     } & SpacePlace)
-  | ({ type: "mention.created"; entityType: CommentableType | "comment"; entityId: string; profileId: ProfileId; byProfileId: ProfileId } & SpacePlace)
+  | ({ type: "mention.created"; entityType: EngagedType; entityId: string; profileId: ProfileId; byProfileId: ProfileId } & SpacePlace)
   | ({ type: "space.created" | "space.updated" | "space.deleted" } & SpacePlace)
   | { type: "group.created" | "group.updated" | "group.deleted"; appId: AppId; groupId: GroupId }
   | { type: "group.joined" | "group.left"; appId: AppId; groupId: GroupId; profileId: ProfileId }
@@ -66,7 +66,9 @@ export type DomainEvent =
   | { type: "member.joined" | "member.removed"; appId: AppId; projectId: ProjectId; profileId: ProfileId }
   | { type: "member.updated"; appId: AppId; profileId: ProfileId }
   | { type: "app.created" | "app.updated" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }
-  | { type: "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
+  | { type: "project.created" | "project.updated" | "project.archived" | "team.changed"; projectId: ProjectId }
+  /** Name, contact, language or picture of an account. */
+  | { type: "account.updated"; accountId: AccountId }
   /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
   | { type: "file.processed"; projectId: ProjectId; fileId: FileId; accountId: AccountId | null; status: FileStatus | null; encodeProgress: number | null }
   /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */

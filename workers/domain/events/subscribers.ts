@@ -1,11 +1,18 @@
 import { acceptedRequestMails } from "../notices";
 import type { Consumer } from "./consumer";
+import type { DomainEvent } from "./event-types";
+import { invalidateCaches } from "./invalidate-caches";
 
 /**
  * Who reacts to what happened. Consumers get each recorded event through the queue, with retries; adding an area that reacts
  * means adding a line here, and nowhere else. The rooms are told at once (dispatch.ts): what they miss, clients fetch.
  */
 const consumers: readonly Consumer[] = [acceptedRequestMails];
+
+/** React within `publish`, before the answer, and so wait for nothing. */
+const immediate: readonly ((event: DomainEvent) => void)[] = [invalidateCaches];
+
+export const reactAtOnce = (event: DomainEvent): void => immediate.forEach((react) => react(event));
 
 export const consumersOf = (type: string): Consumer[] => consumers.filter((one) => (one.types as readonly string[]).includes(type));
 

@@ -1,5 +1,6 @@
 /** Files and the library they lie in: what is known of them, who may see them, their bytes in R2, how they arrive and go. */
 export { abortUpload, type UploadState, uploadState } from "./upload-state";
+export { enterLibrary, enterLibraryOf, enterTenantLibrary } from "./enter-library";
 export { type CloudFilters, fileContent, folderContent, pseudoContent } from "./content";
 export { contentLink, downloadLink, type IsAttached } from "./download-file";
 export { editFile, editFolder, type FileChanges, type FolderChanges } from "./edit-file";
@@ -17,7 +18,8 @@ export { type CloudPage, type CloudQuery } from "./listing";
 export { favoriteFile, favoriteFolder } from "./marks";
 export { askForLateVideos, type MediaScope, noticeVideo, processMedia } from "./media";
 export { moveItems } from "./move";
-export { type Chunk, type ChunkBytes, receiveChunk } from "./receive-chunk";
+export { receiveChunk } from "./receive-chunk";
+export type { Chunk, ChunkBytes } from "./upload-chunk";
 export { deleteItems, removeItems, restoreItems } from "./remove";
 export { shownStorage, type StorageInfo, storageInfo } from "./storage";
 export { appsShowing, mayAlwaysSee, shownBy, type StoredFile, storedFile } from "./stored-files";

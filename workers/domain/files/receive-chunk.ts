@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudUploads } from "@db/shard";
-import type { FolderId } from "@db/vocabulary/ids";
 import { limits, periods } from "@db/vocabulary/limits";
 import { projectWrite, updateRows } from "@workers/store";
 import { AppError, invalid } from "../errors";
@@ -11,29 +10,7 @@ import type { LibraryContext } from "./library";
 import { cleanedJpeg } from "./photo";
 import { pour } from "./store-stream";
 import { dropUpload, requireStillTheirs, showUpload, type UploadRow, type UploadState, uploadByGuid } from "./upload-state";
-
-/** One chunk as it arrives: what it says of itself, and its bytes, which are read once. */
-export interface Chunk {
-  guid: string;
-  chunkIndex: number;
-  chunksTotal: number;
-  name: string;
-  /** Bytes of the whole file. */
-  size: number;
-  bytes: ChunkBytes;
-}
-
-export interface ChunkBytes {
-  /** The first bytes, up to so many, without taking them. */
-  peek(count: number): Promise<Uint8Array>;
-  /** Exactly so many bytes; 422 where there are fewer or more. */
-  read(length: number): AsyncIterable<Uint8Array>;
-}
-
-export interface UploadPlace {
-  folderId: FolderId;
-  isHidden: boolean;
-}
+import type { Chunk, UploadPlace } from "./upload-chunk";
 
 /**
  * Takes a chunk into R2 as it arrives. Chunks come in order: one that is there already changes nothing, one that comes

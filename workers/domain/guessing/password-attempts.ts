@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { windowCounts } from "@db/directory";
 import { guessLimits, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { networkOf } from "@workers/request/network";
+import { networkOf } from "../network";
 import { directoryDelete, directoryRows, directoryUpdate } from "@workers/store";
 import { AppError } from "../errors";
 import { keyedHash } from "../secrets";

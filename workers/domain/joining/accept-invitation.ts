@@ -1,6 +1,5 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { App, Context, UserContext } from "@workers/context";
-import { forgetSessions } from "@workers/request/actor";
 import { AppError } from "../errors";
 import { newId } from "../ids";
 import { acceptInvitation as joinTeamByToken } from "../teams";
@@ -37,7 +36,6 @@ async function joinTeam(ctx: Context, invitation: TeamInvitation, { id, email, .
     teams: new Map(),
   };
   await joinTeamByToken({ ...ctx, actor }, invitation.token);
-  forgetSessions();
 }
 
 /** `m…@example.org`: enough for its owner to know it again. */

@@ -4,7 +4,7 @@ import { invitations } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { InvitationId, ProfileId, SpaceId, TeamMemberId } from "@db/vocabulary/ids";
 import type { App, Context, Project } from "@workers/context";
-import { findApp } from "@workers/request/tenant";
+import { findApp } from "@workers/tenancy";
 import { directoryRows, type RowOf, rows } from "@workers/store";
 import { AppError } from "../errors";
 import { hashToken } from "../secrets";

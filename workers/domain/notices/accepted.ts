@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { profiles } from "@db/shard";
-import { findApp } from "@workers/request/tenant";
+import { findApp } from "@workers/tenancy";
 import { rows } from "@workers/store";
 import { placeOf } from "../accounts";
 import type { Consumer } from "../events";

@@ -1,19 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { posts } from "@db/shard";
-import { periods } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { updateRows } from "@workers/store";
 import { can, require } from "../access";
 import { notFound } from "../errors";
+import { undoTime } from "../engagement";
 import { factsOf, placeOf, requireReadable } from "../spaces";
 import { countPost } from "./post-counts";
 import type { Post } from "@workers/contracts/posts";
 import { type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
-
-/** What an answer may take to arrive, on top of the time that a deletion can be undone in. */
-const leeway = 5000;
-/** How long a deleted post is kept, in milliseconds. */
-export const undoTime = periods.undoDeletionSeconds * 1000 + leeway;
 
 /**
  * Deletes a post: it is gone from everywhere at once, and for good after the seconds in which `restorePost` brings it

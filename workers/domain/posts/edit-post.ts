@@ -9,7 +9,7 @@ import { invalid, notFound } from "../errors";
 import { fileIdOf, fileUrl } from "../files";
 import { changePoll, fileIdsOf, filesOf, mentioned, mentionEvents, setFiles, setMentions, withRealNames } from "../engagement";
 import { ensureProfile } from "../profiles";
-import { factsOf, placeOf } from "../spaces";
+import { isOpenToPerson, factsOf, placeOf } from "../spaces";
 import type { Post, PostForm } from "@workers/contracts/posts";
 import { publishTime, requireFiles, requireSomething } from "./post-form";
 import { postIdOf, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
@@ -19,7 +19,8 @@ import { keepRevision } from "./revisions";
 export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): Promise<Post> {
   const [row, people] = await Promise.all([
     ctx.shard.readOne(postRow(ctx, ref)),
-    ctx.shard.read(mentioned(ctx, form.body, (appId) => sql`(select space_id from posts where app_id = ${appId} and id = ${postIdOf(ref, appId)})`)),
+    ctx.shard.read(mentioned(ctx, form.body, (appId, person) =>
+      isOpenToPerson(appId, sql`(select space_id from posts where app_id = ${appId} and id = ${postIdOf(ref, appId)})`, person))),
   ]);
   const post = requirePost(ctx, row);
   require(ctx, "post.edit", factsOf(ctx, spaceSeen(post), post.authorId));

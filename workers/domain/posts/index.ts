@@ -1,6 +1,8 @@
 /** Posts of spaces and categories: written, scheduled, shown in feeds, moved, pinned, shared and deleted. */
+import "./entity";
+
 export { publishDuePosts, removeDeletedPosts } from "./due-posts";
-export { deletePost, restorePost, undoTime } from "./delete-post";
+export { deletePost, restorePost } from "./delete-post";
 export { discardDraft, getDraft, keepDraft } from "./drafts";
 export { editPost } from "./edit-post";
 export { type PostSort, postSorts } from "./feed-order";
@@ -17,4 +19,5 @@ export { revisionsOf } from "./revisions";
 export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPostsOf } from "./scheduled-posts";
 export { sharedPost, sharedRow, shareOf, sharePost, withdrawLink } from "./share-post";
 export { isFileShown } from "./shown-files";
-export { publishRead, readPost } from "./unread-posts";
+export { postScreen } from "./post-screen";
+export { votePost } from "./vote-post";

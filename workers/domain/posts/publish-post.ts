@@ -9,7 +9,7 @@ import { fileUrl } from "../files";
 import { newId } from "../ids";
 import { addPoll, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";
 import { ensureProfile } from "../profiles";
-import { abilityIn, postContainerIdOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
+import { isOpenToPerson, abilityIn, postContainerIdOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
 import { numberedSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
 import { removeDraft } from "./drafts";
 import { countPost } from "./post-counts";
@@ -30,7 +30,7 @@ export async function createPost(ctx: AppContext, ref: PostContainerRef, form: P
   const asked = askedSlug(form.title, given);
   const [row, people, use] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, ref)),
-    ctx.shard.read(mentioned(ctx, form.body, (appId) => postContainerIdOf(ref, appId))),
+    ctx.shard.read(mentioned(ctx, form.body, (appId, person) => isOpenToPerson(appId, postContainerIdOf(ref, appId), person))),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),
   ]);
   const place = requireInSpace(ctx, row ? abilityIn(row, form.publishAt ? "create_scheduled_post" : "create_post") : "space.create_post", row);

@@ -1,5 +1,4 @@
 import type { UserContext } from "@workers/context";
-import { forgetSessions } from "@workers/request/actor";
 import { type Env, shardNumbers } from "@workers/env";
 import { directoryInsert, uniqueViolation } from "@workers/store";
 import { projects, teamMembers } from "@db/directory";
@@ -46,7 +45,7 @@ export async function createProject(ctx: UserContext, input: NewProject): Promis
     if (uniqueViolation(error) === "projects.slug") throw invalid({ field: input.slug ? "slug" : "name", key: "unique" });
     throw error;
   }
-  forgetSessions();
+  ctx.publish({ type: "project.created", projectId: id });
   return {
     ...projectView(ctx.env, { ...row, status: "active" }, { role: "owner", appIds: [] }),
     usage: { apps: 0, members: 0, contacts: 0, domains: 0, teams: 1, smtpCount: 0, discoveryCount: 0 },

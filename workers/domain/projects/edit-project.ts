@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Project, ProjectContext } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate } from "@workers/store";
 import { projects } from "@db/directory";
 import type { Language, ProjectStatus } from "@db/vocabulary/enumerations";
@@ -43,7 +42,6 @@ async function save(ctx: ProjectContext, changes: ProjectChanges & { status?: Pr
   await ctx.directory.write([
     directoryUpdate(projects, { ...given(changes), updatedAt: changed.updatedAt }, eq(projects.id, ctx.project.id)),
   ]);
-  forgetTenants();
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return viewProject({ ...ctx, project: changed });
 }

@@ -5,7 +5,6 @@ import { type Language, languages } from "@db/vocabulary/enumerations";
 import { tariffs, type TariffLimits } from "@db/vocabulary/limits";
 import { currencies, type Currency, paymentProviderTypes, type PaymentProviderType } from "@db/vocabulary/services";
 import type { ProjectContext } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate } from "@workers/store";
 import { requireInProject } from "../access";
 import { key } from "@workers/contracts/validation-key";
@@ -44,7 +43,6 @@ export async function editProjectOptions(ctx: ProjectContext, changes: Partial<{
   const before = viewProjectOptions(ctx);
   const options = { currencies: changes.currencies ?? before.currencies, languages: changes.languages ?? before.languages };
   await ctx.directory.write([directoryUpdate(projects, { options, updatedAt: ctx.now() }, eq(projects.id, ctx.project.id))]);
-  forgetTenants();
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return viewProjectOptions({ ...ctx, project: { ...ctx.project, options } });
 }

@@ -1,5 +1,5 @@
 import type { EntityType } from "@db/vocabulary/enumerations";
-import { decoded } from "../decoded";
+import { decoded } from "@workers/tenancy";
 
 /** What an address stands for: a thing or screen of the specification's table, a group, or another screen. */
 export type RoutedType = EntityType | "screen";

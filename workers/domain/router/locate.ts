@@ -3,7 +3,7 @@ import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabul
 import type { AppContext } from "@workers/context";
 import { can } from "../access";
 import { AppError } from "../errors";
-import { getComment } from "../post-engagement";
+import { getComment } from "../engagement";
 import { getPost, isOpenByLink, type PostRef, postRow, sharedRow, spaceSeen } from "../posts";
 import { getProfile } from "../profiles";
 import { factsOf, getGroup, groupFacts, isListed, postContainerRow, seesScheduled, spaceRow } from "../spaces";

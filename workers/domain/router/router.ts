@@ -1,7 +1,6 @@
 import type { CommentId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context, Tenant } from "@workers/context";
-import { enterApp } from "@workers/request/enter";
-import { resolveTenant } from "@workers/request/tenant";
+import { enterApp, resolveTenant } from "@workers/tenancy";
 import { type AppView, type PublicAppView, viewAppAsCaller } from "../apps";
 import { locateCategory, locateComment, locateGroup, locatePost, locateProfile, locateShared, locateSpace } from "./locate";
 import { AppError, notFound } from "../errors";

@@ -1,7 +1,6 @@
 import type { AppId } from "@db/vocabulary/ids";
 import type { Context, Tenant, UserContext } from "@workers/context";
-import { enterApp, enterProject } from "@workers/request/enter";
-import { resolveTenant } from "@workers/request/tenant";
+import { enterApp, enterProject, resolveTenant } from "@workers/tenancy";
 import { notFound } from "../errors";
 import { type Audience, audienceOf } from "./audience";
 

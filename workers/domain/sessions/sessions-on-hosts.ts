@@ -10,7 +10,7 @@ import { announceEnd, isOfFamily } from "./sessions";
  * @param onlyIf judged after the deactivation, for one that may be refused
  */
 export async function endSessionsOnHosts(
-  ctx: Pick<Context, "directory" | "now"> & Partial<Pick<Context, "publish">>,
+  ctx: Pick<Context, "directory" | "now" | "publish">,
   hosts: string[],
   deactivation: Writable[],
   onlyIf?: SQL,

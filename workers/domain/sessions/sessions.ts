@@ -3,7 +3,6 @@ import { projectVisits, refreshTokens, sessions } from "@db/directory";
 import type { AccountId, AppId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
-import { forgetSession } from "@workers/request/actor";
 import { directoryInsert, directoryUpdate, returning } from "@workers/store";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";
@@ -44,7 +43,7 @@ export async function startSession(
 }
 
 /** As `SessionKeeper`; where there is a Context, open connections of ended sessions are told. */
-export type SessionEnder = SessionKeeper & Partial<Pick<Context, "publish">>;
+export type SessionEnder = SessionKeeper & Pick<Context, "publish">;
 
 /**
  * Ends a session, and those that were moved from it; their refresh tokens are worth nothing from here on, their access
@@ -92,8 +91,7 @@ export const isOfFamily = (which: SQL): SQL => sql`${sessions.id} in (
       union select child.id from ${sessions} child join family on child.parent_id = family.id
     ) select id from family)`;
 
-/** Forgets an ended session here, and closes its sockets where the caller can publish. */
-export function announceEnd(ctx: Partial<Pick<Context, "publish">>, { id, accountId, audience }: { id: SessionId; accountId: AccountId; audience: ProjectId | null }): void {
-  forgetSession(id);
-  ctx.publish?.({ type: "session.ended", sessionId: id, accountId, audience });
+/** Tells that a session ended: nobody finds it kept any more, and its sockets close. */
+export function announceEnd(ctx: Pick<Context, "publish">, { id, accountId, audience }: { id: SessionId; accountId: AccountId; audience: ProjectId | null }): void {
+  ctx.publish({ type: "session.ended", sessionId: id, accountId, audience });
 }

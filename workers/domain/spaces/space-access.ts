@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type SpaceAccess, spaceAccesses } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { type Ability, can, type Facts, require, strictest } from "../access";
+import { type Ability, accessFor, can, type Facts, isGroupListed as isListedGroup, isSpaceListed, require, strictest } from "../access";
 import { notFound } from "../errors";
 import type { SpacePlace } from "../events";
 import type { AppScope } from "@workers/store";
@@ -21,9 +21,8 @@ export interface GroupSeen {
 }
 
 /** A space's access as it is for this person: to those outside its group, a group's stricter access counts. */
-export function accessOf(ctx: AppContext, { access, groupAccess, groupId }: SpaceSeen): SpaceAccess {
-  return groupId === null || ctx.me.groups.has(groupId) ? access : forStrangers({ access, groupAccess });
-}
+export const accessOf = (ctx: AppContext, space: SpaceSeen): SpaceAccess =>
+  accessFor(ctx, { groupId: space.groupId, inGroup: space.access, toStrangers: forStrangers(space) });
 
 const forStrangers = ({ access, groupAccess }: Pick<SpaceSeen, "access" | "groupAccess">): SpaceAccess =>
   groupAccess === null ? access : strictest(access, groupAccess);
@@ -43,14 +42,10 @@ export function factsOf(ctx: AppContext, space: SpaceSeen, ownerId?: string | nu
 export const groupFacts = (group: GroupSeen): Facts => ({ groupId: group.id, spaceAccess: group.access });
 
 /** Whether the space's name may be known: its content may be seen, or it is private and so listed to everybody inside. */
-export function isListed(ctx: AppContext, space: SpaceSeen): boolean {
-  return can(ctx, "space.view", factsOf(ctx, space)) || (accessOf(ctx, space) === "private" && can(ctx, "app.view"));
-}
+export const isListed = (ctx: AppContext, space: SpaceSeen): boolean => isSpaceListed(ctx, factsOf(ctx, space));
 
 /** As `isListed`, for a group. */
-export function isGroupListed(ctx: AppContext, group: GroupSeen): boolean {
-  return can(ctx, "group.view", groupFacts(group)) || (group.access === "private" && can(ctx, "app.view"));
-}
+export const isGroupListed = (ctx: AppContext, group: GroupSeen): boolean => isListedGroup(ctx, groupFacts(group));
 
 /** Refuses with 404 who may not know of the space, with 403 (401 for guests) who may not do this in it. */
 export function requireInSpace<Space extends SpaceSeen>(ctx: AppContext, ability: Ability, space: Space | undefined, ownerId?: string | null): Space {

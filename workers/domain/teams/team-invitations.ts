@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context, ProjectContext, UserContext } from "@workers/context";
-import { enterProject } from "@workers/request/enter";
+import { enterProject } from "@workers/tenancy";
 import { directoryDelete, directoryInsertIf, directoryRows, directoryUpdate, nullable } from "@workers/store";
 import { accounts, projects, teamMembers } from "@db/directory";
 import type { Language, TeamRole } from "@db/vocabulary/enumerations";

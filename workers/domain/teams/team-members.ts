@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
-import { forgetSessions } from "@workers/request/actor";
 import { directoryDelete, directoryRows, directoryUpdate } from "@workers/store";
 import { apps, teamMembers } from "@db/directory";
 import type { TeamMemberStatus, TeamRole } from "@db/vocabulary/enumerations";
@@ -80,9 +79,7 @@ export async function requireOwnApps(ctx: ProjectContext, appIds: AppId[]): Prom
   if (found?.count !== appIds.length) throw invalid({ field: "appIds", key: "notAllowed" });
 }
 
-/** Roles are kept in memory for seconds: this isolate forgets them at once. */
 export function changed(ctx: ProjectContext): void {
-  forgetSessions();
   ctx.publish({ type: "team.changed", projectId: ctx.project.id });
 }
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
-import { forgetTenants } from "@workers/request/tenant";
 import { directoryUpdate } from "@workers/store";
 import { projects } from "@db/directory";
 import type { TeamRole } from "@db/vocabulary/enumerations";
@@ -28,7 +27,6 @@ export async function editTeamSettings(ctx: ProjectContext, changes: Partial<Tea
   await ctx.directory.write([
     directoryUpdate(projects, { teamSettings: { ...ctx.project.teamSettings, ...settings }, updatedAt: ctx.now() }, eq(projects.id, ctx.project.id)),
   ]);
-  forgetTenants();
   ctx.publish({ type: "team.changed", projectId: ctx.project.id });
   return settings;
 }

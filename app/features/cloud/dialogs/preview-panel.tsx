@@ -8,7 +8,15 @@ import { darkRoom } from "~/ui/overlay-parts";
 import { getDownloadLink } from "../calls";
 import type { CloudFile } from "../shapes";
 import { MediaView } from "./MediaView";
-import type { PreviewDialogProps } from "./PreviewDialog";
+
+export interface PreviewDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  files: readonly CloudFile[];
+  /** Which of them is shown first. */
+  startId: string;
+  onDownload: (file: CloudFile) => void;
+}
 
 export default function PreviewPanel({ isOpen, onClose, ...show }: PreviewDialogProps) {
   const { t } = useTranslation("cloud");

@@ -16,10 +16,23 @@ import { CloudBrowser } from "../CloudBrowser";
 import { getGifProvider } from "../calls";
 import { GifPanel } from "../gifs/GifPanel";
 import { gifOfText, type GifProvider } from "../gifs/giphy";
-import type { CloudFile, CloudSort, PlaceInLibrary } from "../shapes";
+import type { CloudFile, CloudSort, LibraryPlace, PlaceInLibrary } from "../shapes";
 import { useCloudView } from "../use-cloud-view";
-import type { CloudPickerProps } from "./CloudPicker";
-import { acceptOf, isOffered, shelvesOf } from "./kinds";
+import { acceptOf, isOffered, type PickedKind, shelvesOf } from "./kinds";
+import type { RichTextGif } from "@db/vocabulary/rich-text";
+
+export interface CloudPickerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  library: LibraryPlace;
+  /** Only files of this kind. */
+  kind?: PickedKind;
+  mode?: "single" | "multiple";
+  /** The files, each with a link that opens it for hours; its id is what forms send. */
+  onPick: (files: CloudFile[]) => void;
+  /** Takes a GIF as well, where the installation has a service for them. */
+  onGif?: (gif: RichTextGif) => void;
+}
 
 export default function PickerPanel({ isOpen, onClose, ...picker }: CloudPickerProps) {
   const areTextsReady = useTextsReady(["cloud"]);

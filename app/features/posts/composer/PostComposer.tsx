@@ -8,37 +8,12 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ChunkLoadError, loadCode } from "~/ui/load-code";
 import { toast } from "~/ui/toast";
-import type { Post } from "@workers/contracts/posts";
-import type { Place } from "~/features/community/shapes";
 import { useHasScript } from "~/features/community/use-has-script";
 import { useViewer } from "~/features/community/viewer";
 import { readDraft, useDraftKey, writeDraft } from "~/features/composer/kept-draft";
 import { useUploadRelease } from "~/features/composer/released-uploads";
+import type { OpenComposerProps, PostComposerProps } from "./open-composer";
 import type { KeptPost } from "./use-post-draft";
-
-/** A space or category that one may write in. */
-export interface PlaceChoice extends Place {
-  name: string;
-  /** What it stands under in a choice. */
-  groupName: string;
-  canSchedule: boolean;
-}
-
-interface PostComposerProps {
-  /** Spaces or categories one may write in; with a single one there is nothing to choose. */
-  spaces: readonly PlaceChoice[];
-  onSent: (post: Post) => void;
-}
-
-export interface OpenComposerProps extends PostComposerProps {
-  /** Under which the draft is kept on this device. */
-  keptAs: string;
-  /** Thrown away before, and wanted after all: it comes back, above what was begun meanwhile. */
-  broughtBack: KeptPost | null;
-  /** What was written is thrown away. */
-  onDiscard: (kept: KeptPost) => void;
-  onClose: () => void;
-}
 
 const loadForm = () => import("./open-composer");
 const preload = () => void loadForm().catch(() => {});

@@ -1,7 +1,15 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { Select } from "~/ui/select";
-import type { PlaceChoice } from "./PostComposer";
+import type { Place } from "~/features/community/shapes";
+
+/** A space or category that one may write in. */
+export interface PlaceChoice extends Place {
+  name: string;
+  /** What it stands under in a choice. */
+  groupName: string;
+  canSchedule: boolean;
+}
 
 interface SpaceSelectProps {
   spaces: readonly PlaceChoice[];

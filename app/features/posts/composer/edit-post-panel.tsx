@@ -10,10 +10,15 @@ import { useCloseWindow } from "~/ui/use-guarded-close";
 import { getPost } from "~/features/community/calls";
 import { usePostMemory } from "../post-memory";
 import type { Post } from "@workers/contracts/posts";
-import type { EditPostDialogProps } from "./EditPostDialog";
 import { PostFields } from "./PostFields";
 import { useReleaseUploads } from "~/features/composer/released-uploads";
 import { usePostDraft } from "./use-post-draft";
+
+export interface EditPostDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  post: Post;
+}
 
 /** Changes a post. A feed may hold only its beginning, so the whole is fetched first. */
 export default function EditPostPanel({ isOpen, onClose, post }: EditPostDialogProps) {

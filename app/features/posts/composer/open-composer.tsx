@@ -2,12 +2,28 @@ import { History } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
-import type { OpenComposerProps } from "./PostComposer";
+import type { Post } from "@workers/contracts/posts";
 import { PostFields } from "./PostFields";
 import { useUploadRelease } from "~/features/composer/released-uploads";
-import { SpaceSelect } from "./SpaceSelect";
+import { type PlaceChoice, SpaceSelect } from "./SpaceSelect";
 import { useServerDraft } from "./use-server-draft";
-import { joinPosts, usePostDraft } from "./use-post-draft";
+import { joinPosts, type KeptPost, usePostDraft } from "./use-post-draft";
+
+export interface PostComposerProps {
+  /** Spaces or categories one may write in; with a single one there is nothing to choose. */
+  spaces: readonly PlaceChoice[];
+  onSent: (post: Post) => void;
+}
+
+export interface OpenComposerProps extends PostComposerProps {
+  /** Under which the draft is kept on this device. */
+  keptAs: string;
+  /** Thrown away before, and wanted after all: it comes back, above what was begun meanwhile. */
+  broughtBack: KeptPost | null;
+  /** What was written is thrown away. */
+  onDiscard: (kept: KeptPost) => void;
+  onClose: () => void;
+}
 
 /** The whole form of a new post; fetched when somebody begins one. */
 export default function OpenComposer({ spaces, keptAs, broughtBack, onSent, onDiscard, onClose }: OpenComposerProps) {

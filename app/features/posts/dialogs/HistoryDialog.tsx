@@ -1,11 +1,5 @@
 import { lazily } from "~/ui/lazily";
-import type { Post } from "@workers/contracts/posts";
-
-export interface HistoryDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  post: Post;
-}
+import type { HistoryDialogProps } from "./history-panel";
 
 /** What a post said before it was changed. Its code is fetched when it first opens. */
 export const HistoryDialog = lazily<HistoryDialogProps>(() => import("./history-panel"));

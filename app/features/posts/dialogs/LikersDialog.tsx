@@ -1,11 +1,5 @@
 import { lazily } from "~/ui/lazily";
-import type { Post } from "@workers/contracts/posts";
-
-export interface LikersDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  post: Post;
-}
+import type { LikersDialogProps } from "./likers-panel";
 
 /** Who likes a post. Its code is fetched when it first opens. */
 export const LikersDialog = lazily<LikersDialogProps>(() => import("./likers-panel"));

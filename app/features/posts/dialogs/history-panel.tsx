@@ -8,7 +8,12 @@ import { PersonLink } from "~/features/members/PersonLink";
 import { listRevisions } from "../post-calls";
 import type { Post } from "@workers/contracts/posts";
 import { useCursorList } from "~/features/community/use-cursor-list";
-import type { HistoryDialogProps } from "./HistoryDialog";
+
+export interface HistoryDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  post: Post;
+}
 
 export default function HistoryPanel({ isOpen, onClose, post }: HistoryDialogProps) {
   const { t } = useTranslation("community");

@@ -2,7 +2,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Dialog, DialogBody } from "~/ui/dialog";
 import { listLikers } from "~/features/community/calls";
 import { PeopleList } from "~/features/members/PeopleList";
-import type { LikersDialogProps } from "./LikersDialog";
+import type { Post } from "@workers/contracts/posts";
+
+export interface LikersDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  post: Post;
+}
 
 /** Who likes a post. */
 export default function LikersPanel({ isOpen, onClose, post }: LikersDialogProps) {

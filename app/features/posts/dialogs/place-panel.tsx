@@ -11,8 +11,19 @@ import { LoadFailed } from "~/ui/load-failed";
 import { SearchField } from "~/ui/search-field";
 import { toast } from "~/ui/toast";
 import { listCategories } from "../post-calls";
+import type { Post } from "@workers/contracts/posts";
 import type { Place } from "~/features/community/shapes";
-import type { PlaceDialogProps } from "./PlaceDialog";
+
+export interface PlaceDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  post: Post;
+  title: string;
+  confirmLabel: string;
+  /** Whether the place it stands in can be chosen too. */
+  hasOwn: boolean;
+  onChoose: (place: Place) => Promise<void>;
+}
 
 interface Choice extends Place {
   name: string;

@@ -10,9 +10,14 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
 import { usePersonName } from "~/features/members/person-name";
 import { getShare, sharePost, withdrawShare } from "../post-calls";
-import type { Share } from "@workers/contracts/posts";
-import type { ShareDialogProps } from "./ShareDialog";
+import type { Post, Share } from "@workers/contracts/posts";
 import { useCopyLink } from "../use-copy-link";
+
+export interface ShareDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  post: Post;
+}
 
 /** Nothing is made by looking: a link comes into being by the press on its button alone. */
 export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) {
@@ -92,7 +97,7 @@ export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) 
       </DialogBody>
       <DialogFooter>
         {share?.permissions.can.includes("withdraw_link") ? (
-          <Button icon={<Link2Off />} isPending={isBusy} onClick={() => void act("withdraw")} className="mr-auto">
+          <Button icon={<Link2Off />} isPending={isBusy} onClick={() => void act("withdraw")} className="md:mr-auto">
             {t("share.withdraw")}
           </Button>
         ) : null}

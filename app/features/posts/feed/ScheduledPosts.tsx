@@ -6,14 +6,7 @@ import { lazily } from "~/ui/lazily";
 import { onScheduled } from "../composer/scheduled-news";
 import { scheduledCount } from "../post-calls";
 import type { Place } from "~/features/community/shapes";
-
-export interface ScheduledDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  place: Place;
-  /** The list became shorter. */
-  onChange: () => void;
-}
+import type { ScheduledDialogProps } from "./scheduled-panel";
 
 const ScheduledDialog = lazily<ScheduledDialogProps>(() => import("./scheduled-panel"));
 

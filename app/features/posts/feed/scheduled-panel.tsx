@@ -15,7 +15,14 @@ import { usePostActions } from "../use-post-actions";
 import type { Post } from "@workers/contracts/posts";
 import type { Place } from "~/features/community/shapes";
 import { useCursorList } from "~/features/community/use-cursor-list";
-import type { ScheduledDialogProps } from "./ScheduledPosts";
+
+export interface ScheduledDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  place: Place;
+  /** The list became shorter. */
+  onChange: () => void;
+}
 
 /** Posts of a place that wait for their time, the next first. */
 export default function ScheduledPanel({ isOpen, onClose, place, onChange }: ScheduledDialogProps) {

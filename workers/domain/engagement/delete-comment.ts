@@ -5,11 +5,10 @@ import type { AppContext, Context } from "@workers/context";
 import { type AppScope, appWrite, type Database, shardQuery, type Writable } from "@workers/store";
 import { can, require } from "../access";
 import { notFound } from "../errors";
-import { spaceSeen, undoTime } from "../posts";
-import { factsOf } from "../spaces";
 import { commentEvent } from "./comment-event";
 import type { Comment } from "@workers/contracts/comments";
-import { commentRow, type CommentRow, requireComment, showComment } from "./comments";
+import { commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";
+import { undoTime } from "./undo-time";
 
 /**
  * Deletes a comment: nobody reads it any more, its replies stay. What it said is kept for the seconds in which
@@ -17,23 +16,24 @@ import { commentRow, type CommentRow, requireComment, showComment } from "./comm
  */
 export async function deleteComment(ctx: AppContext, id: CommentId): Promise<void> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
-  require(ctx, "comment.delete", factsOf(ctx, spaceSeen(comment), comment.authorId));
+  require(ctx, "comment.delete", comment.subject.container.facts(comment.authorId));
   const isLive = sql`is_deleted = 0`;
   const { changes, rows } = await ctx.shard.writeAndRead([
     ...countComment(ctx, comment, isLive, -1),
     appWrite(ctx, (appId) => sql`update comments set is_deleted = 1, deleted_at = ${ctx.now()}, deleted_by = ${ctx.me.profile?.id ?? null}
       where app_id = ${appId} and id = ${id} and ${isLive}`),
   ], commentRow(ctx, id));
-  if (changes.at(-1) && rows[0]) ctx.publish(commentEvent(ctx, "comment.deleted", rows[0]));
+  const deleted = foundComment(ctx, rows[0]);
+  if (changes.at(-1) && deleted) ctx.publish(commentEvent("comment.deleted", deleted));
 }
 
 /** Undoes the deletion of a comment, for those who may delete it, while it is kept; 404 afterwards. Of a comment that is there it changes nothing. */
 export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Comment> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
-  const facts = factsOf(ctx, spaceSeen(comment), comment.authorId);
+  const facts = comment.subject.container.facts(comment.authorId);
   if (!comment.isDeleted) {
     require(ctx, "comment.delete", facts);
-    return showComment(ctx, comment);
+    return showFound(ctx, comment);
   }
   const isOwn = comment.deletedBy !== null && comment.deletedBy === ctx.me.profile?.id;
   // To everybody else a deleted comment is none.
@@ -43,16 +43,18 @@ export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Co
     ...countComment(ctx, comment, isKept, 1),
     appWrite(ctx, (appId) => sql`update comments set is_deleted = 0, deleted_at = null, deleted_by = null where app_id = ${appId} and id = ${id} and ${isKept}`),
   ], commentRow(ctx, id));
-  if (!rows[0] || rows[0].isDeleted) throw notFound("comment");
-  if (changes.at(-1)) ctx.publish(commentEvent(ctx, "comment.restored", rows[0]));
-  return showComment(ctx, rows[0]);
+  const restored = foundComment(ctx, rows[0]);
+  if (!restored || restored.isDeleted) throw notFound("comment");
+  if (changes.at(-1)) ctx.publish(commentEvent("comment.restored", restored));
+  return showFound(ctx, restored);
 }
 
 /** Moves every counter that a comment is in, where the comment meets a condition. */
-function countComment(scope: AppScope, { id, entityId, parentCommentId, authorId }: CommentRow, condition: SQL, by: 1 | -1): Writable[] {
+function countComment(scope: AppScope, { id, subject, parentCommentId, authorId }: FoundComment, condition: SQL, by: 1 | -1): Writable[] {
   const isMet = (appId: AppId) => sql`${id} in (select id from comments where app_id = ${appId} and id = ${id} and ${condition})`;
   return [
-    appWrite(scope, (appId) => sql`update posts set comments_count = comments_count + ${by} where app_id = ${appId} and id = ${entityId} and ${isMet(appId)}`),
+    appWrite(scope, (appId) => sql`update ${sql.identifier(subject.kind.table)} set comments_count = comments_count + ${by}
+      where app_id = ${appId} and id = ${subject.id} and ${isMet(appId)}`),
     appWrite(scope, (appId) => sql`update comments set replies_count = replies_count + ${by} where app_id = ${appId} and id = ${parentCommentId} and ${isMet(appId)}`),
     appWrite(scope, (appId) => sql`update profiles set comments_count = comments_count + ${by} where app_id = ${appId} and id = ${authorId} and ${isMet(appId)}`),
   ];

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { apps, domains, projects } from "@db/directory";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
-import { decoded } from "@workers/domain/decoded";
 import type { App, Project, Tenant } from "../context";
 import type { Env } from "../env";
 import { type Database, directoryRows, IsolateCache } from "../store";
+import { decoded } from "./decoded";
 
 interface HostEntry {
   project: Project;
@@ -18,8 +18,8 @@ const hosts = new IsolateCache<HostEntry | null>(5);
 const appProjects = new IsolateCache<{ app: App; project: Project } | null>(5);
 const projectsById = new IsolateCache<Project | null>(5);
 
-/** Forgets what the isolate remembers of tenants; called after a project, app or domain changed. */
-export function forgetTenants() {
+/** Drops what this isolate keeps of tenants. A subscriber calls it after a project, app or domain changed (workers/domain/events). */
+export function invalidateTenants() {
   hosts.clear();
   appProjects.clear();
   projectsById.clear();

@@ -1,13 +1,12 @@
 import { rootFolderId } from "@db/root-folder";
 import { files, folders } from "@db/shard";
 import type { AppId, FileId, FolderId, ProjectId } from "@db/vocabulary/ids";
-import { notFound } from "@workers/domain/errors";
-import { type LibraryContext, libraryOfMember, libraryOfProject } from "@workers/domain/files";
-import { requireUser } from "@workers/domain/access";
-import type { Context, Project } from "../context";
-import { idsOf, rowsAmong } from "../store";
-import { enterApp, enterProject, enterTenantApp } from "./enter";
-import { findProject } from "./tenant";
+import { notFound } from "../errors";
+import { type LibraryContext, libraryOfMember, libraryOfProject } from "./library";
+import { requireUser } from "../access";
+import type { Context, Project } from "@workers/context";
+import { idsOf, rowsAmong } from "@workers/store";
+import { enterApp, enterProject, enterTenantApp, findProject } from "@workers/tenancy";
 
 /**
  * Steps into the cloud: in an app the caller's own library, on the service host the project's. 404 where the project

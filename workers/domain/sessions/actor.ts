@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { accounts, sessions, teamMembers } from "@db/directory";
 import type { AccountId, ProjectId, SessionId } from "@db/vocabulary/ids";
-import { verifyAccessToken } from "@workers/domain/sessions/access-token";
-import type { Audience } from "@workers/domain/sessions/audience";
-import type { Account, Actor, Context, TeamRole } from "../context";
-import type { Env } from "../env";
-import { type Database, directoryRows, IsolateCache, nullable } from "../store";
+import type { Account, Actor, TeamRole } from "@workers/context";
+import type { Env } from "@workers/env";
+import { type Database, directoryRows, IsolateCache, nullable } from "@workers/store";
+import { verifyAccessToken } from "./access-token";
+import type { Audience } from "./audience";
 
 type User = Extract<Actor, { kind: "user" }>;
 
@@ -16,13 +16,17 @@ interface SignedIn {
 
 const signedIn = new IsolateCache<SignedIn | null>(5);
 
-/** Forgets a session in this isolate: after sign-out, and after the account or its teams changed. */
-export function forgetSession(sessionId: SessionId) {
+// What this isolate keeps of sessions is dropped by a subscriber, `invalidateCaches` of workers/domain/events.
+export function invalidateSession(sessionId: SessionId) {
   signedIn.delete(sessionId);
 }
 
-/** Forgets every session in this isolate: after a change of somebody else's team membership. */
-export function forgetSessions() {
+/** Those of one account. */
+export function invalidateSessionsOf(accountId: AccountId) {
+  signedIn.deleteWhere((found) => found?.user.account.id === accountId);
+}
+
+export function invalidateSessions() {
   signedIn.clear();
 }
 
@@ -41,20 +45,6 @@ export async function resolveActor(
   const [found, here] = await Promise.all([signedIn.get(claims.sessionId, () => loadUser(directory, claims.sessionId)), audience]);
   const isMine = found?.user.account.id === claims.accountId;
   return found && isMine && claims.audience === here && found.audience === here ? found.user : { kind: "guest" };
-}
-
-/**
- * Looks up a team that the caller isn't known to belong to: who founded or joined a project a moment ago may be served by
- * another isolate, which remembers their session from before.
- */
-export async function learnTeam({ actor, directory }: Pick<Context, "actor" | "directory">, projectId: ProjectId): Promise<void> {
-  if (actor.kind !== "user" || actor.teams.has(projectId)) return;
-  const found = await directory.readOne(
-    directoryRows(teamMembers, { role: teamMembers.role, appIds: teamMembers.appIds })
-      .where(eq(teamMembers.accountId, actor.account.id), eq(teamMembers.status, "active"), eq(teamMembers.projectId, projectId))
-      .limit(1),
-  );
-  if (found) (actor.teams as Map<ProjectId, TeamRole>).set(projectId, found);
 }
 
 /** A person without a session, for work in a project that goes on after they closed the page. Null where the account was deleted. */

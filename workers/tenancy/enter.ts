@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProjectId, SpaceId } from "@db/vocabulary/ids";
-import { markActivity } from "@workers/domain/analytics";
-import { roleFromTeam } from "@workers/domain/access";
-import { notFound } from "@workers/domain/errors";
 import type { App, AppContext, Context, Me, OwnProfile, Project, ProjectContext } from "../context";
+import { notFound } from "../errors";
 import { appQuery, type AppScope } from "../store";
-import { learnTeam } from "./actor";
-import { findApp, findProject } from "./tenant";
+import { learnTeam, roleFromTeam } from "./team-role";
+import { findApp, findProject } from "./tenants";
 
 const guest: Me = { role: "guest", profile: null, spaces: new Map(), groups: new Map(), requests: new Map() };
 
@@ -85,7 +83,7 @@ async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
   if (!found) return { ...guest, role: strongest(undefined, fromTeam) };
   const { lastSeenAt, spaces, groups, requests, ...row } = found;
   const profile = { ...row, isBlocked: Boolean(row.isBlocked), isPunished: Boolean(row.isPunished) };
-  if (ctx.actor.sessionId && profile.type !== "invited") markActivity(ctx, app, profile.id, lastSeenAt);
+  if (ctx.actor.sessionId && profile.type !== "invited") ctx.markActivity(ctx, app, profile.id, lastSeenAt);
   const listOf = <Row>(json: string) => JSON.parse(json) as Row[];
   return {
     role: strongest(profile, fromTeam),

@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { EngagedType } from "@db/vocabulary/enumerations";
+import type { CommentId, ProfileId } from "@db/vocabulary/ids";
+import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { AppContext } from "@workers/context";
+import type { Comment } from "@workers/contracts/comments";
+import { appQuery, type Readable } from "@workers/store";
+import { abilities } from "../access";
+import { notFound } from "../errors";
+import { personColumn, personOf } from "../profiles";
+import { iso, isoOrNull } from "../time";
+import { filesColumn, filesOf, missingOf, withMissingMarked } from "./attachments";
+import { underThing } from "./comment-kind";
+import type { JudgedContainer, StoredSubject, Subject } from "./entity-kind";
+import { isLikedColumn } from "./likes";
+import { judgeSubject } from "./subjects";
+
+/** A comment as it is stored, without what it stands under. */
+export interface CommentRow {
+  id: CommentId;
+  entityType: EngagedType;
+  entityId: string;
+  parentCommentId: CommentId | null;
+  authorId: ProfileId;
+  body: string;
+  author: string;
+  attachments: string;
+  isDeleted: number;
+  deletedBy: ProfileId | null;
+  isLiked: number;
+  likesCount: number;
+  repliesCount: number;
+  editedAt: number | null;
+  createdAt: number;
+}
+
+/** The same with the thing it stands under, as one JSON value. */
+export interface CommentUnderRow extends CommentRow {
+  under: string | null;
+}
+
+/** A comment with the thing it stands under, as that is for the caller. */
+export interface FoundComment extends CommentRow {
+  subject: Subject;
+}
+
+/** Columns of a comment `c`, from `commentTables`. */
+export const commentColumns = (ctx: AppContext): SQL => sql`
+  c.id, c.entity_type as entityType, c.entity_id as entityId, c.parent_comment_id as parentCommentId, c.author_id as authorId,
+  c.body, ${personColumn(sql`a`)} as author, ${filesColumn("comment", sql`c.app_id`, sql`c.id`)} as attachments,
+  c.is_deleted as isDeleted, c.deleted_by as deletedBy, c.likes_count as likesCount, c.replies_count as repliesCount, c.edited_at as editedAt,
+  c.created_at as createdAt, ${isLikedColumn(ctx, "comment", sql`c`)} as isLiked`;
+
+export const authorOfComment = (appId: string): SQL => sql`left join profiles a on a.app_id = ${appId} and a.id = c.author_id`;
+
+/** What a comment `c` stands under. */
+export const underColumn = (appId: string): SQL => underThing.stored(appId, sql`c`);
+
+/** The row of a comment. */
+export const commentRow = (ctx: AppContext, id: CommentId): Readable<CommentUnderRow> =>
+  appQuery(ctx, (appId) => sql`select ${commentColumns(ctx)}, ${underColumn(appId)} as under from comments c ${authorOfComment(appId)}
+    where c.app_id = ${appId} and c.id = ${id}`);
+
+/** A comment as the caller may see it. Ask first whether they may. */
+export function showComment(ctx: AppContext, row: CommentRow, container: JudgedContainer, replies: Comment[] = []): Comment {
+  const isDeleted = Boolean(row.isDeleted);
+  return {
+    id: row.id, entityType: row.entityType, entityId: row.entityId, parentCommentId: row.parentCommentId,
+    body: isDeleted ? null : withMissingMarked(JSON.parse(row.body) as RichTextDoc, missingOf(row.attachments)),
+    profile: isDeleted ? null : personOf(row.author, row.authorId),
+    attachments: isDeleted ? [] : filesOf(row.attachments),
+    isDeleted, isLiked: Boolean(row.isLiked), likesCount: row.likesCount, repliesCount: row.repliesCount, replies,
+    editedAt: isoOrNull(row.editedAt), createdAt: iso(row.createdAt),
+    permissions: { can: isDeleted ? [] : abilities(ctx, "comment", container.facts(row.authorId)) },
+  };
+}
+
+/** A comment with what it stands under; undefined where that is gone. */
+export function foundComment(ctx: AppContext, row: CommentUnderRow | undefined): FoundComment | undefined {
+  if (!row?.under) return undefined;
+  const { under, ...comment } = row;
+  const subject = judgeSubject(ctx, JSON.parse(under) as StoredSubject);
+  return subject?.stored.isLive ? { ...comment, subject } : undefined;
+}
+
+/** Refuses with 404 who may not read what the comment stands under. */
+export function requireComment(ctx: AppContext, row: CommentUnderRow | undefined): FoundComment {
+  const comment = foundComment(ctx, row);
+  if (!comment?.subject.container.isReadable) throw notFound("comment");
+  return comment;
+}
+
+/** A comment that was found, as the caller may see it. */
+export const showFound = (ctx: AppContext, comment: FoundComment): Comment => showComment(ctx, comment, comment.subject.container);

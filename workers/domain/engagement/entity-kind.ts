@@ -1,0 +1,132 @@
+import type { SQL } from "drizzle-orm";
+import type { EngagedType } from "@db/vocabulary/enumerations";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import type { Ability, Facts } from "../access";
+import type { DomainEvent, SpacePlace } from "../events";
+
+/** What holds things and decides who may see them, such as a space. */
+export interface Container {
+  /** The container of a row as one JSON value, null where there is none; `row` is the alias or table of the row. */
+  stored(appId: string, row: SQL): SQL;
+  /** The condition that a person of `profiles` may read what is in the container of a row. */
+  isReadableBy(appId: string, row: SQL, person: SQL): SQL;
+  /** The condition that the caller may read what is in the container of a row. */
+  isReadable(ctx: AppContext, appId: string, row: SQL): SQL;
+  /** What the caller may do with a container that was read. */
+  judge(ctx: AppContext, stored: unknown): JudgedContainer;
+}
+
+export interface JudgedContainer {
+  /** What the access table needs to know of something inside, with its owner. */
+  facts(ownerId: ProfileId | null): Facts;
+  isReadable: boolean;
+  /** Where something inside happened, for the events that tell of it. */
+  place: SpacePlace;
+}
+
+/**
+ * A kind of things that people engage with: registered once, by the area that owns its table, in that area's `entity.ts`.
+ * What it leaves out it doesn't have.
+ */
+export interface EntityKind {
+  /** As it stands in the columns `entity_type`, and in calls. */
+  type: EngagedType;
+  /** The table of its rows; `id` and `app_id` are columns of each. */
+  table: string;
+  /** The column of who made it. */
+  author: string;
+  container: Container;
+  /** The condition that people may engage with a row. */
+  isLive(row: SQL): SQL;
+  /** Needs the column `likes_count`. */
+  likes?: {
+    ability: Ability;
+    /** Who may see who likes it. */
+    viewAbility?: Ability;
+    event(change: { subject: Subject; profileId: ProfileId; isLiked: boolean; likesCount: number }): DomainEvent | null;
+  };
+  /** Needs the columns `comments_count` (those not deleted) and `threads_count` (those at the top, deleted ones too). */
+  comments?: {
+    ability: Ability;
+    /** The condition that nobody may comment on a row any more. */
+    isClosed?(row: SQL): SQL;
+  };
+  follows?: { ability: Ability };
+  polls?: {
+    ability: Ability;
+    event(change: { subject: Subject; votersCount: number }): DomainEvent | null;
+  };
+  /** It may wait for its time: then its author sees it, and whoever has this ability, and nobody engages with it. */
+  waits?: { isWaiting(row: SQL): SQL; ability: Ability };
+  /** Where it is kept who has read it, and how what is new is numbered in its container. */
+  reads?: Reads;
+}
+
+/** A thing that somebody engages with, as far as engagement needs to know it. */
+export interface Subject {
+  kind: EntityKind;
+  id: string;
+  authorId: ProfileId;
+  likesCount: number;
+  commentsCount: number;
+  threadsCount: number;
+  isClosedForComments: boolean;
+  /** What the access table needs to know of it. */
+  facts: Facts;
+  container: JudgedContainer;
+  stored: StoredSubject;
+}
+
+/** A thing as one JSON value says it. */
+export interface StoredSubject {
+  type: EngagedType;
+  id: string;
+  authorId: ProfileId;
+  isLive: 0 | 1;
+  isWaiting: 0 | 1;
+  likesCount: number;
+  commentsCount: number;
+  threadsCount: number;
+  isClosedForComments: 0 | 1;
+  container: unknown;
+}
+
+/** The tables and columns by which what is unread is counted (see `unread.ts`). */
+export interface Reads {
+  /** The table of who has read what since when (`seen_at`), and its column of the thing. */
+  table: string;
+  thing: string;
+  /** The thing's number in its container. */
+  sequence: string;
+  /** The container: its table, what the thing and the readers name it by, and its highest number. */
+  container: { table: string; column: string; sequence: string };
+  /** The tables of up to which number (`seen_sequence`) each member has looked. */
+  readers: readonly string[];
+  /** Tells the member's devices that something there is no longer unread. */
+  event(place: SpacePlace, profileId: ProfileId): DomainEvent;
+}
+
+const kinds = new Map<string, EntityKind>();
+
+/** Makes a kind of things known to all that people do with things. */
+export function registerEntity(kind: EntityKind): EntityKind {
+  kinds.set(kind.type, kind);
+  return kind;
+}
+
+/** All kinds, in the order they were registered in. */
+export const entityKinds = (): EntityKind[] => [...kinds.values()];
+
+export function kindOf(type: EngagedType): EntityKind {
+  const kind = kinds.get(type);
+  if (!kind) throw new Error(`No kind "${type}" is registered`);
+  return kind;
+}
+
+/** What a kind has registered for a feature. */
+export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls">(kind: EntityKind, feature: Feature): NonNullable<EntityKind[Feature]> {
+  const registered = kind[feature];
+  if (!registered) throw new Error(`The kind "${kind.type}" has no ${feature}`);
+  return registered as NonNullable<EntityKind[Feature]>;
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { EngagedType } from "@db/vocabulary/enumerations";
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { Like } from "@workers/contracts/engagement";
+import type { AppContext } from "@workers/context";
+import { appQuery, appWrite, type Writable } from "@workers/store";
+import { require } from "../access";
+import { notFound } from "../errors";
+import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
+import type { ProfileCard } from "@workers/contracts/people";
+import { ensureProfile, personColumn, personOf } from "../profiles";
+import { type EntityKind, featureOf, kindOf } from "./entity-kind";
+import { requireSubject, subjectRow } from "./subjects";
+import { markRead, readEvents } from "./unread";
+
+/** Whether the caller likes the thing of a row, as a column. */
+export const isLikedColumn = (ctx: AppContext, type: EngagedType, row: SQL): SQL => sql`
+  exists (select 1 from likes l where l.app_id = ${row}.app_id and l.entity_type = ${type} and l.entity_id = ${row}.id
+    and l.profile_id = ${ctx.me.profile?.id ?? ""})`;
+
+/** Likes a thing, or takes the like back. The same again changes nothing. */
+export async function setLike(ctx: AppContext, type: EngagedType, id: string, isLiked: boolean): Promise<Like> {
+  const kind = kindOf(type);
+  const { ability, event } = featureOf(kind, "likes");
+  const subject = requireSubject(ctx, kind, await ctx.shard.readOne(subjectRow(ctx, kind, id)));
+  require(ctx, ability, subject.facts);
+  const profileId = await ensureProfile(ctx);
+  // Who likes a thing has read it.
+  const reading = isLiked ? markRead(ctx, kind, id, profileId, ctx.now()) : [];
+  const { isChanged, likesCount, readChanges } = await write(ctx, kind, { id, profileId, isLiked }, reading);
+  const happened = isChanged ? event({ subject, profileId, isLiked, likesCount }) : null;
+  if (happened) ctx.publish(happened);
+  if (isLiked) ctx.publish(...readEvents(subject, profileId, readChanges));
+  return { isLiked, likesCount };
+}
+
+/** The counter moves by the row that comes or goes in the same transaction, so two at once count exactly. */
+async function write(ctx: AppContext, kind: EntityKind, { id, profileId, isLiked }: { id: string; profileId: ProfileId; isLiked: boolean }, reading: Writable[]) {
+  const table = sql.identifier(kind.table);
+  const isLive = kind.isLive(table as unknown as SQL);
+  const own = (appId: string) => sql`app_id = ${appId} and entity_type = ${kind.type} and entity_id = ${id} and profile_id = ${profileId}`;
+  const writes: Writable[] = isLiked
+    ? [
+        appWrite(ctx, (appId) => sql`update ${table} set likes_count = likes_count + 1
+          where app_id = ${appId} and id = ${id} and ${isLive} and not exists (select 1 from likes where ${own(appId)})`),
+        appWrite(ctx, (appId) => sql`insert into likes (app_id, entity_type, entity_id, profile_id, created_at)
+          select ${appId}, ${kind.type}, id, ${profileId}, ${ctx.now()} from ${table} where app_id = ${appId} and id = ${id} and ${isLive} on conflict do nothing`),
+      ]
+    : [
+        appWrite(ctx, (appId) => sql`update ${table} set likes_count = likes_count - 1
+          where app_id = ${appId} and id = ${id} and exists (select 1 from likes where ${own(appId)})`),
+        appWrite(ctx, (appId) => sql`delete from likes where ${own(appId)}`),
+      ];
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    [...writes, ...reading],
+    appQuery<{ likesCount: number }>(ctx, (appId) => sql`select likes_count as likesCount from ${table} where app_id = ${appId} and id = ${id} and ${isLive}`),
+  );
+  if (!rows[0]) throw notFound(kind.type);
+  return { isChanged: changes[0] === 1, likesCount: rows[0].likesCount, readChanges: changes.slice(writes.length) };
+}
+
+/** Who likes a thing, the latest first. */
+export async function likersOf(ctx: AppContext, type: EngagedType, id: string, query: ListQuery): Promise<Page<ProfileCard>> {
+  const kind = kindOf(type);
+  const { viewAbility } = featureOf(kind, "likes");
+  if (!viewAbility) throw notFound(type);
+  const from = readCursor(query.cursor, 1);
+  const [row, found] = await Promise.all([
+    ctx.shard.readOne(subjectRow(ctx, kind, id)),
+    ctx.shard.read(
+      appQuery<{ id: ProfileId; person: string; createdAt: number }>(ctx, (appId) => sql`
+        select l.profile_id as id, l.created_at as createdAt, ${personColumn(sql`a`)} as person
+        from likes l left join profiles a on a.app_id = ${appId} and a.id = l.profile_id
+        where l.app_id = ${appId} and l.entity_type = ${type} and l.entity_id = ${id}
+          ${from ? sql`and (l.created_at, l.profile_id) < (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by l.created_at desc, l.profile_id desc limit ${query.limit + 1} offset ${offsetOf(query)}`),
+    ),
+  ]);
+  const subject = requireSubject(ctx, kind, row);
+  require(ctx, viewAbility, subject.facts);
+  return pageOf(query, subject.likesCount, found, (like) => [like.createdAt, like.id], (like) => personOf(like.person, like.id));
+}

@@ -1,0 +1,24 @@
+import type { FolderId } from "@db/vocabulary/ids";
+
+/** One chunk as it arrives: what it says of itself, and its bytes, which are read once. */
+export interface Chunk {
+  guid: string;
+  chunkIndex: number;
+  chunksTotal: number;
+  name: string;
+  /** Bytes of the whole file. */
+  size: number;
+  bytes: ChunkBytes;
+}
+
+export interface ChunkBytes {
+  /** The first bytes, up to so many, without taking them. */
+  peek(count: number): Promise<Uint8Array>;
+  /** Exactly so many bytes; 422 where there are fewer or more. */
+  read(length: number): AsyncIterable<Uint8Array>;
+}
+
+export interface UploadPlace {
+  folderId: FolderId;
+  isHidden: boolean;
+}

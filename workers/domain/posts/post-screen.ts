@@ -1,0 +1,26 @@
+import type { AppContext } from "@workers/context";
+import type { Post } from "@workers/contracts/posts";
+import type { Comment } from "@workers/contracts/comments";
+import { type CommentQuery, showThreads, threadRows } from "../engagement";
+import type { Page } from "../paging";
+import { inSpace } from "../spaces";
+import { postIdOf, type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
+
+/** A post with its first comments, as its own screen shows it. */
+export interface PostScreen {
+  post: Post;
+  comments: Page<Comment>;
+}
+
+/** A post with a page of its comments, in one round trip. 404 for those who may not read its space. */
+export async function postScreen(ctx: AppContext, ref: PostRef, query: CommentQuery): Promise<PostScreen> {
+  const page = threadRows(ctx, { type: "post", id: (appId) => postIdOf(ref, appId) }, query);
+  const [row, threads, replies] = await Promise.all([
+    ctx.shard.readOne(postRow(ctx, ref)),
+    ctx.shard.read(page.threads),
+    ctx.shard.read(page.replies),
+  ]);
+  const post = requirePost(ctx, row);
+  const container = inSpace("space_id").judge(ctx, spaceSeen(post));
+  return { post: showPost(ctx, post), comments: showThreads(ctx, query, { total: post.threadsCount, container }, threads, replies) };
+}

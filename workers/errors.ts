@@ -1,0 +1,83 @@
+/** A failed rule of one field; `key` is a validation message key, `params` fill its placeholders. */
+export interface FieldError {
+  field: string;
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+/** Stable codes that callers may rely on; the texts are in app/i18n/{de,en}/errors.json under the same names. */
+export const errorCodes = {
+  malformed: { code: 40000, status: 400 },
+  invalidCredentials: { code: 40001, status: 400 },
+  codeInvalid: { code: 40002, status: 400 },
+  codeExpired: { code: 40003, status: 400 },
+  codeCheckLimit: { code: 40004, status: 400 },
+  sendAgainTooEarly: { code: 40005, status: 400 },
+  signUpNotAllowed: { code: 40006, status: 400 },
+  invitationInvalid: { code: 40007, status: 400 },
+  accountMarkedAsDeleted: { code: 40008, status: 400 },
+  linkInvalid: { code: 40009, status: 400 },
+  unauthorized: { code: 40100, status: 401 },
+  forbidden: { code: 40300, status: 403 },
+  originRefused: { code: 40301, status: 403 },
+  limitExceeded: { code: "limit_exceeded", status: 403 },
+  appFull: { code: "limit_exceeded", status: 403 },
+  storageFull: { code: "limit_exceeded", status: 403 },
+  notFound: { code: 40400, status: 404 },
+  methodNotAllowed: { code: 40500, status: 405 },
+  taken: { code: 40900, status: 409 },
+  conflict: { code: 40901, status: 409 },
+  inProgress: { code: 40902, status: 409 },
+  domainIsAlreadyUsed: { code: "DOMAIN_IS_ALREADY_USED", status: 409 },
+  tooLarge: { code: 41300, status: 413 },
+  unsupportedMediaType: { code: 41500, status: 415 },
+  validation: { code: 42200, status: 422 },
+  maxSizeFile: { code: "maxSizeFile", status: 422 },
+  tooMany: { code: 42900, status: 429 },
+  internal: { code: 50000, status: 500 },
+} as const;
+export type ErrorName = keyof typeof errorCodes;
+
+/** What the code flows of sign-up and sign-in tell about their limits. */
+export interface AuthLimits {
+  sendAgainAfterSeconds: number;
+  codeExpired: boolean;
+  codeCheckLimit: number;
+  codeCheckRemaining: number;
+}
+
+export interface ErrorExtras {
+  details?: Record<string, unknown>;
+  errors?: FieldError[];
+  limits?: AuthLimits;
+  /** Seconds, sent as Retry-After. */
+  retryAfter?: number;
+  /** The app of the address that wasn't found, so that its not-found screen can be shown. */
+  app?: unknown;
+}
+
+/** The one family of errors thrown on purpose; turned into an answer in one place. */
+export class AppError extends Error {
+  readonly code: number | string;
+  readonly status: number;
+  constructor(
+    readonly errorName: ErrorName,
+    readonly extras: ErrorExtras = {},
+  ) {
+    super(errorName);
+    this.name = "AppError";
+    this.code = errorCodes[errorName].code;
+    this.status = errorCodes[errorName].status;
+  }
+}
+
+/** 404, also for what belongs to another tenant or may not even be seen. */
+export const notFound = (what?: string) => new AppError("notFound", what ? { details: { what } } : {});
+
+/** 403 that names the missing ability. */
+export const forbidden = (ability: string) => new AppError("forbidden", { details: { ability } });
+
+export const unauthorized = () => new AppError("unauthorized");
+
+/** 422 for one or more fields. */
+export const invalid = (...errors: FieldError[]) => new AppError("validation", { errors });
