@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { createPost, type Post, sidebarPosts, spaceScreen } from "@workers/domain/posts";
+import type { Post } from "@workers/contracts/posts";
+import { createPost, sidebarPosts, spaceScreen } from "@workers/domain/posts";
 import { joinSpace, leaveSpace, markRulesRead, requestToJoin, setSpaceBell, withdrawRequest } from "@workers/domain/spaces";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/tenancy";

@@ -106,10 +106,18 @@ export const timezone = () =>
 
 export const fileId = () => idField<"file">() as unknown as z.ZodType<FileId, string>;
 
+/** Whether no value comes twice. */
+export const eachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
+
 /** Ids of a bulk call, each once. */
 export const ids = <Thing extends string>() =>
-  z.array(idField<Thing>()).min(limits.bulkIds.min).max(limits.bulkIds.max)
-    .refine((values) => new Set(values).size === values.length, { error: key("unique") });
+  z.array(idField<Thing>()).min(limits.bulkIds.min).max(limits.bulkIds.max).refine(eachOnce, { error: key("unique") });
+
+/** Files that hang on what somebody writes, in order. */
+export const attachmentIds = () => z.array(idField<"file">()).max(limits.attachments.max).refine(eachOnce, { error: key("unique") });
+
+/** A moment, in ISO 8601 with its offset. */
+export const moment = () => z.iso.datetime({ offset: true, error: key("wrongType") });
 
 /** A number in a query. */
 const queryNumber = (schema: z.ZodType<number, number>) =>

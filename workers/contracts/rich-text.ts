@@ -106,7 +106,11 @@ const tableRow = z.strictObject({
 const doc = z.strictObject({ type: z.literal("doc"), content: z.array(block).max(mostNodes) }) as unknown as z.ZodType<RichTextDoc>;
 
 /** What the reference shows of a document: its nodes nest without end, which no schema there can tell. */
-const shape = z.strictObject({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) });
+const shape = z.strictObject({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) })
+  .meta({ id: "RichText", description: "The editor's document" });
+
+/** A document in an answer. */
+export const richTextAnswer = shape as unknown as z.ZodType<RichTextDoc, RichTextDoc>;
 
 /** A rich text of at most `max` characters; with `isRequired` one that shows something. */
 export const richText = ({ max, isRequired = false }: { max: number; isRequired?: boolean }) =>

@@ -1,6 +1,6 @@
 import { classNames } from "~/ui/class-names";
 import { PictureGrid } from "./PictureGrid";
-import type { FileInfo } from "~/features/community/shapes";
+import type { FileInfo } from "@workers/contracts/files";
 import { FileList } from "./FileList";
 
 interface AttachedFilesProps {

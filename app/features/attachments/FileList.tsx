@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { MissingFile } from "~/ui/missing-file";
-import type { FileInfo } from "~/features/community/shapes";
+import type { FileInfo } from "@workers/contracts/files";
 import { FileMark } from "./FileMark";
 
 /** Files that hang on a post: recordings play where they stand, everything else is there to be taken along. */

@@ -6,7 +6,7 @@ import { placeholderStyle } from "~/ui/picture-placeholder";
 import { MissingPicture } from "~/ui/missing-file";
 import { pictureSources } from "~/ui/picture-sources";
 import { useBrokenImage } from "~/ui/use-broken-image";
-import type { FileInfo } from "~/features/community/shapes";
+import type { FileInfo } from "@workers/contracts/files";
 
 const mostShown = 4;
 

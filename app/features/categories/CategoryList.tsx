@@ -6,7 +6,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";
-import type { Category } from "~/features/community/shapes";
+import type { Category } from "@workers/contracts/categories";
 import { useCategoryUnread } from "./use-category-unread";
 
 const icons = { open: Hash, private: Lock, secret: EyeOff };

@@ -10,7 +10,7 @@ import { IconLink } from "~/ui/icon-button";
 import { PlacePosts, type PlacePostsProps } from "~/features/posts/feed/PlacePosts";
 import { usePlaceSeen } from "~/features/posts/feed/use-place-seen";
 import { usePostsCount } from "~/features/posts/feed/use-posts-count";
-import type { Category, CategoryWithModerators } from "~/features/community/shapes";
+import type { Category, CategoryWithModerators } from "@workers/contracts/categories";
 import { AccessBadge } from "~/features/spaces/AccessBadge";
 import { JoinToTakePart } from "~/features/spaces/JoinToTakePart";
 import { SpaceAbout } from "~/features/spaces/SpaceAbout";

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { followCategory } from "~/features/posts/post-calls";
-import type { Category } from "~/features/community/shapes";
+import type { Category } from "@workers/contracts/categories";
 
 /** Follows a category: its new posts are told. */
 export function FollowCategory({ category }: { category: Pick<Category, "id" | "isFollowed"> }) {

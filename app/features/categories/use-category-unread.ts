@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLiveEvents } from "~/features/live/use-live-events";
-import type { Category } from "~/features/community/shapes";
+import type { Category } from "@workers/contracts/categories";
 import { useViewer } from "~/features/community/viewer";
 
 interface Change {

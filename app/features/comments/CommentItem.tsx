@@ -19,7 +19,7 @@ import { moveFocus } from "~/features/community/move-focus";
 import { actionClass } from "~/features/posts/action-look";
 import { LikeButton } from "~/features/posts/LikeButton";
 import { useCopyLink } from "~/features/posts/use-copy-link";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { CommentForm } from "./CommentForm";
 import type { ShownComment } from "./thread-state";
 import type { ThreadActions } from "./use-thread";

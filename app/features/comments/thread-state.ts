@@ -1,6 +1,6 @@
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
-import type { Comment } from "~/features/community/shapes";
+import type { Comment } from "@workers/contracts/comments";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 
 /** A comment as it is shown: one's own stands there before the server has it. */

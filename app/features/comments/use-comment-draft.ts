@@ -5,7 +5,7 @@ import type { WrittenComment } from "~/features/community/calls";
 import { isSameDocument } from "~/ui/rich-text/tidy-document";
 import { readDraft, useDraftKey, useKeepDraft } from "~/features/composer/kept-draft";
 import { useUploads } from "~/features/composer/use-uploads";
-import type { FileInfo } from "~/features/community/shapes";
+import type { FileInfo } from "@workers/contracts/files";
 
 const noIds: readonly string[] = [];
 const nothing: RichTextDoc = { type: "doc", content: [] };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { markCommentsSeen } from "~/features/posts/post-calls";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { useViewer } from "~/features/community/viewer";
 
 /** Somebody who looks this long has seen what is said. */

@@ -6,7 +6,8 @@ import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
 import { useLoadMore } from "~/ui/use-load-more";
 import { createComment, deleteComment, editComment, getComment, likeComment, listComments, listReplies, restoreComment, unlikeComment, type WrittenComment } from "~/features/community/calls";
-import type { Comment, Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
+import type { Comment } from "@workers/contracts/comments";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 import { useViewer } from "~/features/community/viewer";
 import {

@@ -2,55 +2,52 @@ import type { AppId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/
 import type { CommentSort, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
-import type { Comment, FileInfo, Member, Post, PostSort, Profile, ProfileCard } from "./shapes";
+import type { FileInfo } from "@workers/contracts/files";
+import type { PostSort, Profile } from "./shapes";
 import type { CursorPage } from "./use-cursor-list";
 
-/**
- * The API's calls that the community's screens make from the browser. Answers carry ids as plain text; here they get
- * back the types that the loaders' data has.
- */
+/** The API's calls that the community's screens make from the browser. */
 
-export interface Listed {
-  data: unknown;
+export interface Listed<Row> {
+  data: Row[];
   meta?: { nextCursor?: string | null };
 }
-export const pageOf = <Row>({ data, meta }: Listed): CursorPage<Row> => ({ data: data as Row[], nextCursor: meta?.nextCursor ?? null });
+export const pageOf = <Row>({ data, meta }: Listed<Row>): CursorPage<Row> => ({ data, nextCursor: meta?.nextCursor ?? null });
 
 /** The app's feed, or that of one of its groups. */
 export const listFeed = async (appId: AppId, sort: PostSort, cursor?: string, groupId?: GroupId) =>
-  pageOf<Post>(await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })));
+  pageOf(await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })));
 
 /** The feed of all categories. */
 export const listCommunitiesFeed = async (appId: AppId, sort: PostSort, cursor?: string) =>
-  pageOf<Post>(await answerOf(api.apps[":appId"].communities.posts.$get({ param: { appId }, query: { sort, cursor } })));
+  pageOf(await answerOf(api.apps[":appId"].communities.posts.$get({ param: { appId }, query: { sort, cursor } })));
 
 export const listPostsOfMember = async (id: ProfileId, cursor?: string) =>
-  pageOf<Post>(await answerOf(api.profiles[":id"].posts.$get({ param: { id }, query: { cursor } })));
+  pageOf(await answerOf(api.profiles[":id"].posts.$get({ param: { id }, query: { cursor } })));
 
 export type MemberSort = "latest" | "oldest" | "firstName";
 
 export const listMembers = async (appId: AppId, { search, sort }: { search: string; sort: MemberSort }, cursor: string) =>
-  pageOf<Member>(await answerOf(api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, sort, ...(search && { search }) } })));
+  pageOf(await answerOf(api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, sort, ...(search && { search }) } })));
 
-export const getPost = async (id: PostId) => (await answerOf(api.posts[":id"].$get({ param: { id } }))).data as unknown as Post;
+export const getPost = async (id: PostId) => (await answerOf(api.posts[":id"].$get({ param: { id } }))).data;
 
 export const likePost = async (id: PostId) => (await answerOf(api.posts[":id"].like.$post({ param: { id } }))).data;
 export const unlikePost = async (id: PostId) => (await answerOf(api.posts[":id"].like.$delete({ param: { id } }))).data;
 
 export const listLikers = async (id: PostId, cursor?: string) =>
-  pageOf<ProfileCard>(await answerOf(api.posts[":id"].attendees.$get({ param: { id }, query: { cursor } })));
+  pageOf(await answerOf(api.posts[":id"].attendees.$get({ param: { id }, query: { cursor } })));
 
 export const listComments = async (postId: PostId, sort: CommentSort, cursor?: string) =>
-  pageOf<Comment>(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, sort, cursor } })));
+  pageOf(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, sort, cursor } })));
 
 export const listReplies = async (postId: PostId, parentCommentId: CommentId, cursor?: string) =>
-  pageOf<Comment>(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, parentCommentId, cursor } })));
+  pageOf(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, parentCommentId, cursor } })));
 
 export const listCommentsOfMember = async (id: ProfileId, cursor: string) =>
-  pageOf<Comment>(await answerOf(api.comments.$get({ query: { entityType: "profile", entityId: id, cursor } })));
+  pageOf(await answerOf(api.comments.$get({ query: { entityType: "profile", entityId: id, cursor } })));
 
-export const getComment = async (id: CommentId) =>
-  (await answerOf(api.comments[":id"].$get({ param: { id } }))).data as unknown as Comment & { parent: Comment | null };
+export const getComment = async (id: CommentId) => (await answerOf(api.comments[":id"].$get({ param: { id } }))).data;
 
 /** What a comment says and shows. */
 export interface WrittenComment {
@@ -61,14 +58,14 @@ const commentForm = ({ body, files }: WrittenComment) => ({ body, attachmentIds:
 
 export const createComment = async (postId: PostId, written: WrittenComment, parentCommentId: CommentId | null) =>
   (await answerOf(api.comments.$post({ json: { entityType: "post", entityId: postId, ...commentForm(written), ...(parentCommentId && { parentCommentId }) } })))
-    .data as unknown as Comment;
+    .data;
 
 export const editComment = async (id: CommentId, written: WrittenComment) =>
-  (await answerOf(api.comments[":id"].$patch({ param: { id }, json: commentForm(written) }))).data as unknown as Comment;
+  (await answerOf(api.comments[":id"].$patch({ param: { id }, json: commentForm(written) }))).data;
 
 export const deleteComment = async (id: CommentId) => void (await answerOf(api.comments[":id"].$delete({ param: { id } })));
 
-export const restoreComment = async (id: CommentId) => (await answerOf(api.comments[":id"].restore.$post({ param: { id } }))).data as unknown as Comment;
+export const restoreComment = async (id: CommentId) => (await answerOf(api.comments[":id"].restore.$post({ param: { id } }))).data;
 
 export const likeComment = async (id: CommentId) => (await answerOf(api.comments[":id"].like.$post({ param: { id } }))).data;
 export const unlikeComment = async (id: CommentId) => (await answerOf(api.comments[":id"].like.$delete({ param: { id } }))).data;
@@ -80,7 +77,7 @@ export const setSpaceBell = async (id: SpaceId, notifications: SpaceNotification
 export async function findMentionable(appId: string, spaceId: SpaceId | null, search: string) {
   const query = { search, limit: "8", ...(spaceId && { spaceId }) };
   const { data } = await answerOf(api.apps[":appId"].profiles.dropdown.$get({ param: { appId }, query }));
-  return data as unknown as (Pick<ProfileCard, "firstName" | "lastName" | "avatarUrl"> & { id: ProfileId })[];
+  return data;
 }
 
 export const getProfile = async (id: ProfileId) => (await answerOf(api.profiles[":id"].$get({ param: { id } }))).data as unknown as Profile;
@@ -94,4 +91,4 @@ export const unfollowMember = async (id: ProfileId): Promise<FollowState> => (aw
 
 /** Who follows a member, or whom they follow. */
 export const listFollows = async (id: ProfileId, side: "followers" | "following", cursor?: string) =>
-  pageOf<ProfileCard>(await answerOf(api.profiles[":id"][side].$get({ param: { id }, query: { cursor } })));
+  pageOf(await answerOf(api.profiles[":id"][side].$get({ param: { id }, query: { cursor } })));

@@ -2,14 +2,9 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { SpaceId } from "@db/vocabulary/ids";
 
 /** The community's data as loaders and calls answer it. */
-export type { Category, CategoryWithModerators } from "@workers/domain/categories";
-export type { Poll } from "@workers/domain/engagement";
 export type { Member } from "@workers/domain/members";
-export type { Comment } from "@workers/domain/engagement";
-export type { Post, PostDraft, PostSort, Revision, Share } from "@workers/domain/posts";
-export type { Profile, ProfileCard } from "@workers/domain/profiles";
-export type { GroupWithSpaces, Space, SpaceRequest, SpaceWithModerators } from "@workers/domain/spaces";
-export type { FileInfo } from "@workers/domain/files";
+export type { PostSort } from "@workers/domain/posts";
+export type { Profile } from "@workers/domain/profiles";
 
 /** Where posts lie: a space, or a category of the communities. */
 export interface Place {

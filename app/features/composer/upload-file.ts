@@ -1,5 +1,5 @@
 import { ApiError, callHeaders } from "~/features/api/client";
-import type { FileInfo } from "~/features/community/shapes";
+import type { FileInfo } from "@workers/contracts/files";
 import { drawPlaceholder } from "./draw-placeholder";
 
 interface UploadOptions {

@@ -7,7 +7,7 @@ import { useFrameApp } from "~/features/shell/layouts/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";
 import { toast } from "~/ui/toast";
-import type { FileInfo } from "~/features/community/shapes";
+import type { FileInfo } from "@workers/contracts/files";
 import { uploadFile } from "./upload-file";
 
 export const acceptedPictures = "image/png,image/jpeg,image/webp,image/gif,image/avif";

@@ -5,7 +5,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { listPostsOfMember } from "~/features/community/calls";
 import { PostList } from "~/features/posts/feed/PostList";
 import { usePostList } from "~/features/posts/feed/use-post-list";
-import type { Post, Profile } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
+import type { Profile } from "~/features/community/shapes";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 import { useViewer } from "~/features/community/viewer";
 

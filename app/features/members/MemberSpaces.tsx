@@ -3,7 +3,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { Profile, Space } from "~/features/community/shapes";
+import type { Space } from "@workers/contracts/spaces";
+import type { Profile } from "~/features/community/shapes";
 import { SpaceTiles } from "~/features/spaces/SpaceTiles";
 import { useViewer } from "~/features/community/viewer";
 

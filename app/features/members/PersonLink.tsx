@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar, type AvatarSize } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
-import type { ProfileCard } from "~/features/community/shapes";
+import type { ProfileCard } from "@workers/contracts/people";
 import { useViewer } from "~/features/community/viewer";
 import { useOnline } from "~/features/live/use-presence";
 import { usePersonName } from "./person-name";

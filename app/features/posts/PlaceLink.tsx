@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 
 /** Where a post stands, within a line of text. */
 export function PlaceLink({ post: { discriminator, space }, className }: { post: Pick<Post, "discriminator" | "space">; className?: string }) {

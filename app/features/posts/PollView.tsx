@@ -5,7 +5,8 @@ import type { PollOptionId } from "@db/vocabulary/ids";
 import { classNames } from "~/ui/class-names";
 import { toast } from "~/ui/toast";
 import { votePost } from "./post-calls";
-import type { Poll, Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
+import type { Poll } from "@workers/contracts/polls";
 import { usePostMemory } from "./post-memory";
 
 /** The question of a post: one votes by a press, and sees at once how the others voted. */

@@ -2,7 +2,7 @@ import { Heart, MessageCircle, Share2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { LikeButton } from "./LikeButton";
 import { actionClass } from "./action-look";
 import { PostLink } from "./PostLink";

@@ -8,7 +8,7 @@ import { RelativeTime } from "~/ui/relative-time";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { PlaceLink } from "./PlaceLink";
 import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";

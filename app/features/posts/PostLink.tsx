@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { forwardRef } from "react";
+import type { Post } from "@workers/contracts/posts";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import type { Post } from "~/features/community/shapes";
 import type { OverFeed } from "./over-feed";
 import { preloadPostOverlay } from "./PostOverlay";
 

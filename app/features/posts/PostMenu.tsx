@@ -9,7 +9,7 @@ import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import { toast } from "~/ui/toast";
 import { EditPostDialog } from "./composer/EditPostDialog";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { useViewer } from "~/features/community/viewer";
 import { HistoryDialog } from "./dialogs/HistoryDialog";
 import { LikersDialog } from "./dialogs/LikersDialog";

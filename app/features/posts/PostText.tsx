@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { PostBody } from "./PostBody";
 import { PostLink } from "./PostLink";
 

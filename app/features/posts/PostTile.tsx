@@ -11,7 +11,7 @@ import { RelativeTime } from "~/ui/relative-time";
 import { useBrokenImage } from "~/ui/use-broken-image";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { PlaceLink } from "./PlaceLink";
 import type { PostCardProps } from "./PostCard";
 import { useLatestPost } from "./post-memory";

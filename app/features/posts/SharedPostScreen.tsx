@@ -10,7 +10,7 @@ import { RelativeTime } from "~/ui/relative-time";
 import { RichText } from "~/ui/rich-text/rich-text";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import { usePersonName } from "~/features/members/person-name";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { useViewer } from "~/features/community/viewer";
 
 /** A post for whoever has its link, also those who may not see where it stands. */

@@ -1,31 +1,19 @@
 import type { PollOptionId, PostId, SpaceId } from "@db/vocabulary/ids";
-import type { PollForm } from "@db/vocabulary/polls";
-import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { Post, SentPost } from "@workers/contracts/posts";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
-import type { Category, Place, Post, PostDraft, PostSort, Revision, Share } from "~/features/community/shapes";
+import type { Place, PostSort } from "~/features/community/shapes";
 
 /** The API's calls on posts beside reading and liking them: writing, placing, sharing, voting. */
 
-export interface PostForm {
-  title: string;
-  body: RichTextDoc;
-  attachmentIds: string[];
-  coverId: string | null;
-  poll: PollForm | null;
-  isCommentsDisabled: boolean;
-  /** ISO; left out it appears at once. */
-  publishAt?: string;
-}
-
-const postOf = (answer: { data: unknown }) => answer.data as Post;
+const postOf = (answer: { data: Post }) => answer.data;
 
 /** A post is written in a space or in a category; what happens to it later asks only for its id. */
 const inPlace = ({ discriminator }: Place) => (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].posts;
 
-export const createPost = async (place: Place, json: PostForm) => postOf(await answerOf(inPlace(place).$post({ param: { id: place.id }, json })));
+export const createPost = async (place: Place, json: SentPost) => postOf(await answerOf(inPlace(place).$post({ param: { id: place.id }, json })));
 
-export const editPost = async (id: PostId, json: PostForm) => postOf(await answerOf(api.posts[":id"].$patch({ param: { id }, json })));
+export const editPost = async (id: PostId, json: SentPost) => postOf(await answerOf(api.posts[":id"].$patch({ param: { id }, json })));
 
 export const deletePost = async (id: PostId) => void (await answerOf(api.posts[":id"].$delete({ param: { id } })));
 export const restorePost = async (id: PostId) => postOf(await answerOf(api.posts[":id"].restore.$post({ param: { id } })));
@@ -57,22 +45,22 @@ export const followCategory = async (id: SpaceId, isFollowed: boolean) => {
 };
 
 /** The link that everybody may read a post by; null where there is none. */
-export const getShare = async (id: PostId) => (await answerOf(api.posts[":id"].share.$get({ param: { id } }))).data as Share | null;
-export const sharePost = async (id: PostId) => (await answerOf(api.posts[":id"].share.$post({ param: { id } }))).data as Share;
+export const getShare = async (id: PostId) => (await answerOf(api.posts[":id"].share.$get({ param: { id } }))).data;
+export const sharePost = async (id: PostId) => (await answerOf(api.posts[":id"].share.$post({ param: { id } }))).data;
 export const withdrawShare = async (id: PostId) => void (await answerOf(api.posts[":id"].share.$delete({ param: { id } })));
 
 export const votePost = async (id: PostId, optionIds: PollOptionId[]) =>
   postOf(await answerOf(api.posts[":id"].vote.$post({ param: { id }, json: { optionIds } })));
 
 export const listRevisions = async (id: PostId, cursor?: string) =>
-  pageOf<Revision>(await answerOf(api.posts[":id"].revisions.$get({ param: { id }, query: { cursor } })));
+  pageOf(await answerOf(api.posts[":id"].revisions.$get({ param: { id }, query: { cursor } })));
 
 export const listPlacePosts = async (place: Place, sort: PostSort, cursor?: string) =>
-  pageOf<Post>(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { sort, cursor } })));
+  pageOf(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { sort, cursor } })));
 
 /** What waits for its time in a place. */
 export const listScheduled = async (place: Place, cursor?: string) =>
-  pageOf<Post>(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { type: "scheduled", cursor } })));
+  pageOf(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { type: "scheduled", cursor } })));
 
 export const scheduledCount = async (place: Place) => (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;
 
@@ -81,8 +69,8 @@ export const markCommentsSeen = async (id: PostId) => void (await answerOf(api.p
 export const markPlaceSeen = async ({ id, discriminator }: Place) =>
   void (await answerOf((discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].seen.$patch({ param: { id } })));
 
-export const getDraft = async (place: Place) => (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data as unknown as PostDraft | null;
-export const keepDraft = async (place: Place, json: PostForm) => void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
+export const getDraft = async (place: Place) => (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data;
+export const keepDraft = async (place: Place, json: SentPost) => void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
 export const discardDraft = async (place: Place) => void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
 
 /** Files that were uploaded for a draft which was thrown away, and back. */
@@ -92,4 +80,4 @@ export const releaseUploads = (appId: string, ids: readonly string[]) => setRele
 export const keepUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, false);
 
 export const listCategories = async (appId: string) =>
-  (await answerOf(api.apps[":appId"].communities.categories.$get({ param: { appId }, query: {} }))).data as unknown as Category[];
+  (await answerOf(api.apps[":appId"].communities.categories.$get({ param: { appId }, query: {} }))).data;

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type { PostId } from "@db/vocabulary/ids";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 
 /** What may change of a post while it is on the screen. */
 export type PostChange = Partial<Pick<Post, "likesCount" | "commentsCount" | "isLiked" | "isFollowed" | "poll" | "firstUnreadCommentId">>;

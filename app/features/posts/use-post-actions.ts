@@ -5,7 +5,8 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { toast } from "~/ui/toast";
 import { moveFocus } from "~/features/community/move-focus";
 import { clonePost, deletePost, followPost, movePost, pinPost, pinToSidebar, publishPost, restorePost, unpinPost } from "./post-calls";
-import type { Place, Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
+import type { Place } from "~/features/community/shapes";
 import { usePostMemory } from "./post-memory";
 
 /** What the menu of a post does; each says what came of it. */

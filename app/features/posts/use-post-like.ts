@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { toast } from "~/ui/toast";
 import { likePost, unlikePost } from "~/features/community/calls";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { usePostMemory } from "./post-memory";
 
 /** Likes and takes back at once; presses in quick succession are sent one after the other, only the last outcome counts. */

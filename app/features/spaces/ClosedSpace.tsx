@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { TextArea } from "~/ui/text-area";
-import type { SpaceWithModerators } from "~/features/community/shapes";
+import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import { useViewer } from "~/features/community/viewer";
 
 /** To whom a private space is only listed: what it is, and how to get in. */

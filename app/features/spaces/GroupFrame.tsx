@@ -13,7 +13,7 @@ import { IconButton } from "~/ui/icon-button";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Menu } from "~/ui/menu";
 import { OnlineMembers } from "~/features/members/OnlineMembers";
-import type { GroupWithSpaces } from "~/features/community/shapes";
+import type { GroupWithSpaces } from "@workers/contracts/groups";
 import { useViewer } from "~/features/community/viewer";
 import { AccessBadge } from "./AccessBadge";
 import { SpaceCover } from "./SpaceCover";

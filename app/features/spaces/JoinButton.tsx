@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Menu } from "~/ui/menu";
-import type { Space } from "~/features/community/shapes";
+import type { Space } from "@workers/contracts/spaces";
 
 type JoinableSpace = Pick<Space, "slug" | "name" | "access" | "isJoined" | "request" | "permissions">;
 

@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { RelativeTime } from "~/ui/relative-time";
 import { useGonePosts, useLatestPost } from "~/features/posts/post-memory";
 import { PostLink } from "~/features/posts/PostLink";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 
 /** Posts that stand beside a space's feed. */
 export function SidebarPosts({ posts, className }: { posts: readonly Post[]; className?: string }) {

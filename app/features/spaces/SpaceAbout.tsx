@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/card";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
-import type { SpaceWithModerators } from "~/features/community/shapes";
+import type { SpaceWithModerators } from "@workers/contracts/spaces";
 
 interface SpaceAboutProps {
   title: string;

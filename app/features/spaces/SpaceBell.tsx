@@ -6,7 +6,7 @@ import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
 import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toast";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
-import type { Space } from "~/features/community/shapes";
+import type { Space } from "@workers/contracts/spaces";
 
 const icons = { all_new: BellRing, all_pinned: Bell, never: BellOff } as const;
 

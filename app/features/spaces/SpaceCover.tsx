@@ -2,7 +2,7 @@ import { classNames } from "~/ui/class-names";
 import { hueOf } from "~/ui/initials";
 import { pictureSources } from "~/ui/picture-sources";
 import { useBrokenImage } from "~/ui/use-broken-image";
-import type { Space } from "~/features/community/shapes";
+import type { Space } from "@workers/contracts/spaces";
 
 type Covered = Pick<Space, "name" | "coverUrl" | "mobileCoverUrl">;
 

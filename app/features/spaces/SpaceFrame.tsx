@@ -9,7 +9,7 @@ import { Counter } from "~/ui/counter";
 import { IconLink } from "~/ui/icon-button";
 import { LinkTabs } from "~/ui/link-tabs";
 import { usePostsCount } from "~/features/posts/feed/use-posts-count";
-import type { SpaceWithModerators } from "~/features/community/shapes";
+import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import { AccessBadge } from "./AccessBadge";
 import { ClosedSpace } from "./ClosedSpace";
 import { JoinButton } from "./JoinButton";

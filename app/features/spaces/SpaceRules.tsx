@@ -5,7 +5,7 @@ import { useFetcherWithToast } from "~/features/shell/forms/use-fetcher-with-toa
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import type { Space } from "~/features/community/shapes";
+import type { Space } from "@workers/contracts/spaces";
 
 type Ruled = Pick<Space, "slug" | "rules" | "isRulesRead">;
 

@@ -7,7 +7,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { useShellData } from "~/features/shell/layouts/shell-data";
 import { Card } from "~/ui/card";
 import { Counter } from "~/ui/counter";
-import type { Space } from "~/features/community/shapes";
+import type { Space } from "@workers/contracts/spaces";
 import { AccessBadge } from "./AccessBadge";
 import { JoinButton } from "./JoinButton";
 import { SpaceCover } from "./SpaceCover";

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { OnlineMembers } from "~/features/members/OnlineMembers";
-import type { GroupWithSpaces } from "~/features/community/shapes";
+import type { GroupWithSpaces } from "@workers/contracts/groups";
 import { useViewer } from "~/features/community/viewer";
 import { JoinToTakePart } from "./JoinToTakePart";
 import { SpaceTiles } from "./SpaceTiles";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PostMemory } from "~/features/posts/post-memory";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 
 const post = (counts: Partial<Post> = {}) => ({ id: "p1", body: null, editedAt: null, likesCount: 0, commentsCount: 0, isLiked: false, ...counts }) as Post;
 

@@ -7,7 +7,7 @@ import {
 } from "@workers/domain/apps";
 import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { dropdownQuery } from "../community/community-fields";
+import { dropdownQuery } from "@workers/contracts/space-fields";
 import { app, evenArchivedApp, project } from "../framework/entries";
 import { paged } from "../framework/paged";
 

@@ -8,7 +8,7 @@ import {
 } from "@workers/domain/domains";
 import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { dropdownQuery } from "../community/community-fields";
+import { dropdownQuery } from "@workers/contracts/space-fields";
 import { project, projectOf } from "../framework/entries";
 import { paged } from "../framework/paged";
 

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { filePurposes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { keepUploads, releaseUploads, uploadFile } from "@workers/domain/files";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import { parse } from "@workers/domain/validation";
 import { area } from "../framework/area";
-import { fileSchema } from "../community/community-answers";
+import { fileSchema, uploadForm } from "@workers/contracts/files";
 import { app } from "../framework/entries";
 import { StreamedForm } from "@workers/request/multipart";
-
-const uploadForm = z.strictObject({ purpose: z.enum(filePurposes).default("attachment"), placeholder: z.string().regex(placeholderPattern).optional() });
 
 const ofApp = z.strictObject({ appId: idParam<"app">() });
 

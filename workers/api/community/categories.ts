@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { spaces as spacesTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
+import { unreadSchema } from "@workers/contracts/spaces";
 import {
   createCategory, deleteCategory, editCategory, getCategory, listCategories, markCategorySeen, moveCategory,
 } from "@workers/domain/categories";
 import { listMembers } from "@workers/domain/members";
 import { idField, idParam, listQuery, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { categorySchema, categoryWithModeratorsSchema, memberSchema } from "./community-answers";
-import { membersQuery, placeFields } from "./community-fields";
+import { categoryForm, categorySchema, categoryWithModeratorsSchema, newCategoryForm } from "@workers/contracts/categories";
+import { memberSchema } from "./community-answers";
+import { membersQuery } from "./community-fields";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
 
@@ -31,7 +33,7 @@ export const categories = area("communities")
   .route({
     method: "post", path: "/apps/:appId/communities/categories", operationId: "createCategory", summary: "Creates a category",
     in: app, access: { app: "app.create_communities_category" }, params: appParams,
-    body: z.strictObject({ ...placeFields, prevId: idField<"space">().nullish() }),
+    body: newCategoryForm,
     example: { body: { name: "Questions", access: "open" } },
     answer: categoryWithModeratorsSchema, status: 201,
     handle: ({ ctx, body }) => createCategory(ctx, body),
@@ -49,7 +51,7 @@ export const categories = area("communities")
   .route({
     method: "patch", path: "/communities/categories/:id", operationId: "editCategory", summary: "Changes a category",
     in: inCategory, access: { app: "category.edit" }, params,
-    body: z.strictObject({ ...placeFields, name: placeFields.name.optional() }),
+    body: categoryForm,
     example: { body: { name: "Questions and answers" } },
     answer: categoryWithModeratorsSchema,
     handle: ({ ctx, params, body }) => editCategory(ctx, params, body),
@@ -65,7 +67,7 @@ export const categories = area("communities")
   .route({
     method: "patch", path: "/communities/categories/:id/seen", operationId: "markCategorySeen", summary: "Remembers that the caller has seen all posts of a category",
     in: inCategory, access: { app: "category.view" }, params,
-    answer: z.object({ spaceId: z.string(), unreadCount: z.number() }),
+    answer: unreadSchema,
     handle: ({ ctx, params }) => markCategorySeen(ctx, params),
   })
   .route({

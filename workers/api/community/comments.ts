@@ -1,42 +1,31 @@
 import { z } from "zod";
 import { comments as commentsTable } from "@db/shard";
-import { type CommentableType, commentableTypes } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import type { AppContext } from "@workers/context";
+import {
+  commentForm, commentSchema, type CommentsQuery, commentsQuery, commentWithParentSchema, newCommentForm,
+} from "@workers/contracts/comments";
+import { likeSchema } from "@workers/contracts/engagement";
+import { idParam } from "@workers/contracts/form-fields";
 import {
   commentsOf, commentsOfMember, createComment, deleteComment, editComment, getComment, repliesTo, restoreComment, setLike,
 } from "@workers/domain/engagement";
-import { richText } from "@workers/contracts/rich-text";
-import { key } from "@workers/contracts/validation-key";
-import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { commentSchema, commentWithParentSchema, likeSchema } from "./community-answers";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
 
 const inComment = appOf(commentsTable);
 const params = z.strictObject({ id: idParam<"comment">() });
-/** May be empty where something is attached. */
-const body = richText({ max: limits.comment.max });
-const attachmentIds = z.array(idField<"file">()).max(limits.attachments.max)
-  .refine((values) => new Set(values).size === values.length, { error: key("unique") }).optional();
 const hello = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Well said!" }] }] };
 const anId = "01931f3a-0000-7000-8000-000000000000";
 
-const sorts = { latest: "latest", oldest: "oldest", trends: "trends", "-trends": "trends", "-createdAt": "latest", createdAt: "oldest" } as const;
 
 /** Comments and the replies to them; `entityId` is a post's id, or a profile's for what somebody wrote. */
 export const comments = area("comments")
   .route({
     method: "get", path: "/comments", operationId: "listComments", summary: "Comments of a post, replies to one of them, or what a member wrote",
     in: app, access: "public",
-    query: z.strictObject({
-      ...listQuery,
-      entityType: z.enum([...commentableTypes, "profile"]),
-      entityId: idField<"post" | "profile">(),
-      parentCommentId: idField<"comment">().optional(),
-      sort: z.enum(Object.keys(sorts) as [keyof typeof sorts]).default("latest").transform((sort) => sorts[sort]),
-    }),
+    query: commentsQuery,
     example: { query: { entityType: "post", entityId: anId } },
     answer: z.array(commentSchema),
     handle: async ({ ctx, query }) => {
@@ -47,9 +36,7 @@ export const comments = area("comments")
   .route({
     method: "post", path: "/comments", operationId: "createComment", summary: "Comments on a post, or answers a comment",
     in: app, access: { app: "post.create_comment" },
-    body: z.strictObject({
-      entityType: z.enum(commentableTypes), entityId: idField<"post">(), parentCommentId: idField<"comment">().nullish(), body, attachmentIds,
-    }),
+    body: newCommentForm,
     example: { body: { entityType: "post", entityId: "{{post}}", body: hello } },
     answer: commentSchema, status: 201,
     handle: ({ ctx, body }) => createComment(ctx, body),
@@ -62,7 +49,7 @@ export const comments = area("comments")
   .route({
     method: "patch", path: "/comments/:id", operationId: "editComment", summary: "Changes a comment",
     in: inComment, access: { app: "comment.update" }, params,
-    body: z.strictObject({ body: body.optional(), attachmentIds }),
+    body: commentForm.partial(),
     example: { body: { body: hello } },
     answer: commentSchema,
     handle: ({ ctx, params, body }) => editComment(ctx, params.id, body),
@@ -88,11 +75,7 @@ export const comments = area("comments")
     handle: ({ ctx, params }) => setLike(ctx, "comment", params.id, false),
   });
 
-type Listed = Parameters<typeof commentsOf>[3] & {
-  page: number; limit: number; entityType: CommentableType | "profile"; entityId: string; parentCommentId?: Parameters<typeof repliesTo>[1];
-};
-
-function listed(ctx: Parameters<typeof commentsOf>[0], query: Listed) {
+function listed(ctx: AppContext, query: CommentsQuery) {
   if (query.entityType === "profile") return commentsOfMember(ctx, query.entityId as ProfileId, query);
   if (query.parentCommentId) return repliesTo(ctx, query.parentCommentId, query);
   return commentsOf(ctx, query.entityType, query.entityId, query);

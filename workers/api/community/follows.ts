@@ -5,7 +5,7 @@ import { notFound } from "@workers/domain/errors";
 import { idParam } from "@workers/contracts/form-fields";
 import type { AppContext } from "../../context";
 import { area } from "../framework/area";
-import { followSchema } from "./community-answers";
+import { followSchema } from "@workers/contracts/engagement";
 import { appOf, type Entry } from "../framework/entries";
 
 /** What the path's `:type` can be, with the table that its `:id` is of; more come with their areas. */

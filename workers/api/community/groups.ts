@@ -5,10 +5,10 @@ import {
 } from "@workers/domain/spaces";
 import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema } from "./community-answers";
+import { dropdownQuery } from "@workers/contracts/space-fields";
+import { groupForm, groupSchema, groupWithModeratorsSchema, groupWithSpacesSchema, newGroupForm } from "@workers/contracts/groups";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
-import { dropdownQuery, placeFields } from "./community-fields";
 
 const inGroup = appOf(groupsTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
@@ -37,7 +37,7 @@ export const groups = area("groups-spaces")
   .route({
     method: "post", path: "/apps/:appId/community/groups", operationId: "createGroup", summary: "Creates a group",
     in: app, access: { app: "app.create_space_group" }, params: appParams,
-    body: z.strictObject({ ...placeFields, prevId: idField<"group">().nullish() }),
+    body: newGroupForm,
     example: { body: { name: "Welcome", access: "open" } },
     answer: groupSchema, status: 201,
     handle: ({ ctx, body }) => createGroup(ctx, body),
@@ -50,7 +50,7 @@ export const groups = area("groups-spaces")
   .route({
     method: "patch", path: "/groups/:id", operationId: "editGroup", summary: "Changes a group",
     in: inGroup, access: { app: "group.update" }, params,
-    body: z.strictObject({ ...placeFields, name: placeFields.name.optional() }),
+    body: groupForm,
     example: { body: { name: "Arrival" } },
     answer: groupSchema,
     handle: ({ ctx, params, body }) => editGroup(ctx, params, body),

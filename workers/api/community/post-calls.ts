@@ -7,10 +7,13 @@ import {
 } from "@workers/domain/posts";
 import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { likeSchema, postMetaSchema, postSchema, profileCardSchema, revisionSchema } from "./community-answers";
+import { votes } from "@workers/contracts/polls";
+import { profileCardSchema } from "@workers/contracts/people";
+import { postForm, postMetaSchema, postSchema, revisionSchema } from "@workers/contracts/posts";
+import { likeSchema } from "@workers/contracts/engagement";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
-import { type PostNoun, postForm, votes } from "./post-fields";
+import type { PostNoun } from "./post-fields";
 
 const inPost = appOf(postsTable);
 const params = z.strictObject({ id: idParam<"post">() });

@@ -5,9 +5,10 @@ import { setFollow } from "@workers/domain/engagement";
 import { clonePost, movePost, sharedPost, shareOf, sharePost, withdrawLink } from "@workers/domain/posts";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { followSchema, postSchema, shareSchema } from "./community-answers";
+import { cloneForm, destinationForm, postSchema, shareSchema } from "@workers/contracts/posts";
+import { followSchema } from "@workers/contracts/engagement";
 import { app, appOf } from "../framework/entries";
-import { destination, moment, type PostNoun } from "./post-fields";
+import type { PostNoun } from "./post-fields";
 
 const inPost = appOf(postsTable);
 const params = z.strictObject({ id: idParam<"post">() });
@@ -19,14 +20,14 @@ const callsOnPlaces = <Prefix extends string>(prefix: Prefix, noun: PostNoun, di
     .route({
       method: "patch", path: `${prefix}/:id/move`, operationId: `move${noun}`, summary: "Moves a post into a space or category",
       in: inPost, access: { app: "post.move" }, params,
-      body: z.strictObject(destination), example: { body: { spaceId: "{{space}}" } },
+      body: destinationForm, example: { body: { spaceId: "{{space}}" } },
       answer: postSchema,
       handle: ({ ctx, params, body }) => movePost(ctx, params, body),
     })
     .route({
       method: "post", path: `${prefix}/:id/clone`, operationId: `clone${noun}`, summary: "Writes a post once more, where it lies or elsewhere, at once or later",
       in: inPost, access: { app: "post.clone" }, params,
-      body: z.strictObject({ ...destination, publishAt: moment().optional() }), example: { body: {} },
+      body: cloneForm, example: { body: {} },
       answer: postSchema, status: 201,
       handle: ({ ctx, params, body }) => clonePost(ctx, params, body),
     })

@@ -8,11 +8,10 @@ import {
 import type { Ability } from "@workers/domain/access";
 import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { draftSchema, postCountersSchema, postSchema } from "./community-answers";
-import { feedQuery } from "./community-fields";
+import { draftSchema, feedQuery, postCountersSchema, postForm, postSchema } from "@workers/contracts/posts";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
-import { helloPost, type PostNoun, postForm } from "./post-fields";
+import { helloPost, type PostNoun } from "./post-fields";
 
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const inPlace = appOf(spacesTable);

@@ -4,14 +4,13 @@ import { limits } from "@db/vocabulary/limits";
 import { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "@workers/domain/spaces";
 import { idParam, ids, listQuery, multiline } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { profileCardSchema, spaceWithModeratorsSchema } from "./community-answers";
+import { spaceRequestSchema, spaceWithModeratorsSchema } from "@workers/contracts/spaces";
 import { appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
 
 const inSpace = appOf(spacesTable);
 const params = z.strictObject({ id: idParam<"space">() });
 const people = z.strictObject({ profileIds: ids<"profile">() });
-const requestSchema = z.object({ profile: profileCardSchema, message: z.string(), createdAt: z.iso.datetime() }).meta({ id: "SpaceRequest" });
 
 /** Asking to be let into a private space, and deciding about it. */
 export const spaceRequests = area("groups-spaces")
@@ -30,7 +29,7 @@ export const spaceRequests = area("groups-spaces")
   })
   .route({
     method: "get", path: "/spaces/:id/requests", operationId: "listSpaceRequests", summary: "Who waits to be let into a space, the longest first",
-    in: inSpace, access: { app: "space.bulk_invite" }, params, query: z.strictObject(listQuery), answer: z.array(requestSchema),
+    in: inSpace, access: { app: "space.bulk_invite" }, params, query: z.strictObject(listQuery), answer: z.array(spaceRequestSchema),
     handle: async ({ ctx, params, query }) => {
       const found = await listRequests(ctx, params, query);
       return paged(found.data, found);

@@ -1,28 +1,21 @@
 import { z } from "zod";
 import { groups as groupsTable, spaces as spacesTable } from "@db/shard";
 import { spaceNotifications } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
 import {
   chooseSpaces, createSpace, deleteSpace, duplicateSpace, editSpace, getSpace, joinSpace, leaveSpace, listSpaces, markRulesRead,
   markSpaceSeen, moveSpace, setSpaceBell, spaceCounters,
 } from "@workers/domain/spaces";
-import { fileId, idField, idParam, multiline, slug } from "@workers/contracts/form-fields";
+import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { startedTaskSchema } from "../service/tasks";
-import { spaceSchema, spaceWithModeratorsSchema } from "./community-answers";
+import { dropdownQuery } from "@workers/contracts/space-fields";
+import { newSpaceForm, spaceForm, spaceSchema, spaceWithModeratorsSchema, unreadSchema } from "@workers/contracts/spaces";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
-import { dropdownQuery, placeFields } from "./community-fields";
 
 const inSpace = appOf(spacesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const params = z.strictObject({ id: idParam<"space">() });
-const fields = {
-  ...placeFields,
-  rules: multiline({ max: limits.description.max }).optional(),
-  isForNewcomers: z.boolean().optional(),
-  mobileCoverId: fileId().nullish(),
-};
 
 /** Spaces: where people write. */
 export const spaces = area("groups-spaces")
@@ -47,13 +40,13 @@ export const spaces = area("groups-spaces")
   .route({
     method: "get", path: "/apps/:appId/spaces/posts/counters", operationId: "countUnreadPosts", summary: "Unread posts of each space",
     in: app, access: "public", params: appParams,
-    answer: z.array(z.object({ spaceId: z.string(), unreadCount: z.number(), postsCount: z.number() })),
+    answer: z.array(unreadSchema.extend({ postsCount: z.number() })),
     handle: ({ ctx }) => spaceCounters(ctx),
   })
   .route({
     method: "post", path: "/groups/:groupId/spaces", operationId: "createSpace", summary: "Creates a space in a group",
     in: appOf(groupsTable, "groupId"), access: { app: "group.create_space" }, params: z.strictObject({ groupId: idParam<"group">() }),
-    body: z.strictObject({ ...fields, prevId: idField<"space">().nullish() }),
+    body: newSpaceForm,
     example: { body: { name: "Introductions", access: "open" } },
     answer: spaceWithModeratorsSchema, status: 201,
     handle: ({ ctx, params, body }) => createSpace(ctx, params.groupId, body),
@@ -66,7 +59,7 @@ export const spaces = area("groups-spaces")
   .route({
     method: "patch", path: "/spaces/:id", operationId: "editSpace", summary: "Changes a space",
     in: inSpace, access: { app: "space.edit" }, params,
-    body: z.strictObject({ ...fields, name: fields.name.optional() }),
+    body: spaceForm,
     example: { body: { name: "Hello there" } },
     answer: spaceWithModeratorsSchema,
     handle: ({ ctx, params, body }) => editSpace(ctx, params, body),
@@ -105,7 +98,7 @@ export const spaces = area("groups-spaces")
   .route({
     method: "patch", path: "/spaces/:id/seen", operationId: "markSpaceSeen", summary: "Remembers that the caller has seen all posts of a space",
     in: inSpace, access: { app: "space.view" }, params,
-    answer: z.object({ spaceId: z.string(), unreadCount: z.number() }),
+    answer: unreadSchema,
     handle: ({ ctx, params }) => markSpaceSeen(ctx, params),
   })
   .route({

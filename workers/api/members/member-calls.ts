@@ -11,8 +11,8 @@ import { contactDetailFields, deleteContact, editGeneral, generalOf, getContact,
 import { key } from "@workers/contracts/validation-key";
 import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { profileCardSchema } from "../community/community-answers";
-import { timeSort } from "../community/community-fields";
+import { timeSort } from "@workers/contracts/sorts";
+import { profileCardSchema } from "@workers/contracts/people";
 import { app, appOf, project } from "../framework/entries";
 import { paged } from "../framework/paged";
 

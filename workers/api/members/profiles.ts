@@ -10,10 +10,15 @@ import {
   customAnswers, email, fileId, href, idField, idParam, line, listQuery, multiline, personName, phone, timezone,
 } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { chosenMemberSchema, memberSchema, ownProfileSchema, postSchema, profileSchema, spaceSchema } from "../community/community-answers";
+import { timeSort } from "@workers/contracts/sorts";
+import { postSchema } from "@workers/contracts/posts";
+import { chosenMemberSchema } from "@workers/contracts/people";
+import { dropdownQuery } from "@workers/contracts/space-fields";
+import { spaceSchema } from "@workers/contracts/spaces";
+import { memberSchema, ownProfileSchema, profileSchema } from "../community/community-answers";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
-import { dropdownQuery, memberSort, timeSort } from "../community/community-fields";
+import { memberSort } from "../community/community-fields";
 
 const ofProfile = appOf(profilesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });

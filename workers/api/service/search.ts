@@ -3,7 +3,7 @@ import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@
 import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { search as searchApp } from "@workers/domain/search";
 import { area } from "../framework/area";
-import { profileCardSchema } from "../community/community-answers";
+import { profileCardSchema } from "@workers/contracts/people";
 import { app } from "../framework/entries";
 
 const fragments = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));

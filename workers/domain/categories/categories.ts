@@ -1,38 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { categoryReads, follows, spaces } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import type { Category, CategoryWithModerators } from "@workers/contracts/categories";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appQuery, appWrite, nullable, type Readable, type RowOf, rows } from "@workers/store";
 import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
-import { type ProfileCard, showPerson } from "../profiles";
+import { showPerson } from "../profiles";
 import { factsOf, isListed, pinnedPostId, postContainerIdOf, postContainerRow, requireInSpace, type SpaceRef } from "../spaces";
-
-/** A category of the communities service: a place for posts that nobody needs to join. */
-export interface Category {
-  id: SpaceId;
-  slug: string;
-  name: string;
-  description: string;
-  access: SpaceAccess;
-  coverUrl: string | null;
-  postsCount: number;
-  pinnedPostId: PostId | null;
-  /** Posts since the caller last looked; 0 where they never did. */
-  unreadCount: number;
-  isFollowed: boolean;
-  permissions: { can: string[] };
-  createdAt: string;
-}
-
-/** A category as its own page shows it. */
-export interface CategoryWithModerators extends Category {
-  moderatorProfiles: ProfileCard[];
-}
 
 const categoryFields = (ctx: AppContext) => ({
   id: spaces.id, slug: spaces.slug, name: spaces.name, description: spaces.description, access: spaces.access,

@@ -1,6 +1,4 @@
 import { spaces } from "@db/shard";
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { FileId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { insertRow } from "@workers/store";
 import { requireAbility } from "../access";
@@ -10,20 +8,9 @@ import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";
 import { placeOf, rightsChanged, setSpaceModerators } from "../spaces";
 import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
-import { categoryOrder, categorySeen, type CategoryWithModerators, getCategory } from "./categories";
+import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/categories";
+import { categoryOrder, categorySeen, getCategory } from "./categories";
 import { placeAfter, renumber } from "../order";
-
-export interface CategoryForm {
-  name: string;
-  /** Made from the name where it is left out. */
-  slug?: string;
-  description?: string;
-  access?: SpaceAccess;
-  coverId?: FileId | null;
-  moderatorProfileIds?: ProfileId[];
-  /** The category it stands behind; null is first, left out is last. */
-  prevId?: SpaceId | null;
-}
 
 /** Creates a category. */
 export async function createCategory(ctx: AppContext, form: CategoryForm): Promise<CategoryWithModerators> {

@@ -8,8 +8,8 @@ import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";
 import { placeOf, purgeSpaces, requireInSpace, rightsChanged, setSpaceModerators, type SpaceRef } from "../spaces";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "../unique-slugs";
-import { categoryOrder, categoryModerators, categoryRow, categorySeen, type CategoryWithModerators, getCategory } from "./categories";
-import type { CategoryForm } from "./create-category";
+import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/categories";
+import { categoryOrder, categoryModerators, categoryRow, categorySeen, getCategory } from "./categories";
 import { placeAfter, renumber } from "../order";
 
 /** Changes the fields that are sent. A new name keeps the slug. */

@@ -2,8 +2,7 @@
 import "./entity";
 
 export {
-  type Category, categoryModerators, categoryRow, type CategoryWithModerators, getCategory, listCategories, markCategorySeen,
-  withCategoryModerators,
+  categoryModerators, categoryRow, getCategory, listCategories, markCategorySeen, withCategoryModerators,
 } from "./categories";
 export { createCategory } from "./create-category";
 export { deleteCategory, editCategory, moveCategory } from "./edit-category";

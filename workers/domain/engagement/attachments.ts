@@ -4,7 +4,8 @@ import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appQuery, appWrite, type Writable } from "@workers/store";
-import { type FileInfo, markUsed, missingFile, showFile } from "../files";
+import type { FileInfo } from "@workers/contracts/files";
+import { markUsed, missingFile, showFile } from "../files";
 
 /** The files of a thing: attached in order, or shown inside its text or as its cover. */
 export interface ShownFiles {

@@ -3,38 +3,17 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { CommentId, ProfileId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
+import type { Comment } from "@workers/contracts/comments";
 import { appQuery, type Readable } from "@workers/store";
 import { abilities } from "../access";
 import { notFound } from "../errors";
-import type { FileInfo } from "../files";
-import { personColumn, personOf, type ProfileCard } from "../profiles";
+import { personColumn, personOf } from "../profiles";
 import { iso, isoOrNull } from "../time";
 import { filesColumn, filesOf, missingOf, withMissingMarked } from "./attachments";
 import { underThing } from "./comment-kind";
 import type { JudgedContainer, StoredSubject, Subject } from "./entity-kind";
 import { isLikedColumn } from "./likes";
 import { judgeSubject } from "./subjects";
-
-export interface Comment {
-  id: CommentId;
-  entityType: EngagedType;
-  entityId: string;
-  parentCommentId: CommentId | null;
-  /** Null where the comment was deleted. */
-  body: RichTextDoc | null;
-  /** Null where the comment was deleted. */
-  profile: ProfileCard | null;
-  attachments: FileInfo[];
-  isDeleted: boolean;
-  isLiked: boolean;
-  likesCount: number;
-  repliesCount: number;
-  /** The oldest replies; more of them come by `parentCommentId`. Empty on a reply. */
-  replies: Comment[];
-  editedAt: string | null;
-  createdAt: string;
-  permissions: { can: string[] };
-}
 
 /** A comment as it is stored, without what it stands under. */
 export interface CommentRow {

@@ -8,8 +8,9 @@ import { notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { requireMemberPage } from "../profiles";
 import { underThing } from "./comment-kind";
+import type { Comment } from "@workers/contracts/comments";
 import {
-  authorOfComment, type Comment, commentColumns, type CommentRow, commentRow, type CommentUnderRow, foundComment, requireComment, showComment,
+  authorOfComment, commentColumns, type CommentRow, commentRow, type CommentUnderRow, foundComment, requireComment, showComment,
   showFound, underColumn,
 } from "./comment-view";
 import { featureOf, type JudgedContainer, kindOf } from "./entity-kind";

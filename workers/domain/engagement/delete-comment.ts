@@ -6,7 +6,8 @@ import { type AppScope, appWrite, type Database, shardQuery, type Writable } fro
 import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { commentEvent } from "./comment-event";
-import { type Comment, commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";
+import type { Comment } from "@workers/contracts/comments";
+import { commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";
 import { undoTime } from "./undo-time";
 
 /**

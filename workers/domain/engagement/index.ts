@@ -2,13 +2,12 @@
 import "./comment-kind";
 
 export { type Container, type EntityKind, registerEntity, unregisterEntity } from "./entity-kind";
-export { isLikedColumn, type Like, likersOf, setLike } from "./likes";
+export { isLikedColumn, likersOf, setLike } from "./likes";
 export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withMissingMarked } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 export { addPoll, changePoll } from "./poll-form";
-export { type Poll, pollColumn, pollOf } from "./polls";
+export { pollColumn, pollOf } from "./polls";
 export { recount, registerCounters, wrongCounters } from "./recount";
-export type { Comment } from "./comment-view";
 export { type CommentQuery, commentsOf, commentsOfMember, getComment, repliesTo, showThreads, threadRows } from "./comments";
 export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
 export { undoTime } from "./undo-time";

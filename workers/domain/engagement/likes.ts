@@ -1,20 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
+import type { Like } from "@workers/contracts/engagement";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
-import { ensureProfile, personColumn, personOf, type ProfileCard } from "../profiles";
+import type { ProfileCard } from "@workers/contracts/people";
+import { ensureProfile, personColumn, personOf } from "../profiles";
 import { type EntityKind, featureOf, kindOf } from "./entity-kind";
 import { requireSubject, subjectRow } from "./subjects";
 import { markRead, readEvents } from "./unread";
-
-export interface Like {
-  isLiked: boolean;
-  likesCount: number;
-}
 
 /** Whether the caller likes the thing of a row, as a column. */
 export const isLikedColumn = (ctx: AppContext, type: EngagedType, row: SQL): SQL => sql`

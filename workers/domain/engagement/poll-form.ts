@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EngagedType } from "@db/vocabulary/enumerations";
-import type { PollForm } from "@db/vocabulary/polls";
+import type { PollForm } from "@workers/contracts/polls";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
 import { newId } from "../ids";
 

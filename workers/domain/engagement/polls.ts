@@ -1,16 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EngagedType } from "@db/vocabulary/enumerations";
-import type { PollOptionId, ProfileId } from "@db/vocabulary/ids";
-
-/** A question with its options and what was voted. */
-export interface Poll {
-  question: string;
-  /** Whether one person may choose several options. */
-  isMultiple: boolean;
-  /** People who voted. */
-  votersCount: number;
-  options: { id: PollOptionId; text: string; votesCount: number; isVoted: boolean }[];
-}
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { Poll } from "@workers/contracts/polls";
 
 /** The poll of the thing of a row as one JSON value, null where it has none; `voter` sees their own votes. */
 export const pollColumn = (entityType: EngagedType, row: SQL, voter: ProfileId | undefined): SQL => {

@@ -13,31 +13,23 @@ import { newId } from "../ids";
 import { ensureProfile } from "../profiles";
 import { fileIdsOf, filesOf, setFiles } from "./attachments";
 import { commentEvent } from "./comment-event";
-import { type Comment, commentRow, foundComment, requireComment, showFound } from "./comment-view";
+import type { Comment, CommentForm, NewCommentForm } from "@workers/contracts/comments";
+import { commentRow, foundComment, requireComment, showFound } from "./comment-view";
 import { type EntityKind, featureOf, kindOf } from "./entity-kind";
 import { mentionedUnder, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 import { requireSubject, subjectRow } from "./subjects";
 import { markRead, readEvents } from "./unread";
-
-export interface CommentForm {
-  body: RichTextDoc;
-  attachmentIds?: FileId[];
-}
-
-export interface NewCommentForm extends CommentForm {
-  entityType: EngagedType;
-  entityId: string;
-  /** The comment it answers. An answer to a reply hangs under the same parent. */
-  parentCommentId?: CommentId | null;
-}
 
 /** 422 for a comment that would show nothing. */
 function requireSomething(body: RichTextDoc, attached: readonly FileId[]): void {
   if (isBlank(body) && attached.length === 0) throw invalid({ field: "body", key: "required" });
 }
 
+/** A comment on a thing of any registered kind; calls take the kinds of `commentableTypes` alone. */
+type CommentOnSubject = Omit<NewCommentForm, "entityType" | "entityId"> & { entityType: EngagedType; entityId: string };
+
 /** Comments on a thing, or answers a comment. */
-export async function createComment(ctx: AppContext, form: NewCommentForm): Promise<Comment> {
+export async function createComment(ctx: AppContext, form: CommentOnSubject): Promise<Comment> {
   requireSomething(form.body, form.attachmentIds ?? []);
   const kind = kindOf(form.entityType);
   const { ability } = featureOf(kind, "comments");

@@ -1,33 +1,12 @@
 import { eq } from "drizzle-orm";
 import { files } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
+import type { FileInfo } from "@workers/contracts/files";
 import type { AppContext } from "@workers/context";
 import { idsOf, rowsAmong } from "@workers/store";
 import { invalid } from "../errors";
 import { iso } from "../time";
 import { mayAsTeam, projectLibrary } from "./library/library";
-
-/** A file as answers carry it. */
-export interface FileInfo {
-  id: FileId;
-  name: string;
-  type: "audio" | "image" | "video" | "other";
-  mimeType: string;
-  /** Bytes. */
-  size: number;
-  /** Pixels; null for what is no image. */
-  width: number | null;
-  height: number | null;
-  /** What stands in an image's place until it arrives; see db/vocabulary/placeholders. */
-  placeholder: string | null;
-  /** Picture of a video, where it has one. */
-  posterUrl: string | null;
-  /** Below the app's own host; `?w=320`, 640 or 1280 answers a smaller image. */
-  url: string;
-  createdAt: string;
-  /** It was deleted: there is nothing at `url`. */
-  isMissing?: true;
-}
 
 const address = "/files/";
 

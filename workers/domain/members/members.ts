@@ -8,7 +8,7 @@ import { abilities, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso, isoOrNull } from "../time";
-import type { ProfileCard } from "../profiles";
+import type { ChosenMember, ProfileCard } from "@workers/contracts/people";
 import {
   accessOf, groupFacts, groupIdOf, type GroupRef, groupRow, isGroupListed, requireInSpace, spaceIdOf, type SpaceRef, spaceRow,
 } from "../spaces";
@@ -162,8 +162,6 @@ function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...ro
   };
 }
 
-/** Somebody to choose from a list: for mentions, moderators, speakers. */
-export type ChosenMember = Pick<ProfileCard, "id" | "firstName" | "lastName" | "avatarUrl">;
 
 /**
  * Members whose first or last name begins with the text. With a space only those who may see it, so that a mention

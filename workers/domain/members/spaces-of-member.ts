@@ -4,7 +4,8 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { requireMemberPage } from "../profiles";
-import { listSpaces, type Space } from "../spaces";
+import type { Space } from "@workers/contracts/spaces";
+import { listSpaces } from "../spaces";
 
 /** The spaces that a member joined and the caller may read: who is in a private one is a matter of those inside. */
 export async function spacesOfMember(ctx: AppContext, id: ProfileId): Promise<Space[]> {

@@ -5,7 +5,8 @@ import type { OnboardingStep } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { requireProfile } from "../access";
-import { listSpaces, type Space } from "../spaces";
+import type { Space } from "@workers/contracts/spaces";
+import { listSpaces } from "../spaces";
 import { customFieldRows } from "../custom-fields";
 
 /** What the first steps of a new member are taken with. */

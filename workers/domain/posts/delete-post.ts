@@ -7,7 +7,8 @@ import { notFound } from "../errors";
 import { undoTime } from "../engagement";
 import { factsOf, placeOf, requireReadable } from "../spaces";
 import { countPost } from "./post-counts";
-import { type Post, type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
+import type { Post } from "@workers/contracts/posts";
+import { type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
 
 /**
  * Deletes a post: it is gone from everywhere at once, and for good after the seconds in which `restorePost` brings it

@@ -1,25 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { postDrafts } from "@db/shard";
-import type { FileId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import type { PollForm } from "@db/vocabulary/polls";
+import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { PostDraft, PostForm } from "@workers/contracts/posts";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appWrite, deleteRows, type Readable, rows, type Writable } from "@workers/store";
 import { iso, isoOrNull } from "../time";
 import { ensureProfile } from "../profiles";
 import { abilityIn, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
-import type { PostForm } from "./post-form";
-
-/** What somebody began to write in a space or category. */
-export interface PostDraft {
-  title: string;
-  body: RichTextDoc;
-  coverId: FileId | null;
-  attachmentIds: FileId[];
-  poll: PollForm | null;
-  publishAt: string | null;
-  updatedAt: string;
-}
 
 async function requireWritable(ctx: AppContext, ref: PostContainerRef): Promise<PostContainer> {
   const row = await ctx.shard.readOne(postContainerRow(ctx, ref));

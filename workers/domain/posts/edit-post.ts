@@ -10,8 +10,9 @@ import { fileIdOf, fileUrl } from "../files";
 import { changePoll, fileIdsOf, filesOf, mentioned, mentionEvents, setFiles, setMentions, withRealNames } from "../engagement";
 import { ensureProfile } from "../profiles";
 import { isOpenToPerson, factsOf, placeOf } from "../spaces";
-import { type PostForm, publishTime, requireFiles, requireSomething } from "./post-form";
-import { type Post, postIdOf, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
+import type { Post, PostForm } from "@workers/contracts/posts";
+import { publishTime, requireFiles, requireSomething } from "./post-form";
+import { postIdOf, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
 import { keepRevision } from "./revisions";
 
 /** Changes the fields that are sent; what title and text were before stays in the post's history. The slug stays. */

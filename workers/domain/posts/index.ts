@@ -4,7 +4,7 @@ import "./search-posts";
 
 export { publishDuePosts, removeDeletedPosts } from "./due-posts";
 export { deletePost, restorePost } from "./delete-post";
-export { discardDraft, getDraft, keepDraft, type PostDraft } from "./drafts";
+export { discardDraft, getDraft, keepDraft } from "./drafts";
 export { editPost } from "./edit-post";
 export { type PostSort, postSorts } from "./feed-order";
 export { fileUseKinds, fileUses } from "./file-uses";
@@ -12,13 +12,13 @@ export { clonePost, movePost } from "./move-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
 export { appFeed, categoryScreen, feedOfContainer, postsOfMember, spaceScreen } from "./post-feed";
 export {
-  getPost, getPostOfSpace, isOpenByLink, type Post, postIdOf, type PostRef, postRow, postsMeta, requirePost, requirePublished,
-  showPost, spaceSeen,
+  getPost, getPostOfSpace, isOpenByLink, postIdOf, type PostRef, postRow, postsMeta, requirePost, requirePublished, showPost,
+  spaceSeen,
 } from "./posts";
 export { createPost } from "./publish-post";
-export { type Revision, revisionsOf } from "./revisions";
+export { revisionsOf } from "./revisions";
 export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPostsOf } from "./scheduled-posts";
-export { type Share, sharedPost, sharedRow, shareOf, sharePost, withdrawLink } from "./share-post";
+export { sharedPost, sharedRow, shareOf, sharePost, withdrawLink } from "./share-post";
 export { isFileShown } from "./shown-files";
 export { postScreen } from "./post-screen";
 export { votePost } from "./vote-post";

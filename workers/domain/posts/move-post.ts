@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { posts } from "@db/shard";
-import type { FileId, SpaceId } from "@db/vocabulary/ids";
+import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import { appWrite, type Writable } from "@workers/store";
@@ -12,14 +12,9 @@ import { isOpenToPerson, abilityIn, factsOf, placeOf, type PostContainerRef, typ
 import { numberedSlug, slugUse } from "../unique-slugs";
 import { postKind } from "./entity";
 import { publishTime } from "./post-form";
-import { type Post, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
+import type { Destination, Post } from "@workers/contracts/posts";
+import { type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
 import { addPost, askedSlug } from "./publish-post";
-
-/** Where a post goes: into a space, or into a category. */
-export interface Destination {
-  spaceId?: SpaceId;
-  categoryId?: SpaceId;
-}
 
 function destinationOf({ spaceId, categoryId }: Destination): PostContainerRef {
   if (spaceId && categoryId) throw invalid({ field: "categoryId", key: "notAllowed" });

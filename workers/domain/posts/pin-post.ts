@@ -6,7 +6,8 @@ import { appQuery, appWrite, updateRows, type Writable } from "@workers/store";
 import { type Ability, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { factsOf, postContainerIdOf, placeOf, type PostContainerRef, postContainerRow, requireInSpace } from "../spaces";
-import { type Post, postColumns, postJoins, type PostRef, type PostRow, postRow, requirePublished, showPost, spaceSeen } from "./posts";
+import type { Post } from "@workers/contracts/posts";
+import { postColumns, postJoins, type PostRef, type PostRow, postRow, requirePublished, showPost, spaceSeen } from "./posts";
 
 /** Puts a post first in its space or category, in place of the one that stood there; or takes it down. */
 export const pinPost = (ctx: AppContext, ref: PostRef, isPinned: boolean): Promise<Post> =>

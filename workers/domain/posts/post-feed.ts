@@ -6,15 +6,18 @@ import { appQuery, type Readable } from "@workers/store";
 import { can } from "../access";
 import { notFound } from "../errors";
 import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, totalAtEnd } from "../paging";
-import { categoryModerators, categoryRow, type CategoryWithModerators, withCategoryModerators } from "../categories";
+import type { SpaceWithModerators } from "@workers/contracts/spaces";
+import type { CategoryWithModerators } from "@workers/contracts/categories";
+import { categoryModerators, categoryRow, withCategoryModerators } from "../categories";
 import { requireMemberPage } from "../profiles";
 import {
-  abilityIn, factsOf, isListed, moderatorsOf, postContainerIdOf, type PostContainerRef, postContainerRow, readable, requireInSpace, type SpaceRef,
-  spaceRow, type SpaceWithModerators, withModerators,
+  abilityIn, factsOf, isListed, moderatorsOf, postContainerIdOf, type PostContainerRef, postContainerRow, readable,
+  requireInSpace, type SpaceRef, spaceRow, withModerators,
 } from "../spaces";
 import { feedOrder, type FeedQuery } from "./feed-order";
 import { type FeedOf, readableContainers, readableTotal } from "./feed-containers";
-import { type Post, postColumns, postJoins, type PostRow, showPost } from "./posts";
+import type { Post } from "@workers/contracts/posts";
+import { postColumns, postJoins, type PostRow, showPost } from "./posts";
 
 /**
  * Posts of all places that the caller may read. The first few of each are picked from the index alone and merged, so the

@@ -1,24 +1,11 @@
 import type { FileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import type { PollForm } from "@db/vocabulary/polls";
 import { embeddedFileIds, type RichTextDoc } from "@db/vocabulary/rich-text";
+import type { PostForm } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
 import { invalid } from "../errors";
 import { requireOwnFiles } from "../files";
 import { isBlank } from "@workers/contracts/rich-text";
-
-/** What a post is written with. */
-export interface PostForm {
-  title?: string;
-  body?: RichTextDoc;
-  coverId?: FileId | null;
-  attachmentIds?: FileId[];
-  /** Null takes the poll away, with its votes. */
-  poll?: PollForm | null;
-  isCommentsDisabled?: boolean;
-  /** ISO; when it shall appear, in the future. */
-  publishAt?: string;
-}
 
 /** 422 for a post that would show nothing. */
 export function requireSomething(title: string, body: RichTextDoc, attached: readonly FileId[], hasPoll: boolean): void {

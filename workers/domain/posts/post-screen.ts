@@ -1,8 +1,10 @@
 import type { AppContext } from "@workers/context";
-import { type Comment, type CommentQuery, showThreads, threadRows } from "../engagement";
+import type { Post } from "@workers/contracts/posts";
+import type { Comment } from "@workers/contracts/comments";
+import { type CommentQuery, showThreads, threadRows } from "../engagement";
 import type { Page } from "../paging";
 import { inSpace } from "../spaces";
-import { type Post, postIdOf, type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
+import { postIdOf, type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
 
 /** A post with its first comments, as its own screen shows it. */
 export interface PostScreen {

@@ -3,62 +3,18 @@ import type { PostDiscriminator, PostState, SpaceAccess } from "@db/vocabulary/e
 import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { Post } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
 import { appQuery, type Readable } from "@workers/store";
 import { abilities, can } from "../access";
 import { notFound } from "../errors";
-import { type FileInfo, fileIdOf } from "../files";
+import { fileIdOf } from "../files";
 import { iso, isoOrNull } from "../time";
-import { firstUnreadColumn, isFollowedColumn, isLikedColumn, filesColumn, filesOf, missingOf, type Poll, pollColumn, pollOf, withMissingMarked } from "../engagement";
-import { personColumn, personOf, type ProfileCard } from "../profiles";
+import {
+  firstUnreadColumn, isFollowedColumn, isLikedColumn, filesColumn, filesOf, missingOf, pollColumn, pollOf, withMissingMarked,
+} from "../engagement";
+import { personColumn, personOf } from "../profiles";
 import { factsOf, requireReadable, seesScheduled, type SpaceSeen } from "../spaces";
-
-export interface Post {
-  id: PostId;
-  slug: string;
-  discriminator: PostDiscriminator;
-  title: string;
-  /** Null in feeds where the text is long: show the excerpt and a way to the whole post. */
-  body: RichTextDoc | null;
-  /** The beginning of the body's plain text. */
-  excerpt: string;
-  coverId: string | null;
-  coverUrl: string | null;
-  /** The cover's file was deleted. */
-  isCoverMissing: boolean;
-  attachments: FileInfo[];
-  profile: ProfileCard;
-  /** Where it lies: a space, or a category, which has no group. */
-  space: ContainerOfPost;
-  /** The same where it is a category; null in a space. */
-  category: ContainerOfPost | null;
-  poll: Poll | null;
-  likesCount: number;
-  commentsCount: number;
-  isLiked: boolean;
-  isFollowed: boolean;
-  isCommentsDisabled: boolean;
-  /** The oldest comment since the caller last looked at the comments; null where they never did. */
-  firstUnreadCommentId: CommentId | null;
-  isAllowedPinToTop: boolean;
-  pinnedToTopAt: string | null;
-  pinnedToSidebarAt: string | null;
-  /** Of the link that everybody may read it by; null where there is none, or the caller may neither make nor withdraw one. */
-  shareHash: string | null;
-  /** When it will appear; null once it has. */
-  publishAt: string | null;
-  editedAt: string | null;
-  createdAt: string;
-  permissions: { can: string[] };
-}
-
-export interface ContainerOfPost {
-  id: SpaceId;
-  slug: string;
-  name: string;
-  access: SpaceAccess;
-  groupId: GroupId | null;
-}
 
 /** How a post is named: by its id, or by its slug in an address of the groups (else the communities) service. */
 export type PostRef = { id: PostId } | { slug: string; discriminator?: PostDiscriminator };

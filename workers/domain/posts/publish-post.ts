@@ -13,8 +13,9 @@ import { isOpenToPerson, abilityIn, postContainerIdOf, placeOf, type PostContain
 import { numberedSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
 import { removeDraft } from "./drafts";
 import { countPost } from "./post-counts";
-import { type PostForm, publishTime, requireFiles, requireSomething } from "./post-form";
-import { type Post, postRow, type PostRow, showPost } from "./posts";
+import type { Post, PostForm } from "@workers/contracts/posts";
+import { publishTime, requireFiles, requireSomething } from "./post-form";
+import { postRow, type PostRow, showPost } from "./posts";
 
 const nothing: RichTextDoc = { type: "doc", content: [] };
 /** Characters of the text that make the slug of a post without a title. */

@@ -1,26 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { PostId, ProfileId, RevisionId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import type { Revision } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { newId } from "../ids";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso } from "../time";
-import { personColumn, personOf, type ProfileCard } from "../profiles";
+import { personColumn, personOf } from "../profiles";
 import { factsOf } from "../spaces";
 import { postRow, requirePost, spaceSeen } from "./posts";
-
-/** A post as it was until somebody changed it. */
-export interface Revision {
-  id: RevisionId;
-  /** Who changed it. */
-  profile: ProfileCard;
-  title: string;
-  body: RichTextDoc;
-  /** When it was changed, and so no longer like this. */
-  createdAt: string;
-}
 
 /** Keeps what a post says now, where it is about to say something else. */
 export const keepRevision = (ctx: AppContext, postId: PostId, editorId: ProfileId, next: { title: string; body: RichTextDoc }): Writable =>

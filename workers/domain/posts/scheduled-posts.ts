@@ -8,9 +8,8 @@ import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../pagi
 import { abilityIn, factsOf, postContainerIdOf, placeOf, type PostContainerRef, postContainerRow, readable, requireInSpace } from "../spaces";
 import { type FeedOf, readableTotal } from "./feed-containers";
 import { countPost } from "./post-counts";
-import {
-  type Post, postColumns, postIdOf, postJoins, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen,
-} from "./posts";
+import type { Post, PostCounters } from "@workers/contracts/posts";
+import { postColumns, postIdOf, postJoins, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
 
 /** The writes that let a scheduled post appear now. The last one answers whether it did (triggers count too); done again they do nothing. */
 export function publication(scope: AppScope, id: PostId, now: number, when: SQL = sql`state = 'scheduled'`): Writable[] {
@@ -92,12 +91,6 @@ export async function scheduledPostsOf(ctx: AppContext, ref: PostContainerRef, q
   ]);
   requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
   return pageOf(query, count!.total, found, (one) => [one.createdAt, one.id], (one) => showPost(ctx, one));
-}
-
-export interface PostCounters {
-  postsCount: number;
-  /** Of those that the caller may know of. */
-  scheduledCount: number;
 }
 
 /** How many posts a service of the app has, as far as the caller may read it. */

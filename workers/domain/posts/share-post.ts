@@ -7,22 +7,12 @@ import { requireAbility } from "../access";
 import { AppError, notFound } from "../errors";
 import { appOrigin } from "../public-address";
 import { iso } from "../time";
-import { personColumn, personOf, type ProfileCard, ensureProfile } from "../profiles";
+import type { Post, Share } from "@workers/contracts/posts";
+import { personColumn, personOf, ensureProfile } from "../profiles";
 import { factsOf, isListed } from "../spaces";
 import {
-  isOpenByLink, mayWithdrawLink, type Post, postColumns, postJoins, type PostRow, postRow, requirePublished, showPost, spaceSeen,
+  isOpenByLink, mayWithdrawLink, postColumns, postJoins, type PostRow, postRow, requirePublished, showPost, spaceSeen,
 } from "./posts";
-
-/** The link that everybody may read a post by. */
-export interface Share {
-  shareHash: string;
-  /** The page that everybody may read the post on. */
-  url: string;
-  /** Who made it; the link ends with their removal. */
-  profile: ProfileCard;
-  createdAt: string;
-  permissions: { can: string[] };
-}
 
 /** 22 characters that nobody guesses. */
 function newShareHash(): string {

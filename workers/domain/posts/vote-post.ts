@@ -1,7 +1,8 @@
 import type { PollOptionId, PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { vote } from "../engagement";
-import { type Post, postRow, requirePublished, showPost } from "./posts";
+import type { Post } from "@workers/contracts/posts";
+import { postRow, requirePublished, showPost } from "./posts";
 
 /** Makes these the options that the caller votes for in a post's poll; none takes the vote back. */
 export async function votePost(ctx: AppContext, id: PostId, optionIds: PollOptionId[]): Promise<Post> {

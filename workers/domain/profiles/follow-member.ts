@@ -6,7 +6,8 @@ import { requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { ensureProfile } from "./ensure-profile";
-import { personColumn, personOf, type ProfileCard } from "./people";
+import type { ProfileCard } from "@workers/contracts/people";
+import { personColumn, personOf } from "./people";
 import { requireMemberPage } from "./profiles";
 
 /** Whether the caller follows a member, and how many do. */

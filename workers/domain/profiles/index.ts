@@ -5,7 +5,7 @@ export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
 export { forgetFollows } from "./forget-follows";
 export { editNotifications, editOwnNotifications, notificationsOf, type NotificationView, ownNotifications } from "./notification-settings";
-export { personColumn, personOf, type ProfileCard, showPerson } from "./people";
+export { personColumn, personOf, showPerson } from "./people";
 export {
   editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, type OwnProfile, type Profile, requireMemberPage,
 } from "./profiles";

@@ -1,15 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ProfileId } from "@db/vocabulary/ids";
-
-/** A person as they appear beside what they wrote. */
-export interface ProfileCard {
-  id: ProfileId;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-  /** The person has left: name and picture are gone, what they wrote stays. */
-  isDeleted: boolean;
-}
+import type { ProfileCard } from "@workers/contracts/people";
 
 /** Columns of a person, from `profiles` under this alias, as one JSON value. */
 export const personColumn = (alias: SQL) => sql`json_object(

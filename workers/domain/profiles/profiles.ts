@@ -10,7 +10,7 @@ import { checkAnswers, customFieldRows, type GivenAnswers, showAnswers } from ".
 import { forbidden, notFound } from "../errors";
 import { fileIdOf, fileUrl, markUsedInProject, requireOwnFiles } from "../files";
 import { iso, isoOrNull } from "../time";
-import type { ProfileCard } from "./people";
+import type { ProfileCard } from "@workers/contracts/people";
 import { refuseTeammate } from "./teammates";
 
 /** A member as their own page shows them. */

@@ -1,6 +1,6 @@
 import type { MemberType, PostDiscriminator, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { CommentId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import type { ProfileCard } from "../profiles/people";
+import type { ProfileCard } from "@workers/contracts/people";
 import type { Fragment } from "./excerpt";
 
 interface Shown {

@@ -1,6 +1,4 @@
 import { groups } from "@db/shard";
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { FileId, GroupId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { insertRow } from "@workers/store";
 import { requireAbility } from "../access";
@@ -9,22 +7,11 @@ import { newId } from "../ids";
 import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";
 import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
-import { type Group, groupOrder, groupRow, showGroup } from "./groups";
+import type { Group, GroupForm } from "@workers/contracts/groups";
+import { groupOrder, groupRow, showGroup } from "./groups";
 import { setGroupModerators } from "./memberships";
 import { rightsChanged } from "./rights-changed";
 import { placeAfter, renumber } from "../order";
-
-export interface GroupForm {
-  name: string;
-  /** Made from the name where it is left out. */
-  slug?: string;
-  description?: string;
-  access?: SpaceAccess;
-  coverId?: FileId | null;
-  moderatorProfileIds?: ProfileId[];
-  /** The group it stands behind; null is first, left out is last. */
-  prevId?: GroupId | null;
-}
 
 /** Creates a group. */
 export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Group> {

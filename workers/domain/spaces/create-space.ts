@@ -1,6 +1,5 @@
 import { spaces } from "@db/shard";
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
-import type { FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { insertRow } from "@workers/store";
 import { fileUrl, requireOwnFiles } from "../files";
@@ -12,23 +11,9 @@ import { groupRow } from "./groups";
 import { withMembership } from "./join";
 import { addToSpace, setSpaceModerators } from "./memberships";
 import { placeOf, requireInGroup } from "./space-access";
-import { getSpace, spaceOrder, type SpaceWithModerators } from "./spaces";
+import type { SpaceForm, SpaceWithModerators } from "@workers/contracts/spaces";
+import { getSpace, spaceOrder } from "./spaces";
 import { placeAfter, renumber } from "../order";
-
-export interface SpaceForm {
-  name: string;
-  /** Made from the name where it is left out. */
-  slug?: string;
-  description?: string;
-  rules?: string;
-  isForNewcomers?: boolean;
-  access?: SpaceAccess;
-  coverId?: FileId | null;
-  mobileCoverId?: FileId | null;
-  moderatorProfileIds?: ProfileId[];
-  /** The space it stands behind; null is first, left out is last. */
-  prevId?: SpaceId | null;
-}
 
 /** Creates a space in a group; who creates it is in it. */
 export async function createSpace(ctx: AppContext, groupId: GroupId, form: SpaceForm): Promise<SpaceWithModerators> {

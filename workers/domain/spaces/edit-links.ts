@@ -1,30 +1,17 @@
 import { eq } from "drizzle-orm";
 import { groups, links } from "@db/shard";
-import { legalPageTypes, type LegalPageType, type LinkIcon, type LinkType, type SystemPage, systemPages } from "@db/vocabulary/enumerations";
+import { legalPageTypes, systemPages } from "@db/vocabulary/enumerations";
 import { isHref } from "@db/vocabulary/hrefs";
-import type { GroupId, LinkId, PlanId } from "@db/vocabulary/ids";
+import type { GroupId, LinkId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { deleteRows, insertRow, rows, updateRows } from "@workers/store";
 import { requireAbility } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
-import { hrefOf, type Link, type LinkedGroup, type LinkRow, linkRows, showLink, showLinks } from "./links";
+import type { Link, LinkForm } from "@workers/contracts/links";
+import { hrefOf, type LinkedGroup, type LinkRow, linkRows, showLink, showLinks } from "./links";
 import { placeAfter, renumber } from "../order";
-
-export interface LinkForm {
-  type: LinkType;
-  name: string;
-  icon?: LinkIcon | null;
-  groupId?: GroupId | null;
-  isNewTab?: boolean;
-  showOnlyPlanIds?: PlanId[];
-  /** For external ones an address, for custom ones a path of the app. */
-  url?: string | null;
-  /** For those that lead to a group. */
-  entityId?: GroupId | null;
-  page?: SystemPage | LegalPageType | null;
-}
 
 /** The links beside the spaces, in order. */
 export async function listLinks(ctx: AppContext): Promise<Link[]> {

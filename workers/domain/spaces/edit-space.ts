@@ -9,13 +9,14 @@ import { fileIdOf, fileUrl } from "../files";
 import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "../unique-slugs";
-import { requireCovers, type SpaceForm } from "./create-space";
+import type { SpaceForm, SpaceWithModerators } from "@workers/contracts/spaces";
+import { requireCovers } from "./create-space";
 import { groupRow } from "./groups";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships";
 import { purgeSpacesOrBegin } from "./purge-space-job";
 import { rightsChanged } from "./rights-changed";
 import { groupFacts, type GroupSeen, placeOf, requireInSpace } from "./space-access";
-import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
+import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
 import { placeAfter, renumber } from "../order";
 
 /** Changes the fields that are sent. A new name keeps the slug. */

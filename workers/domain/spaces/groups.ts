@@ -1,39 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { groupMembers, groups, profiles } from "@db/shard";
-import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import type { Group, GroupWithModerators, GroupWithSpaces } from "@workers/contracts/groups";
 import type { AppContext } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows } from "@workers/store";
 import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import type { ListQuery, Page } from "../paging";
 import { iso } from "../time";
-import { type ProfileCard, showPerson } from "../profiles";
+import { showPerson } from "../profiles";
 import { groupFacts, isGroupListed } from "./space-access";
-import { choose, listSpaces, type Space } from "./spaces";
-
-export interface Group {
-  id: GroupId;
-  slug: string;
-  name: string;
-  description: string;
-  access: SpaceAccess;
-  coverUrl: string | null;
-  membersCount: number;
-  isJoined: boolean;
-  permissions: { can: string[] };
-  createdAt: string;
-}
-
-export interface GroupWithSpaces extends Group {
-  spaces: Space[];
-}
-
-/** A group as its own page shows it. */
-export interface GroupWithModerators extends GroupWithSpaces {
-  moderatorProfiles: ProfileCard[];
-}
+import type { Space } from "@workers/contracts/spaces";
+import { choose, listSpaces } from "./spaces";
 
 export type GroupRef = { id: GroupId } | { slug: string };
 

@@ -8,11 +8,13 @@ import { requireAbility } from "../access";
 import { notFound } from "../errors";
 import type { DomainEvent, SpacePlace } from "../events";
 import { requireProfilesOfApp, ensureProfile } from "../profiles";
-import { getGroup, type GroupRef, groupRow, type GroupWithModerators } from "./groups";
+import type { SpaceWithModerators } from "@workers/contracts/spaces";
+import type { GroupWithModerators } from "@workers/contracts/groups";
+import { getGroup, type GroupRef, groupRow } from "./groups";
 import { addToGroup, addToSpace, changeSpaceMember, removeFromGroup, removeFromSpace, seeSpace } from "./memberships";
 import { letIn } from "./requests";
 import { factsOf, isGroupListed, isListed, placeOf, requireInGroup, requireInSpace } from "./space-access";
-import { getSpace, listSpaces, type SpaceRef, spaceRow, type SpaceWithModerators } from "./spaces";
+import { getSpace, listSpaces, type SpaceRef, spaceRow } from "./spaces";
 
 /** Joins a space, and with it its group. Who is in already stays so. */
 export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWithModerators> {

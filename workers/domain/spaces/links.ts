@@ -1,33 +1,12 @@
-import type { LegalPageType, LinkIcon, LinkType, SystemPage } from "@db/vocabulary/enumerations";
-import type { AppId, GroupId, LinkId, PlanId } from "@db/vocabulary/ids";
+import type { LegalPageType, SystemPage } from "@db/vocabulary/enumerations";
+import type { GroupId } from "@db/vocabulary/ids";
 import { links } from "@db/shard";
+import type { Link } from "@workers/contracts/links";
 import type { AppContext } from "@workers/context";
 import { type AppScope, type RowOf, rows } from "@workers/store";
 import { can } from "../access";
 import { iso } from "../time";
 import { type GroupSeen, isGroupListed } from "./space-access";
-
-/** A link beside the spaces of the rail. */
-export interface Link {
-  id: LinkId;
-  appId: AppId;
-  type: LinkType;
-  name: string;
-  icon: LinkIcon | null;
-  /** The group it stands in; null stands below all groups. */
-  groupId: GroupId | null;
-  isNewTab: boolean;
-  showOnlyPlanIds: PlanId[];
-  /** An address elsewhere (external), or a path of the app (custom). */
-  url: string | null;
-  /** The group it leads to. */
-  entityId: GroupId | null;
-  page: SystemPage | LegalPageType | null;
-  /** Where it leads: an address of its own, or a path below the app's. */
-  href: string;
-  permissions: { can: string[] };
-  createdAt: string;
-}
 
 const linkFields = {
   id: links.id, appId: links.appId, type: links.type, name: links.name, icon: links.icon, groupId: links.groupId,

@@ -5,7 +5,8 @@ import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
 import { type AppScope, type Database, rows, sameTenant } from "@workers/store";
 import { abilities } from "../access";
-import { type Link, linkRows, showLinks } from "./links";
+import type { Link } from "@workers/contracts/links";
+import { linkRows, showLinks } from "./links";
 import { factsOf, groupFacts, isGroupListed, isListed } from "./space-access";
 
 export interface RailSpace {

@@ -9,17 +9,11 @@ import { AppError, notFound } from "../errors";
 import { type DomainEvent, recordEvents } from "../events";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { iso } from "../time";
-import type { ProfileCard } from "../profiles";
+import type { ProfileCard } from "@workers/contracts/people";
 import { addToSpace } from "./memberships";
 import { factsOf, isListed, placeOf, requireInSpace } from "./space-access";
-import { getSpace, type SpaceRef, type SpaceRow, spaceRow, type SpaceWithModerators } from "./spaces";
-
-/** Somebody who asks to be let into a space. */
-export interface SpaceRequest {
-  profile: ProfileCard;
-  message: string;
-  createdAt: string;
-}
+import type { SpaceRequest, SpaceWithModerators } from "@workers/contracts/spaces";
+import { getSpace, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
 
 const day = 86_400_000;
 

@@ -1,53 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { groups, profiles, spaceMembers, spaces } from "@db/shard";
-import type { SpaceAccess, SpaceNotifications } from "@db/vocabulary/enumerations";
-import type { GroupId, PostId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import { limits, periods } from "@db/vocabulary/limits";
+import type { Space, SpaceWithModerators } from "@workers/contracts/spaces";
 import type { AppContext, OwnRequest } from "@workers/context";
 import { type AppScope, type Readable, type RowOf, rows, sameTenant } from "@workers/store";
 import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
-import { type ProfileCard, showPerson } from "../profiles";
+import { showPerson } from "../profiles";
 import { pinnedPostId } from "./post-containers";
 import { factsOf, isListed, readable } from "./space-access";
-
-export interface Space {
-  id: SpaceId;
-  slug: string;
-  name: string;
-  description: string;
-  /** Empty for those who may not read the space. */
-  rules: string;
-  access: SpaceAccess;
-  groupId: GroupId;
-  group: { id: GroupId; slug: string; name: string };
-  coverUrl: string | null;
-  mobileCoverUrl: string | null;
-  membersCount: number;
-  postsCount: number;
-  pinnedPostId: PostId | null;
-  /** Who is new in the app joins it at once, where it is open. */
-  isForNewcomers: boolean;
-  /** People who wait to be let in; 0 for those who don't decide about it. */
-  requestsCount: number;
-  /** Whether the caller has asked to be let in, and was declined. */
-  request: "open" | "declined" | null;
-  /** Whether the caller has read the present rules; null where there are none, or they haven't joined. */
-  isRulesRead: boolean | null;
-  isJoined: boolean;
-  /** What of the space rings the caller's bell; null where they haven't joined. */
-  notifications: SpaceNotifications | null;
-  unreadCount: number;
-  permissions: { can: string[] };
-  createdAt: string;
-}
-
-/** A space as its own page shows it. */
-export interface SpaceWithModerators extends Space {
-  moderatorProfiles: ProfileCard[];
-}
 
 /** How a space is named: by its id, or by its slug in an address. */
 export type SpaceRef = { id: SpaceId } | { slug: string };

@@ -1,4 +1,4 @@
-import type { FileInfo } from "@workers/domain/files";
+import type { FileInfo } from "@workers/contracts/files";
 import type { CloudFile } from "../shapes";
 
 /** A picked file as posts and comments know theirs: its own address opens it to its owner, without a signature. */

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import type { PollForm } from "@db/vocabulary/polls";
+import type { PollForm } from "@workers/contracts/polls";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { Switch } from "~/ui/switch";

@@ -9,7 +9,7 @@ import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useCloseWindow } from "~/ui/use-guarded-close";
 import { getPost } from "~/features/community/calls";
 import { usePostMemory } from "../post-memory";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { PostFields } from "./PostFields";
 import { useReleaseUploads } from "~/features/composer/released-uploads";
 import { usePostDraft } from "./use-post-draft";

@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { PostFields } from "./PostFields";
 import { useUploadRelease } from "~/features/composer/released-uploads";
 import { type PlaceChoice, SpaceSelect } from "./SpaceSelect";

@@ -1,11 +1,13 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PollForm } from "@db/vocabulary/polls";
+import type { Post, SentPost } from "@workers/contracts/posts";
+import type { FileInfo } from "@workers/contracts/files";
+import type { PollForm } from "@workers/contracts/polls";
 import { isEmptyDoc, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { ApiError } from "~/features/api/client";
 import { isSameDocument } from "~/ui/rich-text/tidy-document";
-import { createPost, editPost, type PostForm } from "../post-calls";
-import type { FileInfo, Place, Post } from "~/features/community/shapes";
+import { createPost, editPost } from "../post-calls";
+import type { Place } from "~/features/community/shapes";
 import { readDraft, useKeepDraft } from "~/features/composer/kept-draft";
 import { isCompletePoll, tidyPoll } from "./PollFields";
 import { markUnderway } from "./posts-underway";
@@ -33,6 +35,9 @@ export interface KeptPost extends PostText {
   uploadedIds: string[];
 }
 
+/** As the API takes it, with its text. */
+export type WrittenPost = SentPost & { body: RichTextDoc };
+
 export interface PostDraft {
   text: PostText;
   change(change: Partial<PostText>): void;
@@ -55,8 +60,7 @@ export interface PostDraft {
   noteUpload(id: string): void;
   /** How often it was sent without a complete time. */
   timeMissed: number;
-  /** As the API takes it. */
-  form: PostForm;
+  form: WrittenPost;
   error: string | null;
   /** By the API's field name. */
   fieldErrors: Record<string, string>;
@@ -119,7 +123,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     [restoreFiles],
   );
 
-  const form: PostForm = {
+  const form: WrittenPost = {
     title: title.trim(), body, isCommentsDisabled, poll: poll && tidyPoll(poll), attachmentIds: uploads.files.map(({ id }) => id), coverId: cover?.id ?? null,
     ...(publishAt && { publishAt }),
   };
@@ -152,7 +156,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   return { text, change, uploads, setBodyBusy, isEmpty, isChanged, canSend, isSending, isRestored, restore, kept: whole, noteUpload, timeMissed, form, error, fieldErrors, send, reset };
 }
 
-const isSameForm = ({ body: a, ...one }: PostForm, { body: b, ...other }: PostForm) => isSameDocument(a, b) && JSON.stringify(one) === JSON.stringify(other);
+const isSameForm = ({ body: a, ...one }: WrittenPost, { body: b, ...other }: WrittenPost) => isSameDocument(a, b) && JSON.stringify(one) === JSON.stringify(other);
 
 const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, publishAt }: Post): PostText => ({
   title, body: body ?? emptyDoc, isCommentsDisabled, isScheduled: publishAt !== null, publishAt, cover: coverId && coverUrl ? { id: coverId, url: coverUrl } : null,

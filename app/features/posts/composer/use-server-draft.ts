@@ -3,7 +3,8 @@ import type { FileId } from "@db/vocabulary/ids";
 import { getFile } from "~/features/cloud/calls";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { discardDraft, getDraft, keepDraft } from "../post-calls";
-import type { FileInfo, Place } from "~/features/community/shapes";
+import type { FileInfo } from "@workers/contracts/files";
+import type { Place } from "~/features/community/shapes";
 import type { PostDraft } from "./use-post-draft";
 
 /** A pause in writing after which the server is told. */

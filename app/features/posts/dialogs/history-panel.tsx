@@ -6,7 +6,7 @@ import { SkeletonText } from "~/ui/skeleton";
 import { CursorList } from "~/features/community/CursorList";
 import { PersonLink } from "~/features/members/PersonLink";
 import { listRevisions } from "../post-calls";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { useCursorList } from "~/features/community/use-cursor-list";
 
 export interface HistoryDialogProps {

@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Dialog, DialogBody } from "~/ui/dialog";
 import { listLikers } from "~/features/community/calls";
 import { PeopleList } from "~/features/members/PeopleList";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 
 export interface LikersDialogProps {
   isOpen: boolean;

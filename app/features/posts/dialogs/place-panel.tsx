@@ -11,7 +11,8 @@ import { LoadFailed } from "~/ui/load-failed";
 import { SearchField } from "~/ui/search-field";
 import { toast } from "~/ui/toast";
 import { listCategories } from "../post-calls";
-import type { Place, Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
+import type { Place } from "~/features/community/shapes";
 
 export interface PlaceDialogProps {
   isOpen: boolean;

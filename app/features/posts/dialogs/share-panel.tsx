@@ -10,7 +10,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
 import { usePersonName } from "~/features/members/person-name";
 import { getShare, sharePost, withdrawShare } from "../post-calls";
-import type { Post, Share } from "~/features/community/shapes";
+import type { Post, Share } from "@workers/contracts/posts";
 import { useCopyLink } from "../use-copy-link";
 
 export interface ShareDialogProps {

@@ -9,7 +9,7 @@ import { Loading, SkeletonPost } from "~/ui/skeleton";
 import { PostCard } from "../PostCard";
 import { PostLine } from "../PostLine";
 import { PostTile } from "../PostTile";
-import type { Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
 import { useHasScript } from "~/features/community/use-has-script";
 import type { PostList as List } from "./use-post-list";
 

@@ -12,7 +12,8 @@ import { listScheduled } from "../post-calls";
 import { useGonePosts, useLatestPost, useLearnPosts } from "../post-memory";
 import { PostMenu } from "../PostMenu";
 import { usePostActions } from "../use-post-actions";
-import type { Place, Post } from "~/features/community/shapes";
+import type { Post } from "@workers/contracts/posts";
+import type { Place } from "~/features/community/shapes";
 import { useCursorList } from "~/features/community/use-cursor-list";
 
 export interface ScheduledDialogProps {

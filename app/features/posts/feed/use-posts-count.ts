@@ -1,5 +1,6 @@
 import { useLiveCount } from "~/features/live/use-live-count";
-import type { Category, Space } from "~/features/community/shapes";
+import type { Space } from "@workers/contracts/spaces";
+import type { Category } from "@workers/contracts/categories";
 
 /** How many posts a space or category has right now. */
 export const usePostsCount = ({ id, postsCount }: Pick<Space | Category, "id" | "postsCount">): number =>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type LinkIcon, linkIcons, systemPages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import type { Link } from "@workers/domain/spaces";
+import type { Link } from "@workers/contracts/links";
 import type { FormProblem } from "@workers/request/pages";
 import { linkIconOf } from "~/features/shell/navigation/link-icons";
 import { RadioCards } from "~/ui/radio-cards";

@@ -1,7 +1,8 @@
 import { Link as RouterLink } from "@remix-run/react";
 import { Link as LinkGlyph, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { GroupWithSpaces, Link } from "@workers/domain/spaces";
+import type { GroupWithSpaces } from "@workers/contracts/groups";
+import type { Link } from "@workers/contracts/links";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { linkIconOf } from "~/features/shell/navigation/link-icons";
 import { ButtonLink } from "~/ui/button";

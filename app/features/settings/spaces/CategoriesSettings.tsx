@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { Category } from "@workers/domain/categories";
+import type { Category } from "@workers/contracts/categories";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { DragList } from "~/ui/drag-list";
 import { PlaceLine } from "../members/PlaceLine";

@@ -1,6 +1,7 @@
 import { Plus, Settings2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { GroupWithSpaces, Link as LinkBesideSpaces } from "@workers/domain/spaces";
+import type { GroupWithSpaces } from "@workers/contracts/groups";
+import type { Link as LinkBesideSpaces } from "@workers/contracts/links";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";

@@ -1,4 +1,5 @@
-import type { GroupWithSpaces, Member } from "~/features/community/shapes";
+import type { GroupWithSpaces } from "@workers/contracts/groups";
+import type { Member } from "~/features/community/shapes";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 import { ManagedMembers } from "./ManagedMembers";
 import type { MemberFilter } from "./member-calls";

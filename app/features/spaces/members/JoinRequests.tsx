@@ -11,7 +11,7 @@ import { toast } from "~/ui/toast";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { PersonAvatar, PersonLink } from "~/features/members/PersonLink";
 import { usePersonName } from "~/features/members/person-name";
-import type { Space, SpaceRequest } from "~/features/community/shapes";
+import type { Space, SpaceRequest } from "@workers/contracts/spaces";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 import { answerRequests, listRequests } from "./member-calls";
 

@@ -1,4 +1,5 @@
-import type { Member, Space } from "~/features/community/shapes";
+import type { Space } from "@workers/contracts/spaces";
+import type { Member } from "~/features/community/shapes";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 import { ManagedMembers } from "./ManagedMembers";
 import type { MemberFilter } from "./member-calls";

@@ -1,6 +1,7 @@
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { answerOf, api, ApiError, callHeaders } from "~/features/api/client";
-import type { Member, SpaceRequest } from "~/features/community/shapes";
+import type { Member } from "~/features/community/shapes";
+import { pageOf } from "~/features/community/calls";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 
 /** Where members are looked after: a space or a group. */
@@ -14,15 +15,9 @@ export interface MemberFilter {
 
 const queryOf = ({ search, role }: MemberFilter, cursor: string) => ({ cursor, ...(search && { search }), ...(role && { role: role as "member" }) });
 
-interface Listed {
-  data: unknown;
-  meta?: { nextCursor?: string | null };
-}
-const pageOf = <Row>({ data, meta }: Listed): CursorPage<Row> => ({ data: data as Row[], nextCursor: meta?.nextCursor ?? null });
-
 export const listMembersOf = async ({ kind, id }: MemberPlace, filter: MemberFilter, cursor: string): Promise<CursorPage<Member>> => {
   const query = queryOf(filter, cursor);
-  return pageOf<Member>(await answerOf(kind === "space" ? api.spaces[":id"].profiles.$get({ param: { id }, query }) : api.groups[":id"].profiles.$get({ param: { id }, query })));
+  return pageOf(await answerOf(kind === "space" ? api.spaces[":id"].profiles.$get({ param: { id }, query }) : api.groups[":id"].profiles.$get({ param: { id }, query })));
 };
 
 export async function addMembersTo({ kind, id }: MemberPlace, profileIds: string[]): Promise<void> {
@@ -54,7 +49,7 @@ export async function importMembersTo({ kind, id }: MemberPlace, appId: AppId, f
 export const exportAddress = (spaceId: SpaceId) => `/api/spaces/${spaceId}/profiles/export`;
 
 export const listRequests = async (id: SpaceId, cursor?: string) =>
-  pageOf<SpaceRequest>(await answerOf(api.spaces[":id"].requests.$get({ param: { id }, query: { cursor } })));
+  pageOf(await answerOf(api.spaces[":id"].requests.$get({ param: { id }, query: { cursor } })));
 
 export async function answerRequests(id: SpaceId, profileIds: string[], isAccepted: boolean): Promise<void> {
   const asked = { param: { id }, json: { profileIds } };
