@@ -31,7 +31,7 @@ export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
   if (picture) await uploadAvatar(ctx, picture);
   else if (form.has("removeAvatar")) await setAvatar(ctx, null);
   throw redirect(`${home}?saved=profile`, 303);
-});
+}, { takesFiles: true });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:title"), isPrivate: true }));
 export const handle = { texts: ["account", "auth"] };

@@ -40,6 +40,6 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
       throw notFound("page");
   }
   return { ok: true as const };
-});
+}, { takesFiles: true });
 
 export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

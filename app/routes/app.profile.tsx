@@ -50,7 +50,7 @@ export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
   const coverId = await pictureOf(app, form, "cover", "cover");
   await editOwnProfile(app, { firstName, lastName, bio, timezone, links: linksOf(filledIn), avatarId, coverId });
   throw redirect(`${home}?saved=profile`, 303);
-});
+}, { takesFiles: true });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:profileTitle"), isPrivate: true }));
 export const handle = { texts: ["account", "auth", "fields"] };

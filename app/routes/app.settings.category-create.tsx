@@ -23,7 +23,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const fields = parseForm(newGroupForm, form);
   await createCategory(ctx, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
   throw redirect(appPath(basePathOf(ctx))("/settings/communities"));
-});
+}, { takesFiles: true });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:categories.new"), isPrivate: true }));
 

@@ -34,7 +34,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   if (form.get("intent") === "delete") await deleteCategory(ctx, { id });
   else await editCategory(ctx, { id }, { ...parseForm(groupForm, form), coverId: await pictureOf(ctx, form, "cover", "cover") });
   throw redirect(appPath(basePathOf(ctx))("/settings/communities"));
-});
+}, { takesFiles: true });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.category.name, isPrivate: true }));
 

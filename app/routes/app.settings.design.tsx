@@ -27,10 +27,12 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
     return done("saved", form);
   }
   requireAbility(ctx, "app.edit");
-  const [appIconId, logoId, logoDarkId] = await Promise.all(["appIcon", "logo", "logoDark"].map((name) => pictureOf(ctx, form, name, "logo")));
-  await editApp(ctx, { appIconId, logoId, logoDarkId });
+  // One after the other: each holds a part of its picture.
+  const appIconId = await pictureOf(ctx, form, "appIcon", "logo");
+  const logoId = await pictureOf(ctx, form, "logo", "logo");
+  await editApp(ctx, { appIconId, logoId, logoDarkId: await pictureOf(ctx, form, "logoDark", "logo") });
   return done("saved", form);
-});
+}, { takesFiles: true });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:design.title"), isPrivate: true }));
 

@@ -38,7 +38,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     await editGroup(ctx, { id }, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
   }
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
-});
+}, { takesFiles: true });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.group.name, isPrivate: true }));
 

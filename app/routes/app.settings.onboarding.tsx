@@ -37,7 +37,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
     default:
       throw notFound("page");
   }
-});
+}, { takesFiles: true });
 
 export const handle = { texts: ["onboarding"] };
 

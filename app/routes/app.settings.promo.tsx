@@ -38,7 +38,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const coverId = await pictureOf(ctx, form, "cover", "promo");
   await editPromo(ctx, { ...fields, coverId, media: [...media, ...(await newMediaOf(ctx, form))] });
   return done("saved");
-});
+}, { takesFiles: true });
 
 export const handle = { texts: ["promo"] };
 

@@ -36,7 +36,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   else if (id) await editSlide(ctx, id, await slideOfForm(ctx, form));
   else await createSlide(ctx, await slideOfForm(ctx, form));
   throw redirect(appPath(basePathOf(ctx))("/settings/onboarding"));
-});
+}, { takesFiles: true });
 
 export const handle = { texts: ["onboarding"] };
 

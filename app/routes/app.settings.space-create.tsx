@@ -30,7 +30,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const coverId = await pictureOf(ctx, form, "cover", "cover");
   await createSpace(ctx, namedBy<"group">(params.groupId), { ...fields, coverId, mobileCoverId: await pictureOf(ctx, form, "mobileCover", "cover") });
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
-});
+}, { takesFiles: true });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.newSpace"), isPrivate: true }));
 

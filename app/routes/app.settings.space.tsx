@@ -56,7 +56,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     if (space.groupId !== groupId) await moveSpace(ctx, { id }, { groupId, prevId: null });
   }
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
-});
+}, { takesFiles: true });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.space.name, isPrivate: true }));
 

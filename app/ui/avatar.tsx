@@ -60,11 +60,11 @@ export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnli
         />
       ) : (
         <span
-          className={classNames("grid size-full select-none place-items-center font-semibold leading-none", corner, textSizes[size])}
+          // A picture, not words: shown text would have to be in the name of the button around it.
+          data-initials={initialsOf(name)}
+          className={classNames("grid size-full select-none place-items-center font-semibold leading-none before:content-[attr(data-initials)]", corner, textSizes[size])}
           style={initialsColors(name)}
-        >
-          {initialsOf(name)}
-        </span>
+        />
       )}
       {isOnline ? <OnlineCorner pixels={pixels} isRound={shape === "round"} /> : null}
     </span>

@@ -1,14 +1,14 @@
 import {
-  clampChroma, formatHex, lerp, modeLrgb, modeOklch, modeRgb, parseHex as parseHexadecimal, type Rgb, useMode as defineMode, wcagContrast, wcagLuminance,
+  clampChroma, formatHex, lerp, modeLrgb, modeOklch, modeRgb, parseHex as parseHexadecimal, type Rgb, useMode as registerMode, wcagContrast, wcagLuminance,
 } from "culori/fn";
 
 /** Perceptual coordinates: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 export type { Rgb };
 
-const asRgb = defineMode(modeRgb);
-const asOklch = defineMode(modeOklch);
-defineMode(modeLrgb); // the contrast is computed in it
+const asRgb = registerMode(modeRgb);
+const asOklch = registerMode(modeOklch);
+registerMode(modeLrgb); // the contrast is computed in it
 
 export const black: Rgb = { mode: "rgb", r: 0, g: 0, b: 0 };
 export const white: Rgb = { mode: "rgb", r: 1, g: 1, b: 1 };

@@ -52,7 +52,7 @@ export interface DateFieldProps {
 }
 
 const segment =
-  "rounded-xs px-0.5 tabular-nums data-[type=literal]:whitespace-pre data-[type=literal]:px-0 outline-none data-placeholder:text-muted data-focused:bg-brand-strong data-focused:text-on-brand-strong";
+  "min-w-6 rounded-xs px-0.5 text-center tabular-nums data-[type=literal]:min-w-0 data-[type=literal]:whitespace-pre data-[type=literal]:px-0 outline-none data-placeholder:text-muted data-focused:bg-brand-strong data-focused:text-on-brand-strong";
 const round = "grid size-9 place-items-center rounded-sm text-muted outline-none transition-colors hover:bg-pressed data-focus-visible:outline-2 data-focus-visible:outline-brand-strong data-disabled:opacity-40";
 const day = classNames(
   "grid size-9 cursor-pointer place-items-center rounded-full text-sm tabular-nums text-text outline-none transition-colors max-md:size-11",

@@ -76,6 +76,8 @@ export const limits = {
   jsonBodyBytes: 1_048_576,
   /** Bytes of a page's form with its pictures; strangers send no pictures. */
   formBytes: 64 * 1024 * 1024,
+  /** Of its fields other than files, which alone are held in memory. */
+  formFieldBytes: 4 * 1024 * 1024,
   fileBytes: 20 * 1024 * 1024,
   /** Pixels of an image's longer side; more is refused before anything decodes it. */
   imageSide: 12_000,

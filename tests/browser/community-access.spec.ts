@@ -83,7 +83,7 @@ test("the keyboard alone is enough to write a post and a comment", async ({ sign
   await expect(opened.getByText("Geht alles.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(opened).toHaveCount(0);
-  await expect(post.getByRole("link", { name: "Ein Kommentar" })).toBeVisible();
+  await expect(post.getByRole("link", { name: "1 Kommentar" })).toBeVisible();
 });
 
 test("a post is sent by Control and Enter before the editor's code has come, and a field that is gone to meanwhile keeps the focus", async ({ signedInAs }, { project }) => {

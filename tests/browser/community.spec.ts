@@ -67,7 +67,7 @@ test("two members see each other's post, like and comment at once", async ({ sig
 
   await seen.getByRole("link", { name: title }).click();
   await comment(jonas, "Nimm meine!");
-  await expect(article(lea, title).getByRole("link", { name: "Ein Kommentar" })).toBeVisible();
+  await expect(article(lea, title).getByRole("link", { name: "1 Kommentar" })).toBeVisible();
   await article(lea, title).getByRole("link", { name: title }).click();
   await expect(lea.getByRole("dialog").getByText("Nimm meine!")).toBeVisible();
   await comment(lea, "Du rettest mir den Brand.");

@@ -22,9 +22,22 @@ const record = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
+/**
+ * Keeps what others do meanwhile from the page: rooms number the events that change a page, and tell all else, such as who is
+ * here, without a number.
+ */
+const ignoreOthers = (page: Page) =>
+  page.routeWebSocket(/\/ws\//, (socket) => {
+    const room = socket.connectToServer();
+    room.onMessage((frame) => {
+      if (!("seq" in JSON.parse(String(frame)))) socket.send(frame);
+    });
+  });
+
 /** Loads each address whole and says which of them moved while they came. */
 async function expectSteady(page: Page, addresses: string[]) {
   await record(page);
+  await ignoreOthers(page);
   // As slow as a phone on the road: what comes later in a page is drawn later, and must find its room kept free.
   const network = await page.context().newCDPSession(page);
   await network.send("Network.emulateNetworkConditions", { offline: false, latency: 5, downloadThroughput: 500_000, uploadThroughput: 500_000 });

@@ -4,7 +4,6 @@ import { accounts, memberships } from "@db/directory";
 import { profiles } from "@db/shard";
 import { directoryRows, rows } from "@workers/store";
 import { uploadAvatar } from "@workers/domain/accounts";
-import { bytesOfBlob } from "@workers/domain/files";
 import { wrongCounters } from "@workers/domain/engagement";
 import { call, send, serviceHost } from "./harness/call";
 import { env } from "./harness/env";
@@ -60,7 +59,9 @@ describe("the account", () => {
   it("shows the picture of somebody who has no app yet, everywhere, until it is replaced or they are gone", async () => {
     const who = await person("Homeless");
     const ctx = { env, directory: directory(), now: Date.now, publish: () => {}, tenant: { kind: "service", host: serviceHost }, actor: { kind: "user", sessionId: who.sessionId, account: { id: who.accountId }, teams: new Map() } };
-    const upload = async () => (await uploadAvatar(ctx as never, { bytes: bytesOfBlob(new Blob([await png(40, 40)])), name: "me.png" })).avatar!.url;
+    const picture = await png(40, 40);
+    const bytes = { peek: async (count: number) => picture.subarray(0, count), async *all() { yield picture; } };
+    const upload = async () => (await uploadAvatar(ctx as never, { bytes, name: "me.png" })).avatar!.url;
     const first = await upload();
     for (const host of [serviceHost, here.host]) {
       const shown = await send(`https://${host}${first}`);

@@ -4,7 +4,7 @@ import { invitationTokens, teamMembers } from "@db/directory";
 import { invitations, profiles, spaceMembers, spaces } from "@db/shard";
 import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
-import { directoryInsert, insertRow, rows } from "@workers/store";
+import { directoryInsert, insertRow, rows, updateRows } from "@workers/store";
 import { call } from "./harness/call";
 import { codeIn, mailTo, wrongCode } from "./harness/outbox";
 import { signedIn } from "./harness/sign-in";
@@ -43,6 +43,20 @@ const usesOf = async (of: AppOfWorld, id: string) =>
 const identity = (tokens: { accessToken: string }, of: AppOfWorld) => call("get", `/auth/identity?appId=${of.id}`, { as: tokens, host: of.host });
 
 describe("an invitation of one person", () => {
+  it("mailed to a member's address that their profile doesn't bear is taken up by that profile, and nobody waits on", async () => {
+    const mira = await member(here, "Mira");
+    const changed = `mira-elsewhere-${Date.now()}@example.org`;
+    await shard(here.project.shard).write([updateRows(scope(here), profiles, { email: changed }, eq(profiles.id, mira.profileId))]);
+    const { id, token, profileId } = await invite(here, { email: mira.email, role: "member" });
+    const accepted = await call("post", `/invitations/${token}/accept`, { as: mira, host: here.host, body: {} });
+    expect(accepted).toMatchObject({ status: 200, body: { data: { profileId: mira.profileId } } });
+    const [waiting, own] = await Promise.all(
+      [profileId!, mira.profileId].map((one) => shard(here.project.shard).readOne(rows(scope(here), profiles, { deletedAt: profiles.deletedAt, type: profiles.type }).where(eq(profiles.id, one)))),
+    );
+    expect([waiting?.deletedAt, own]).toEqual([expect.any(Number), { deletedAt: null, type: "member" }]);
+    expect((await shard(here.project.shard).readOne(rows(scope(here), invitations, { acceptedAt: invitations.acceptedAt }).where(eq(invitations.id, id))))?.acceptedAt).toEqual(expect.any(Number));
+  });
+
   it("shows what it is for", async () => {
     const email = newAddress();
     const { token } = await invite(closed, { email });

@@ -2,8 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { AppError, type AuthLimits, notFound, type ErrorName, type FieldError } from "@workers/domain/errors";
+import { dropFormFiles, type FormFile, putFormFileAside } from "@workers/domain/files";
 import { errorText, text } from "@workers/domain/texts";
 import { fieldErrors } from "@workers/domain/validation";
+import { readBytes } from "./body";
+import { StreamedForm } from "./multipart";
 import type { Context } from "../context";
 
 declare module "@remix-run/cloudflare" {
@@ -63,13 +66,13 @@ export interface FormProblem {
  * A screen's action. What people can mend (bad input, taken, too often, wrong code) comes back as a FormProblem with
  * its status, nothing typed lost; the rest goes to the error boundary.
  */
-export function pageAction<Data>(act: (given: Given & { form: FormData }) => Promise<Data> | Data) {
+export function pageAction<Data>(act: (given: Given & { form: PageForm }) => Promise<Data> | Data, { takesFiles = false } = {}) {
   return async ({ context, params, request }: ActionFunctionArgs): Promise<Data | FormProblem> => {
     const ctx = context.ctx;
     if (!ctx) throw refusal(notFound(), "de");
-    let form = new FormData();
+    const form = new PageForm();
     try {
-      form = await readForm(request, ctx.actor.kind === "guest" ? limits.jsonBodyBytes : limits.formBytes);
+      await readForm(ctx, request, form, { takesFiles: takesFiles && !context.refusal });
       if (context.refusal) throw context.refusal;
       return await act({ ctx, params, request, url: new URL(request.url), form });
     } catch (error) {
@@ -77,28 +80,42 @@ export function pageAction<Data>(act: (given: Given & { form: FormData }) => Pro
         throw pageRefusal(error, ctx, request);
       // Remix unwraps it: what a screen gets is the problem itself.
       return data(problem(error, ctx, form), { status: error.status }) as unknown as FormProblem;
+    } finally {
+      if (form.files.length > 0) ctx.waitUntil(dropFormFiles(ctx.env, form.files.map(({ file }) => file)).catch(logNotDropped));
     }
   };
 }
 
-/** A page's form. 415 for what is sent in no form's format, 413 as soon as there are more bytes than `most`, 400 for what is no form. */
-async function readForm(request: Request, most: number): Promise<FormData> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) throw new AppError("unsupportedMediaType");
-  if (Number(request.headers.get("Content-Length") ?? 0) > most) throw new AppError("tooLarge");
-  let size = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > most) controller.error(new AppError("tooLarge"));
-      else controller.enqueue(chunk);
-    },
-  });
-  try {
-    return await new Response(request.body?.pipeThrough(counted) ?? "", { headers: { "Content-Type": type } }).formData();
-  } catch {
-    throw new AppError(size > most ? "tooLarge" : "malformed");
+const logNotDropped = (error: unknown) => console.warn("files of a form stay until the clock takes them", error);
+
+/** A page's form: its fields, and beside them its files, which were put aside as they came. */
+export class PageForm extends FormData {
+  readonly files: { field: string; file: FormFile }[] = [];
+
+  filesOf(field: string): FormFile[] {
+    return this.files.filter((one) => one.field === field).map(({ file }) => file);
   }
+}
+
+/** Reads a page's form. 415 for what is sent in no form's format, 413 as soon as there are more bytes than it may have, 400 for what is no form. */
+async function readForm(ctx: Context, request: Request, form: PageForm, { takesFiles }: { takesFiles: boolean }): Promise<void> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const isMultipart = /^multipart\/form-data\b/i.test(type);
+  if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type)) throw new AppError("unsupportedMediaType");
+  const maxFieldBytes = ctx.actor.kind === "guest" ? limits.jsonBodyBytes : limits.formFieldBytes;
+  const maxBytes = isMultipart && ctx.actor.kind === "user" ? limits.formBytes : maxFieldBytes;
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("tooLarge");
+  if (isMultipart && !/;\s*boundary=/i.test(type)) throw new AppError("malformed");
+  if (!isMultipart) {
+    const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxBytes)));
+    for (const [name, value] of fields) form.append(name, value);
+    return;
+  }
+  const fields = await StreamedForm.receiveAll(request, { maxBytes, maxFieldBytes }, async (field, fileName, bytes) => {
+    const file = takesFiles ? await putFormFileAside(ctx.env, fileName, bytes) : null;
+    if (file) form.files.push({ field, file });
+  });
+  for (const [name, value] of fields) form.append(name, value);
 }
 
 /** A form's fields by a schema; names that end in [] are lists. Throws the 422 that names each failed field. */

@@ -6,6 +6,7 @@ import { eraseDeleted } from "@workers/domain/accounts";
 import { rollUpDue } from "@workers/domain/analytics";
 import { registeredBackfills, startBackfills } from "@workers/domain/backfills";
 import { killStalledTasks } from "@workers/domain/background";
+import { sweepFormFiles } from "@workers/domain/files";
 import { sweepImports } from "@workers/domain/imports";
 import { eachInTurn } from "@workers/domain/in-turn";
 import { Databases } from "@workers/store";
@@ -46,6 +47,7 @@ function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): 
     counted("daysRolledUp", () => rollUpDue(keeper)),
     counted("domains", () => checkDomains(env, databases, now)),
     counted("importsSwept", () => sweepImports(env, now)),
+    counted("formFilesSwept", () => sweepFormFiles(env, now)),
     () => keepLibraries(env, databases, now),
     ...(isNight ? [() => eraseDeleted(keeper, erasedPerRun)] : []),
   ];

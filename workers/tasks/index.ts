@@ -2,7 +2,7 @@
 import { followAccount } from "@workers/domain/accounts";
 import { advanceBackfill, registeredBackfills } from "@workers/domain/backfills";
 import { failTask } from "@workers/domain/background";
-import { purgeSpacePosts } from "@workers/domain/spaces";
+import { purgeSpaceContents } from "@workers/domain/spaces";
 import { enqueue, type Task, taskSchema } from "@workers/domain/tasks";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
@@ -52,7 +52,7 @@ async function perform(task: Task, env: Env, databases: Databases): Promise<void
       return deliverMail(task, env);
     case "space.empty": {
       // One message works for a while and leaves the rest to the next.
-      if (!(await purgeSpacePosts(databases.shard(task.shard), task))) await enqueue({ env }, task);
+      if (!(await purgeSpaceContents(databases.shard(task.shard), task))) await enqueue({ env }, task);
       return;
     }
     case "background":

@@ -2,7 +2,7 @@ import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import { AppError } from "@workers/domain/errors";
 import { noticeVideo } from "@workers/domain/files";
 import { readStreamWebhook } from "@workers/integrations/video";
-import { readBytes } from "../api/framework/body";
+import { readBytes } from "../request/body";
 import type { Context } from "../context";
 import { findProject } from "@workers/tenancy";
 

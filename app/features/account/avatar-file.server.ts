@@ -1,8 +1,5 @@
-import { bytesOfBlob, type FileBytes } from "@workers/domain/files";
+import type { FormFile } from "@workers/domain/files";
+import type { PageForm } from "@workers/request/pages";
 
 /** The picture that a form carries; null where none was chosen. */
-export function avatarFile(form: FormData): { bytes: FileBytes; name: string } | null {
-  const file = form.get("avatar");
-  if (!(file instanceof File) || file.size === 0) return null;
-  return { bytes: bytesOfBlob(file), name: file.name };
-}
+export const avatarFile = (form: PageForm): Pick<FormFile, "bytes" | "name"> | null => form.filesOf("avatar")[0] ?? null;

@@ -4,7 +4,7 @@ import type { AppContext } from "@workers/context";
 import { type Slide, onboardingFields, slideFields } from "@workers/domain/onboarding";
 import { key } from "@workers/contracts/validation-key";
 import { formFlag, idField } from "@workers/contracts/form-fields";
-import { parseForm } from "@workers/request/pages";
+import { type PageForm, parseForm } from "@workers/request/pages";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 
 const { title, text, buttonText, requiredSteps } = onboardingFields;
@@ -20,7 +20,7 @@ const slideForm = z.strictObject({
 });
 
 /** A slide as its form sends it, its picture kept. */
-export async function slideOfForm(ctx: AppContext, form: FormData) {
+export async function slideOfForm(ctx: AppContext, form: PageForm) {
   const fields = parseForm(slideForm, form);
   return { ...fields, url: fields.url as Slide["url"], imageId: await pictureOf(ctx, form, "image", "promo") };
 }

@@ -68,7 +68,7 @@ export const PostCard = memo(function PostCard({ post: loaded, hasSpace = false,
   );
 });
 
-/** Who wrote it, where and when. */
+/** Who wrote it, where and when. The links of both lines reach up and down to the 24 pixels that a finger needs. */
 export function PostHead({ post, hasSpace, size = "md" }: { post: Post; hasSpace: boolean; size?: "md" | "lg" }) {
   const { t } = useTranslation("community");
   return (
@@ -76,17 +76,17 @@ export function PostHead({ post, hasSpace, size = "md" }: { post: Post; hasSpace
       <PersonAvatar person={post.profile} size={size === "lg" ? "lg" : "md"} />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2 leading-5">
-          <PersonLink person={post.profile} />
+          <PersonLink person={post.profile} className="-mt-1 pt-1" />
           {post.publishAt ? <Badge tone="info">{t("post.scheduled")}</Badge> : null}
         </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm leading-4.5 text-muted">
-          <PostLink post={post} className="rounded-xs hover:text-text hover:underline">
+        <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm leading-4.5 text-muted">
+          <PostLink post={post} className="-mb-1.5 rounded-xs pb-1.5 hover:text-text hover:underline">
             <RelativeTime time={post.createdAt} />
           </PostLink>
           {hasSpace ? (
             <>
               <span aria-hidden>·</span>
-              <PlaceLink post={post} />
+              <PlaceLink post={post} className="-mb-1.5 pb-1.5" />
             </>
           ) : null}
           {post.editedAt ? (

@@ -4,10 +4,11 @@ import { limits } from "@db/vocabulary/limits";
 import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
-import { bytesOfBlob, uploadFile } from "@workers/domain/files";
+import { uploadFile } from "@workers/domain/files";
 import { promoFields } from "@workers/domain/promos";
 import { richText } from "@workers/contracts/rich-text";
 import { fileId, formFlag } from "@workers/contracts/form-fields";
+import type { PageForm } from "@workers/request/pages";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 
 const emptyIsNull = <S extends z.ZodType>(schema: S) =>
@@ -36,12 +37,12 @@ export const promoForm = z.strictObject({
 });
 
 /** The pictures that a form brings new, kept. */
-export async function newMediaOf(ctx: AppContext, form: FormData): Promise<FileId[]> {
-  const chosen = form.getAll("_media").filter((file): file is File => file instanceof File && file.size > 0);
+export async function newMediaOf(ctx: AppContext, form: PageForm): Promise<FileId[]> {
+  const chosen = form.filesOf("_media");
   const kept: FileId[] = [];
   for (const file of chosen.slice(0, limits.promoMedia)) {
     try {
-      const { id } = await uploadFile(ctx, { bytes: bytesOfBlob(file), name: file.name, options: { purpose: "promo" } });
+      const { id } = await uploadFile(ctx, { ...file, options: { purpose: "promo" } });
       kept.push(id);
     } catch (error) {
       if (!(error instanceof AppError) || !error.extras.errors) throw error;

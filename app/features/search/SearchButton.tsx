@@ -25,7 +25,7 @@ export function SearchButton() {
     return () => removeEventListener("keydown", onKey);
   }, []);
   return (
-    <>
+    <div className="relative md:w-full md:max-w-md">
       {/* A link, so that it leads to the search's page before scripts arrive. */}
       <Link
         to={path("/search")}
@@ -45,14 +45,17 @@ export function SearchButton() {
           event.preventDefault();
           setOpen(true);
         }}
-        className="flex h-10 items-center gap-2.5 rounded-md text-muted no-underline transition-colors hover:bg-pressed max-md:size-11 max-md:justify-center md:w-full md:max-w-md md:bg-pressed/60 md:px-3"
+        className="flex h-10 items-center gap-2.5 rounded-md text-muted no-underline transition-colors hover:bg-pressed max-md:size-11 max-md:justify-center md:bg-pressed/60 md:px-3"
       >
         <Search aria-hidden className="size-4 shrink-0 max-md:size-5" />
         <span className="flex-1 truncate text-base max-md:hidden">{t("search.label")}</span>
-        <kbd className="rounded-xs border border-line-strong bg-surface px-1.5 font-sans text-2xs max-md:hidden">{isApple ? "⌘ K" : t("search.keys")}</kbd>
       </Link>
+      {/* Beside the link: what is shown in it has to be in its name, and its keys are read aloud as keys. */}
+      <kbd aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-xs border border-line-strong bg-surface px-1.5 font-sans text-2xs max-md:hidden">
+        {isApple ? "⌘ K" : t("search.keys")}
+      </kbd>
       <SearchPalette isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
+    </div>
   );
 }
 

@@ -2,17 +2,18 @@ import type { AppContext } from "@workers/context";
 import type { FilePurpose } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import { AppError } from "@workers/domain/errors";
-import { bytesOfBlob, uploadFile } from "@workers/domain/files";
+import { uploadFile } from "@workers/domain/files";
+import type { PageForm } from "@workers/request/pages";
 
 /**
  * The picture that a form carries in `_{name}`, kept: its id. Null where the form takes the picture away, undefined where
  * it leaves it as it is. What is wrong with the file is told at the field.
  */
-export async function pictureOf(ctx: AppContext, form: FormData, name: string, purpose: FilePurpose): Promise<FileId | null | undefined> {
-  const file = form.get(`_${name}`);
-  if (!(file instanceof File) || file.size === 0) return form.get(`_remove-${name}`) === "true" ? null : undefined;
+export async function pictureOf(ctx: AppContext, form: PageForm, name: string, purpose: FilePurpose): Promise<FileId | null | undefined> {
+  const [file] = form.filesOf(`_${name}`);
+  if (!file) return form.get(`_remove-${name}`) === "true" ? null : undefined;
   try {
-    const kept = await uploadFile(ctx, { bytes: bytesOfBlob(file), name: file.name, options: { purpose } });
+    const kept = await uploadFile(ctx, { ...file, options: { purpose } });
     return kept.id;
   } catch (error) {
     if (!(error instanceof AppError) || !error.extras.errors) throw error;

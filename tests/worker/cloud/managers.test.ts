@@ -108,12 +108,19 @@ describe("a manager of one app", () => {
       expect((await call("get", `/folders/${inside}/content`, at(manager, where))).body).toMatchObject({ data: [], meta: { files: 0 } });
       expect((await call("get", `/folders/${inside}/path`, at(manager, where))).body.data.map(({ name }: { name: string }) => name)).toEqual(["Gemischt", "Unten"]);
       expect((await call("get", `/folders/${deep}`, at(manager, where))).status).toBe(404);
+      // Numbers tell of nothing else either: neither the folder's own nor those of its path and its parent's list.
+      const counts = async (id: string) => (await call("get", `/folders/${id}`, at(manager, where))).body.data;
+      expect([await counts(folder), await counts(inside)]).toMatchObject([{ filesCount: 1, foldersCount: 1 }, { filesCount: 0, foldersCount: 0 }]);
+      expect((await call("get", `/folders/${inside}/path`, at(manager, where))).body.data).toMatchObject([{ files: 1, folders: 1 }, { files: 0, folders: 0 }]);
+      expect(content.body.data.find((item: { name: string }) => item.name === "Unten")).toMatchObject({ filesCount: 0, foldersCount: 0 });
       for (const id of [folder, inside]) {
         expect((await call("delete", `/folders/${id}/soft`, at(manager, where))).status).toBe(403);
         expect((await call("delete", `/folders/${id}`, at(manager, where))).status).toBe(403);
         expect((await call("patch", "/cloud/delete", { ...at(manager, where), body: { ids: [id] } })).status).toBe(403);
       }
     }
+    for (const [who, where] of [[noa, mine], [of.owner, undefined]] as const)
+      expect((await call("get", `/folders/${inside}`, at(who, where))).body.data).toMatchObject({ filesCount: 1, foldersCount: 0 });
     expect((await call("get", `/files/${hidden.id}`, at(noa, other))).body.data.isDeleted).toBe(false);
     await call("delete", `/files/${hidden.id}`, at(noa, other));
     expect((await call("delete", `/folders/${inside}/soft`, at(manager))).status).toBe(204);

@@ -1,7 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { StreamedForm } from "@workers/api/framework/multipart";
+import { describe, expect, it, vi } from "vitest";
+import { StreamedForm } from "@workers/request/multipart";
+import { dropFormFiles, type FormFile, putFormFileAside, sweepFormFiles } from "@workers/domain/files";
 import { keepFile } from "@workers/domain/files/uploads/keep-file";
+import { sessionAt } from "../harness/audience";
+import { call, send } from "../harness/call";
 import { env } from "../harness/env";
+import { png } from "../harness/images";
+import { app, member, project } from "../harness/world";
 
 const mebibyte = 1024 ** 2;
 const size = Math.floor(19.8 * mebibyte);
@@ -57,6 +62,7 @@ function counted(meters: readonly Meter[]): typeof env.FILES {
     return count(send(new Response(bytes).body as never), bytes.byteLength);
   };
   return {
+    get: (key: string, options?: R2GetOptions) => env.FILES.get(key, options),
     put: (key: string, body: ReadableStream<Uint8Array>, options: object) => lengthOf(body, (known) => env.FILES.put(key, known as never, options) as Promise<unknown>),
     createMultipartUpload: async (key: string, options: object) => {
       const multipart = await env.FILES.createMultipartUpload(key, options);
@@ -111,5 +117,71 @@ describe("a form's file on its way", () => {
     expect(kept.size).toBe(300_000);
     const stored = Buffer.from(await (await env.FILES.get(key))!.arrayBuffer());
     expect(stored.subarray(4, 4 + almost.byteLength).equals(almost)).toBe(true);
+  });
+});
+
+/** As a page's action does it: the whole form is read, its file put aside, then taken. */
+async function act(request: Request, meters: readonly Meter[], key: string, { maxBytes = 64 * mebibyte, isTaken = true } = {}) {
+  const FILES = counted(meters);
+  const files: FormFile[] = [];
+  const fields = await StreamedForm.receiveAll(request, { maxBytes, maxFieldBytes: mebibyte }, async (_, name, bytes) => {
+    const file = await putFormFileAside({ FILES }, name, bytes);
+    if (file) files.push(file);
+  });
+  for (const { bytes, name } of isTaken ? files : []) await keepFile({ FILES: env.FILES }, { key, customMetadata: {}, name, bytes });
+  return { fields, files };
+}
+
+describe("a page's form with a file", () => {
+  it("is held a part at a time, read as a whole, and taken from where it was put aside", async () => {
+    const meter = new Meter();
+    const key = newKey();
+    const { fields, files } = await act(formRequest([meter], size), [meter], key);
+    expect(fields).toEqual([["purpose", "attachment"]]);
+    expect((await env.FILES.head(key))?.size).toBe(size);
+    expect(meter.most).toBeLessThan(6 * mebibyte);
+    await dropFormFiles(env, files);
+    expect(await Promise.all(files.map(({ key: aside }) => env.FILES.head(aside)))).toEqual([null]);
+  });
+
+  it("fits one isolate six times at once", async () => {
+    const all = new Meter();
+    const done = await Promise.all(Array.from({ length: 6 }, () => act(formRequest([all], size), [all], newKey(), { isTaken: false })));
+    expect(all.most).toBeLessThan(isolate / 2);
+    await dropFormFiles(env, done.flatMap(({ files }) => files));
+  });
+
+  it("is refused as soon as it is too large, and passes over files that nobody takes", async () => {
+    await expect(act(formRequest([], size), [], newKey(), { maxBytes: mebibyte })).rejects.toThrow("tooLarge");
+    expect(await StreamedForm.receiveAll(formRequest([], 300_000), { maxBytes: mebibyte, maxFieldBytes: 1000 }, async () => {})).toEqual([["purpose", "attachment"]]);
+  });
+});
+
+describe("a screen's form with a picture", () => {
+  it("keeps it, names its field where it is none, and leaves nothing aside", async () => {
+    const here = await app(await project(1));
+    const mia = await member(here, "Mia");
+    const { accessToken } = await sessionAt(mia, here.host);
+    const post = async (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+      const body = new FormData();
+      body.set("intent", "avatar");
+      body.set("avatar", new File([bytes], name));
+      const headers = { Authorization: `Bearer ${accessToken}` };
+      const response = await send(`https://${here.host}/${here.slug}/onboarding.data`, { method: "POST", body, headers });
+      return { status: response.status, text: await response.text() };
+    };
+    expect(await post(await png(30, 30), "me.png")).toMatchObject({ status: 200, text: expect.stringContaining("ok") });
+    const profile = (await call("get", `/apps/${here.id}/profile`, { as: mia, host: here.host })).body.data;
+    expect(profile.avatarUrl).toMatch(/^\/files\//);
+    const refused = await post(new TextEncoder().encode("no picture at all"), "me.txt");
+    expect(refused).toMatchObject({ status: 422, text: expect.stringContaining("file") });
+    await vi.waitFor(async () => expect((await env.FILES.list({ prefix: "forms/" })).objects).toEqual([]), { timeout: 10_000 });
+  });
+
+  it("lets the clock take what a form left behind", async () => {
+    const left = await putFormFileAside(env, "left.png", { peek: async () => Uint8Array.of(1), async *all() { yield Uint8Array.of(1); } });
+    expect(await sweepFormFiles(env, Date.now())).toBe(0);
+    expect(await sweepFormFiles(env, Date.now() + 2 * 86_400_000)).toBeGreaterThan(0);
+    expect(await env.FILES.head(left!.key)).toBeNull();
   });
 });

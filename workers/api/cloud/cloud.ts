@@ -12,7 +12,7 @@ import { area } from "../framework/area";
 import { cloudFolderSchema, cloudItemSchema, storageSchema, treeSchema, uploadSchema } from "./cloud-answers";
 import { chunkForm, cloudQuery, nameForm } from "./cloud-fields";
 import { anywhere, library, signedIn } from "../framework/entries";
-import { StreamedForm } from "../framework/multipart";
+import { StreamedForm } from "@workers/request/multipart";
 import { Paged } from "../framework/paged";
 
 const params = z.strictObject({ projectId: idParam<"project">() });

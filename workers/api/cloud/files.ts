@@ -8,7 +8,7 @@ import { parse } from "@workers/domain/validation";
 import { area } from "../framework/area";
 import { fileSchema } from "../community/community-answers";
 import { app } from "../framework/entries";
-import { StreamedForm } from "../framework/multipart";
+import { StreamedForm } from "@workers/request/multipart";
 
 const uploadForm = z.strictObject({ purpose: z.enum(filePurposes).default("attachment"), placeholder: z.string().regex(placeholderPattern).optional() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groups, posts, spaces } from "@db/shard";
-import { type FollowedThing, setFollow } from "@workers/domain/post-engagement";
+import { type FollowedThing, setFollow } from "@workers/domain/engagement";
 import { notFound } from "@workers/domain/errors";
 import { idParam } from "@workers/contracts/form-fields";
 import type { AppContext } from "../../context";

@@ -10,7 +10,7 @@ import { area } from "../framework/area";
 import { groupWithModeratorsSchema, memberSchema, spaceWithModeratorsSchema } from "./community-answers";
 import { membersQuery } from "./community-fields";
 import { appOf } from "../framework/entries";
-import { StreamedForm } from "../framework/multipart";
+import { StreamedForm } from "@workers/request/multipart";
 import { paged } from "../framework/paged";
 import { startedTaskSchema } from "../service/tasks";
 

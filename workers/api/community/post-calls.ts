@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
-import { likersOf, setLike } from "@workers/domain/engagement";
-import { markCommentsSeen, votePost } from "@workers/domain/post-engagement";
+import { likersOf, markCommentsSeen, setLike } from "@workers/domain/engagement";
 import {
-  deletePost, editPost, getPost, pinPost, pinPostToSidebar, postsMeta, publishNow, restorePost, revisionsOf,
+  deletePost, editPost, getPost, pinPost, pinPostToSidebar, postsMeta, publishNow, restorePost, revisionsOf, votePost,
 } from "@workers/domain/posts";
 import { idField, idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
@@ -70,7 +69,7 @@ const callsOnPosts = <Prefix extends string>(prefix: Prefix, noun: PostNoun) =>
     .route({
       method: "patch", path: `${prefix}/:id/seen`, operationId: `mark${noun}Seen`, summary: "Remembers that the caller has seen all comments of a post",
       in: inPost, access: { app: "post.view" }, params, answer: z.object({ postId: z.string(), seenAt: z.iso.datetime() }),
-      handle: ({ ctx, params }) => markCommentsSeen(ctx, params.id),
+      handle: async ({ ctx, params }) => ({ postId: params.id, ...(await markCommentsSeen(ctx, "post", params.id)) }),
     })
     .route({
       method: "post", path: `${prefix}/:id/pin-to-top`, operationId: `pin${noun}`, summary: "Puts a post first in its space or category",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { posts as postsTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import { setFollow } from "@workers/domain/post-engagement";
+import { setFollow } from "@workers/domain/engagement";
 import { clonePost, movePost, sharedPost, shareOf, sharePost, withdrawLink } from "@workers/domain/posts";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";

@@ -8,7 +8,7 @@ import { showEveryGuest } from "../../request/guest-page-cache";
 import { limitRate } from "../../request/rate-limit";
 import { findApp } from "@workers/tenancy";
 import type { Call } from "./area";
-import { parseJson, readJsonText } from "./body";
+import { parseJson, readJsonText } from "@workers/request/body";
 import { errorResponse } from "./errors";
 import { once } from "./idempotency";
 import { Paged } from "./paged";

@@ -1,4 +1,6 @@
 /** Categories of the communities service: places for posts that nobody needs to join. */
+import "./entity";
+
 export {
   type Category, categoryModerators, categoryRow, type CategoryWithModerators, getCategory, listCategories, markCategorySeen,
   withCategoryModerators,

@@ -2,7 +2,6 @@ import type { SQL } from "drizzle-orm";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import type { AppScope, Writable } from "@workers/store";
 import type { Ability, Facts } from "../access";
 import type { DomainEvent, SpacePlace } from "../events";
 
@@ -53,13 +52,15 @@ export interface EntityKind {
     /** The condition that nobody may comment on a row any more. */
     isClosed?(row: SQL): SQL;
   };
+  follows?: { ability: Ability };
+  polls?: {
+    ability: Ability;
+    event(change: { subject: Subject; votersCount: number }): DomainEvent | null;
+  };
   /** It may wait for its time: then its author sees it, and whoever has this ability, and nobody engages with it. */
   waits?: { isWaiting(row: SQL): SQL; ability: Ability };
-  /** What is written where somebody has read it, and the events of that; `changes` are those of the writes. */
-  reads?: {
-    writes(scope: AppScope, id: string, profileId: ProfileId, now: number): Writable[];
-    events(subject: Subject, profileId: ProfileId, changes: readonly number[]): DomainEvent[];
-  };
+  /** Where it is kept who has read it, and how what is new is numbered in its container. */
+  reads?: Reads;
 }
 
 /** A thing that somebody engages with, as far as engagement needs to know it. */
@@ -91,6 +92,21 @@ export interface StoredSubject {
   container: unknown;
 }
 
+/** The tables and columns by which what is unread is counted (see `unread.ts`). */
+export interface Reads {
+  /** The table of who has read what since when (`seen_at`), and its column of the thing. */
+  table: string;
+  thing: string;
+  /** The thing's number in its container. */
+  sequence: string;
+  /** The container: its table, what the thing and the readers name it by, and its highest number. */
+  container: { table: string; column: string; sequence: string };
+  /** The tables of up to which number (`seen_sequence`) each member has looked. */
+  readers: readonly string[];
+  /** Tells the member's devices that something there is no longer unread. */
+  event(place: SpacePlace, profileId: ProfileId): DomainEvent;
+}
+
 const kinds = new Map<string, EntityKind>();
 
 /** Makes a kind of things known to all that people do with things. */
@@ -109,7 +125,7 @@ export function kindOf(type: EngagedType): EntityKind {
 }
 
 /** What a kind has registered for a feature. */
-export function featureOf<Feature extends "likes" | "comments">(kind: EntityKind, feature: Feature): NonNullable<EntityKind[Feature]> {
+export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls">(kind: EntityKind, feature: Feature): NonNullable<EntityKind[Feature]> {
   const registered = kind[feature];
   if (!registered) throw new Error(`The kind "${kind.type}" has no ${feature}`);
   return registered as NonNullable<EntityKind[Feature]>;

@@ -7,9 +7,14 @@ export { clearFiles, fileIdsOf, filesColumn, filesOf, missingOf, setFiles, withM
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 export { addPoll, changePoll } from "./poll-form";
 export { type Poll, pollColumn, pollOf } from "./polls";
-export { recount, wrongCounters } from "./recount";
+export { recount, registerCounters, wrongCounters } from "./recount";
 export type { Comment } from "./comment-view";
 export { type CommentQuery, commentsOf, commentsOfMember, getComment, repliesTo, showThreads, threadRows } from "./comments";
 export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
 export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";
+export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow } from "./follows";
+export { vote } from "./vote";
+export { firstUnreadColumn, markCommentsSeen } from "./mark-seen";
+export { countAsSeen, leaveUnread } from "./unread";
+export { type IdsToPurge, purgeEngagement, purgeFromContainers } from "./purge";

@@ -9,6 +9,7 @@ import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../pagi
 import { ensureProfile, personColumn, personOf, type ProfileCard } from "../profiles";
 import { type EntityKind, featureOf, kindOf } from "./entity-kind";
 import { requireSubject, subjectRow } from "./subjects";
+import { markRead, readEvents } from "./unread";
 
 export interface Like {
   isLiked: boolean;
@@ -28,11 +29,11 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
   requireAbility(ctx, ability, subject.facts);
   const profileId = await ensureProfile(ctx);
   // Who likes a thing has read it.
-  const reading = isLiked ? (kind.reads?.writes(ctx, id, profileId, ctx.now()) ?? []) : [];
+  const reading = isLiked ? markRead(ctx, kind, id, profileId, ctx.now()) : [];
   const { isChanged, likesCount, readChanges } = await write(ctx, kind, { id, profileId, isLiked }, reading);
   const happened = isChanged ? event({ subject, profileId, isLiked, likesCount }) : null;
   if (happened) ctx.publish(happened);
-  if (isLiked && kind.reads) ctx.publish(...kind.reads.events(subject, profileId, readChanges));
+  if (isLiked) ctx.publish(...readEvents(subject, profileId, readChanges));
   return { isLiked, likesCount };
 }
 

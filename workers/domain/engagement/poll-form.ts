@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PolledType } from "@db/vocabulary/enumerations";
+import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollForm } from "@db/vocabulary/polls";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
 import { newId } from "../ids";
@@ -10,13 +10,13 @@ const optionList = (poll: PollForm, isNew: boolean) =>
     id: (!isNew && option.id) || newId<"poll option">(), text: option.text, position,
   })));
 
-const insertOptions = (scope: AppScope, type: PolledType, id: string, list: string, guard: SQL): Writable =>
+const insertOptions = (scope: AppScope, type: EngagedType, id: string, list: string, guard: SQL): Writable =>
   appWrite(scope, (appId) => sql`insert into poll_options (id, app_id, entity_type, entity_id, position, text)
     select value ->> 'id', ${appId}, ${type}, ${id}, value ->> 'position', value ->> 'text' from json_each(${list})
     where ${guard} on conflict do nothing`);
 
 /** Hangs a poll on a thing that is new, as long as that is there (`guard`) when it is written. */
-export const addPoll = (scope: AppScope, type: PolledType, id: string, poll: PollForm, guard: SQL): Writable[] => [
+export const addPoll = (scope: AppScope, type: EngagedType, id: string, poll: PollForm, guard: SQL): Writable[] => [
   appWrite(scope, (appId) => sql`insert into polls (app_id, entity_type, entity_id, question, is_multiple)
     select ${appId}, ${type}, ${id}, ${poll.question}, ${poll.isMultiple ? 1 : 0} where ${guard}`),
   insertOptions(scope, type, id, optionList(poll, true), guard),
@@ -26,7 +26,7 @@ export const addPoll = (scope: AppScope, type: PolledType, id: string, poll: Pol
  * Changes the poll of a thing: options that come with their id keep their votes, the others are new, those left out go
  * with their votes. Null takes the whole poll away.
  */
-export function changePoll(scope: AppScope, type: PolledType, id: string, poll: PollForm | null, guard: SQL): Writable[] {
+export function changePoll(scope: AppScope, type: EngagedType, id: string, poll: PollForm | null, guard: SQL): Writable[] {
   const its = (appId: string) => sql`app_id = ${appId} and entity_type = ${type} and entity_id = ${id} and ${guard}`;
   if (!poll) return ["poll_votes", "poll_options", "polls"].map((table) => appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where ${its(appId)}`));
   const list = optionList(poll, false);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PolledType } from "@db/vocabulary/enumerations";
+import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollOptionId, ProfileId } from "@db/vocabulary/ids";
 
 /** A question with its options and what was voted. */
@@ -12,8 +12,8 @@ export interface Poll {
   options: { id: PollOptionId; text: string; votesCount: number; isVoted: boolean }[];
 }
 
-/** The poll of a thing as one JSON value, null where it has none; `voter` sees their own votes. */
-export const pollColumn = (entityType: PolledType, entityId: SQL, voter: ProfileId | undefined): SQL => {
+/** The poll of the thing of a row as one JSON value, null where it has none; `voter` sees their own votes. */
+export const pollColumn = (entityType: EngagedType, row: SQL, voter: ProfileId | undefined): SQL => {
   const type = sql.raw(`'${entityType}'`);
   return sql`(
     select json_object('question', q.question, 'isMultiple', q.is_multiple, 'votersCount', q.voters_count, 'options', json((
@@ -21,7 +21,7 @@ export const pollColumn = (entityType: PolledType, entityId: SQL, voter: Profile
         select 1 from poll_votes v where v.app_id = o.app_id and v.entity_type = ${type} and v.entity_id = o.entity_id
           and v.profile_id = ${voter ?? ""} and v.option_id = o.id)) order by o.position)
       from poll_options o where o.app_id = q.app_id and o.entity_type = ${type} and o.entity_id = q.entity_id)))
-    from polls q where q.app_id = p.app_id and q.entity_type = ${type} and q.entity_id = ${entityId})`;
+    from polls q where q.app_id = ${row}.app_id and q.entity_type = ${type} and q.entity_id = ${row}.id)`;
 };
 
 interface StoredPoll extends Omit<Poll, "isMultiple" | "options"> {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AppScope, appQuery, appWrite, type Database } from "@workers/store";
+import { type EntityKind, entityKinds } from "./entity-kind";
 
 /** A stored counter and what it counts, for the row of its table. */
-interface Counter {
+export interface Counter {
   table: string;
   column: string;
   counted: (appId: string) => SQL;
@@ -10,34 +11,39 @@ interface Counter {
   key?: string;
 }
 
-const liked = (type: string, table: string) => (appId: string) =>
-  sql`select count(*) from likes l where l.app_id = ${appId} and l.entity_type = ${type} and l.entity_id = ${sql.identifier(table)}.id`;
+const registered: Counter[] = [];
 
-/** Every counter that the community keeps beside what it counts. */
-const counters: Counter[] = [
-  { table: "groups", column: "members_count", counted: (appId) => sql`select count(*) from group_members m where m.app_id = ${appId} and m.group_id = groups.id` },
-  { table: "spaces", column: "members_count", counted: (appId) => sql`select count(*) from space_members m where m.app_id = ${appId} and m.space_id = spaces.id` },
-  {
-    table: "spaces", column: "requests_count",
-    counted: (appId) => sql`select count(*) from space_requests r where r.app_id = ${appId} and r.space_id = spaces.id and r.declined_at is null`,
-  },
-  { table: "spaces", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.space_id = spaces.id and p.state = 'published'` },
-  { table: "posts", column: "likes_count", counted: liked("post", "posts") },
-  {
-    table: "posts", column: "comments_count",
-    counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = 'post' and c.entity_id = posts.id and c.is_deleted = 0`,
-  },
-  {
-    table: "posts", column: "threads_count",
-    counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = 'post' and c.entity_id = posts.id and c.parent_comment_id is null`,
-  },
-  { table: "comments", column: "likes_count", counted: liked("comment", "comments") },
+/** Counters that an area keeps beside what they count; those of likes and comments follow from the kinds of things. */
+export function registerCounters(...counters: Counter[]): void {
+  registered.push(...counters);
+}
+
+const commentsUnder = (appId: string, { type, table }: EntityKind, condition: SQL) =>
+  sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = ${type} and c.entity_id = ${sql.identifier(table)}.id and ${condition}`;
+
+/** What is counted of every kind of things that has it. */
+const countersOf = (kind: EntityKind): Counter[] => [
+  ...(kind.likes
+    ? [{
+        table: kind.table, column: "likes_count",
+        counted: (appId: string) => sql`select count(*) from likes l
+          where l.app_id = ${appId} and l.entity_type = ${kind.type} and l.entity_id = ${sql.identifier(kind.table)}.id`,
+      }]
+    : []),
+  ...(kind.comments
+    ? [
+        { table: kind.table, column: "comments_count", counted: (appId: string) => commentsUnder(appId, kind, sql`c.is_deleted = 0`) },
+        { table: kind.table, column: "threads_count", counted: (appId: string) => commentsUnder(appId, kind, sql`c.parent_comment_id is null`) },
+      ]
+    : []),
+];
+
+registerCounters(
   {
     table: "comments", column: "replies_count",
     counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.entity_type = comments.entity_type
       and c.entity_id = comments.entity_id and c.parent_comment_id = comments.id and c.is_deleted = 0`,
   },
-  { table: "profiles", column: "posts_count", counted: (appId) => sql`select count(*) from posts p where p.app_id = ${appId} and p.author_id = profiles.id and p.state = 'published'` },
   {
     table: "profiles", column: "comments_count",
     counted: (appId) => sql`select count(*) from comments c where c.app_id = ${appId} and c.author_id = profiles.id and c.is_deleted = 0`,
@@ -59,7 +65,9 @@ const counters: Counter[] = [
     table: "profiles", column: "following_count",
     counted: (appId) => sql`select count(*) from follows f where f.app_id = ${appId} and f.profile_id = profiles.id and f.entity_type = 'profile'`,
   },
-];
+);
+
+const allCounters = (): Counter[] => [...registered, ...entityKinds().flatMap(countersOf)];
 
 export interface WrongCounter {
   table: string;
@@ -72,7 +80,7 @@ export interface WrongCounter {
 /** Counters of an app that differ from what they count. Reads all that the app holds: for repair and tests. */
 export async function wrongCounters(scope: AppScope, shard: Database): Promise<WrongCounter[]> {
   const found = await Promise.all(
-    counters.map(({ table, column, counted, key = "id" }) =>
+    allCounters().map(({ table, column, counted, key = "id" }) =>
       shard.read(
         appQuery<WrongCounter>(scope, (appId) => sql`select * from (
           select ${table} as "table", ${column} as "column", ${sql.identifier(key)} as id, ${sql.identifier(column)} as stored, (${counted(appId)}) as counted
@@ -88,7 +96,7 @@ export async function recount(scope: AppScope, shard: Database): Promise<WrongCo
   const wrong = await wrongCounters(scope, shard);
   if (wrong.length) {
     await shard.write(
-      counters.map(({ table, column, counted }) =>
+      allCounters().map(({ table, column, counted }) =>
         appWrite(scope, (appId) => sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = (${counted(appId)}) where app_id = ${appId}`),
       ),
     );

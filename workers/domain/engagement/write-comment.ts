@@ -17,6 +17,7 @@ import { type Comment, commentRow, foundComment, requireComment, showFound } fro
 import { type EntityKind, featureOf, kindOf } from "./entity-kind";
 import { mentionedUnder, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
 import { requireSubject, subjectRow } from "./subjects";
+import { markRead, readEvents } from "./unread";
 
 export interface CommentForm {
   body: RichTextDoc;
@@ -60,7 +61,7 @@ export async function createComment(ctx: AppContext, form: NewCommentForm): Prom
   const parentCommentId = parent ? (parent.parentCommentId ?? parent.id) : null;
   const writes = insertComment(ctx, kind, { id, entityId: subject.id, parentCommentId, authorId, body, attached: form.attachmentIds ?? [], people });
   // Who comments on a thing has read it.
-  const reading = kind.reads?.writes(ctx, subject.id, authorId, ctx.now()) ?? [];
+  const reading = markRead(ctx, kind, subject.id, authorId, ctx.now());
   const { changes, rows } = await ctx.shard.writeAndRead([...writes, ...reading], commentRow(ctx, id));
   const comment = foundComment(ctx, rows[0]);
   if (!comment) throw notFound(parent ? "comment" : kind.type);
@@ -71,7 +72,7 @@ export async function createComment(ctx: AppContext, form: NewCommentForm): Prom
       commentsCount: comment.subject.commentsCount, ...place,
     },
     ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place),
-    ...(kind.reads?.events(subject, authorId, changes.slice(writes.length)) ?? []),
+    ...readEvents(subject, authorId, changes.slice(writes.length)),
   );
   return showFound(ctx, comment);
 }

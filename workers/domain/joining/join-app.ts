@@ -32,7 +32,8 @@ export interface Joined {
  * Gives an account its profile in an app: a new one, the one it was invited under, or the one it once deleted. Without an
  * invitation the app's registration must be open (signUpNotAllowed); an invitation counts one use and opens its spaces.
  * Throws invitationInvalid where it was used up in between, appFull where the tariff has no room for one more. Who is a
- * member already stays what they are, and uses an invitation up only where it opens a space to them. 422 where the app wants
+ * member already stays what they are, and uses an invitation up only where it opens a space to them, or was mailed to an
+ * address of theirs that their profile doesn't bear: the profile that waited under it goes. 422 where the app wants
  * a phone number and none is known.
  * @param answers what a newcomer said to the app's own questions, as `checkNewcomer` found it right
  */
@@ -50,17 +51,20 @@ export async function joinApp(
   if (!isMember && app.isPhoneRequired && !(account.phone ?? known?.phone)) throw invalid({ field: "phone", key: "required" });
   const profileId = known?.id ?? newId<"profile">(ctx.now());
   const room = await contactsRoom(ctx, project);
-  if (!isMember || (invitation && (await opensMore(shard, app, invitation, profileId)))) {
+  const waiting = invitation?.profileId && invitation.profileId !== profileId ? invitation.profileId : null;
+  if (!isMember || waiting || (invitation && (await opensMore(shard, app, invitation, profileId)))) {
     const step = { ctx, app, account, invitation, profileId, answers, room };
     const changes = await shard.write([
       ...(isMember ? [] : [known ? adopt(step) : create(step)]),
       ...spacesOf(step, isMember),
+      ...(waiting ? [removeWaiting(step, waiting)] : []),
       // Last, for until then the invitation must have a use left.
       ...(invitation ? [countUse(step, invitation)] : []),
     ]);
     if (!isMember && changes[0] === 0 && (await isFull(shard, step, known))) throw new AppError("appFull");
     if (invitation && changes.at(-1) === 0) throw new AppError("invitationInvalid");
   }
+  if (waiting) ctx.publish({ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: waiting });
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
   const joined = await findOwnProfile(shard, app, account);
   if (joined?.accountId !== account.id || joined.deletedAt !== null) throw new AppError("invitationInvalid");
@@ -136,6 +140,13 @@ function adopt(step: Step): Writable {
     or(isNull(profiles.deletedAt), step.room(1)),
   );
 }
+
+/** The profile of an invited person who turned out to have one already. */
+const removeWaiting = (step: Step, waiting: ProfileId): Writable =>
+  updateRows(
+    { app: step.app }, profiles, { deletedAt: step.ctx.now(), updatedAt: step.ctx.now() },
+    eq(profiles.id, waiting), eq(profiles.type, "invited"), isNull(profiles.accountId), isUsable(step, step.invitation!),
+  );
 
 /** Whether an invitation leads a member into spaces that they aren't in yet; one that doesn't isn't used up by them. */
 async function opensMore(shard: Database, app: App, { spaceIds }: AppInvitation, profileId: ProfileId): Promise<boolean> {

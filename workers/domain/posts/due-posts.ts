@@ -3,7 +3,8 @@ import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { type Database, shardQuery } from "@workers/store";
-import { placeOf, purgePosts } from "../spaces";
+import { placeOf } from "../spaces";
+import { purgePosts } from "./purge-posts";
 import { undoTime } from "../engagement";
 import { mentionedIn, newsOf, publication } from "./scheduled-posts";
 

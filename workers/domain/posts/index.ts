@@ -19,5 +19,5 @@ export { type Revision, revisionsOf } from "./revisions";
 export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPostsOf } from "./scheduled-posts";
 export { type Share, sharedPost, sharedRow, shareOf, sharePost, withdrawLink } from "./share-post";
 export { isFileShown } from "./shown-files";
-export { readEvents, readPost } from "./unread-posts";
 export { postScreen } from "./post-screen";
+export { votePost } from "./vote-post";

@@ -7,13 +7,13 @@ import { appWrite, type Writable } from "@workers/store";
 import { requireAbility } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf } from "../files";
-import { filesOf, mentioned, pollOf, withRealNames } from "../engagement";
+import { countAsSeen, leaveUnread, filesOf, mentioned, pollOf, withRealNames } from "../engagement";
 import { isOpenToPerson, abilityIn, factsOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
 import { numberedSlug, slugUse } from "../unique-slugs";
+import { postKind } from "./entity";
 import { publishTime } from "./post-form";
 import { type Post, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
 import { addPost, askedSlug } from "./publish-post";
-import { countAsSeen, leaveUnread } from "./unread-posts";
 
 /** Where a post goes: into a space, or into a category. */
 export interface Destination {
@@ -60,14 +60,14 @@ function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PostCo
   const isCounted = (appId: string) => sql`${isMoving(appId)} and exists (select 1 from posts where app_id = ${appId} and id = ${id} and state = 'published')`;
   const hasRead = (appId: string, profileId: SQL) => sql`exists (select 1 from post_reads r where r.app_id = ${appId} and r.post_id = ${id} and r.profile_id = ${profileId})`;
   return [
-    ...leaveUnread(ctx, id, sql`space_id = ${spaceId} and state = 'published' and ${isMoving(ctx.app.id)}`),
+    ...leaveUnread(ctx, postKind, id, sql`space_id = ${spaceId} and state = 'published' and ${isMoving(ctx.app.id)}`),
     appWrite(ctx, (appId) => sql`update spaces set
         posts_count = posts_count + case id when ${place.id} then 1 else -1 end, post_sequence = post_sequence + (id = ${place.id}),
         pinned_at = case when pinned_post_id = ${id} then null else pinned_at end,
         pinned_post_id = case when pinned_post_id = ${id} then null else pinned_post_id end
       where app_id = ${appId} and id in (${spaceId}, ${place.id}) and ${isCounted(appId)}`),
     // To who wrote it, moved it or has read it before it is nothing new.
-    ...countAsSeen(ctx, () => sql`${place.id}`, (appId, profileId) =>
+    ...countAsSeen(ctx, postKind, () => sql`${place.id}`, (appId, profileId) =>
       sql`(${profileId} in (${authorId}, ${ctx.me.profile?.id ?? ""}) or ${hasRead(appId, profileId)}) and ${isCounted(appId)}`),
     appWrite(ctx, (appId) => sql`update posts set space_id = ${place.id}, place_sequence = (select s.post_sequence from spaces s where s.app_id = ${appId} and s.id = ${place.id}), discriminator = ${place.discriminator}, pinned_to_sidebar_at = null
       where app_id = ${appId} and id = ${id} and ${isMoving(appId)}`),

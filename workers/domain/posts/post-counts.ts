@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PostId } from "@db/vocabulary/ids";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
-import { countAsSeen, leaveUnread } from "./unread-posts";
+import { countAsSeen, leaveUnread } from "../engagement";
+import { postKind } from "./entity";
 
 /**
  * Counts a post in its place and with its author, or takes it off (`by` -1), as long as `when` holds of it: a condition
@@ -12,11 +13,11 @@ export function countPost(scope: AppScope, id: PostId, when: SQL, { by, isNew }:
     sql`(select ${sql.identifier(column)} from posts where app_id = ${appId} and id = ${id} and ${when})`;
   const place = (appId: string) => its(appId, "space_id");
   return [
-    ...(by < 0 ? leaveUnread(scope, id, when) : []),
+    ...(by < 0 ? leaveUnread(scope, postKind, id, when) : []),
     appWrite(scope, (appId) => sql`update spaces set posts_count = posts_count + ${by}, post_sequence = post_sequence + ${isNew ? 1 : 0}
       where app_id = ${appId} and id = ${its(appId, "space_id")}`),
     appWrite(scope, (appId) => sql`update profiles set posts_count = posts_count + ${by} where app_id = ${appId} and id = ${its(appId, "author_id")}`),
-    ...(isNew ? [setSequence(scope, id, when), ...countAsSeen(scope, place, (appId, profileId) => sql`${profileId} = ${its(appId, "author_id")}`)] : []),
+    ...(isNew ? [setSequence(scope, id, when), ...countAsSeen(scope, postKind, place, (appId, profileId) => sql`${profileId} = ${its(appId, "author_id")}`)] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { abilities, can } from "../access";
 import { notFound } from "../errors";
 import { type FileInfo, fileIdOf } from "../files";
 import { iso, isoOrNull } from "../time";
-import { isLikedColumn, filesColumn, filesOf, missingOf, type Poll, pollColumn, pollOf, withMissingMarked } from "../engagement";
+import { firstUnreadColumn, isFollowedColumn, isLikedColumn, filesColumn, filesOf, missingOf, type Poll, pollColumn, pollOf, withMissingMarked } from "../engagement";
 import { personColumn, personOf, type ProfileCard } from "../profiles";
 import { factsOf, requireReadable, seesScheduled, type SpaceSeen } from "../spaces";
 
@@ -112,21 +112,13 @@ export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): S
   s.id as spaceId, s.slug as spaceSlug, s.name as spaceName, s.access, s.group_id as groupId, g.access as groupAccess,
   p.likes_count as likesCount, p.comments_count as commentsCount, p.threads_count as threadsCount,
   ${isLikedColumn(ctx, "post", sql`p`)} as isLiked,
-  exists (select 1 from follows f where f.app_id = p.app_id and f.entity_type = 'post' and f.entity_id = p.id
-    and f.profile_id = ${ctx.me.profile?.id ?? ""}) as isFollowed,
-  ${firstUnread(ctx)} as firstUnreadCommentId, ${pollColumn("post", sql`p.id`, ctx.me.profile?.id)} as poll,
+  ${isFollowedColumn(ctx, "post", sql`p`)} as isFollowed,
+  ${firstUnreadColumn(ctx, "post", sql`p`)} as firstUnreadCommentId, ${pollColumn("post", sql`p`, ctx.me.profile?.id)} as poll,
   p.is_comments_disabled as isCommentsDisabled, p.pinned_to_sidebar_at as pinnedToSidebarAt, p.share_hash as shareHash,
   p.shared_by as sharedBy, p.shared_at as sharedAt,
   p.deleted_at as deletedAt, p.deleted_by as deletedBy,
   case when s.pinned_post_id = p.id then s.pinned_at end as pinnedToTopAt,
   p.publish_at as publishAt, p.edited_at as editedAt, p.created_at as createdAt`;
-
-/** The oldest comment by somebody else since the caller looked. */
-const firstUnread = (ctx: AppContext): SQL => sql`(
-  select c.id from post_reads r cross join comments c on c.app_id = r.app_id and c.entity_type = 'post' and c.entity_id = r.post_id
-    and c.created_at > r.seen_at and c.is_deleted = 0 and c.author_id <> r.profile_id
-  where r.app_id = p.app_id and r.post_id = p.id and r.profile_id = ${ctx.me.profile?.id ?? ""}
-  order by c.created_at, c.id limit 1)`;
 
 /** Joins what `postColumns` shows to the posts `p` of a query. */
 export const postJoins = (appId: string): SQL => sql`

@@ -1,4 +1,6 @@
 /** Groups and their spaces: who may see and join them, who is in them, and the rail that leads to them. */
+import "./entity";
+
 export { createGroup } from "./create-group";
 export { deleteGroup, editGroup, moveGroup } from "./edit-group";
 export { createSpace } from "./create-space";
@@ -13,8 +15,8 @@ export {
 export type { Link } from "./links";
 export { addNewcomers, addToSpace, changeGroupMember, changeSpaceMember, removeFromAll, setSpaceModerators } from "./memberships";
 export { abilityIn, pinnedPostId, postContainerIdOf, type PostContainerRef, type PostContainer, postContainerRow } from "./post-containers";
-export { purgePosts, purgeSpaces } from "./purge-posts";
-export { purgeSpacePosts } from "./purge-space-job";
+export { purgeSpaces, registerContents } from "./purge-spaces";
+export { purgeSpaceContents } from "./purge-space-job";
 export { type LinkInRail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
 export { readableSpaceIds } from "./readable-spaces";
 export { acceptRequests, declineRequests, listRequests, requestToJoin, type SpaceRequest, withdrawRequest } from "./requests";

@@ -4,11 +4,11 @@ import type { AppId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, type Database, rows, type Writable } from "@workers/store";
 import { enqueue, type TaskOf } from "../tasks";
-import { purgePosts, purgeSpaces } from "./purge-posts";
+import { contentsOfSpaces, purgeSpaces } from "./purge-spaces";
 
-/** Posts that go in one transaction, with their comments and likes. */
-const postsAtOnce = 100;
-/** A space with more posts vanishes at once, and its posts little by little behind it. */
+/** Things that go in one transaction, with their comments and likes. */
+const thingsAtOnce = 100;
+/** A space with more posts vanishes at once, and what lies in it little by little behind it. */
 const postsWithSpace = 200;
 const transactionsAtOnce = 20;
 
@@ -18,7 +18,7 @@ interface Doomed {
 }
 
 /**
- * The writes that remove spaces. Large ones leave their posts to the queue: nobody finds a post whose space is gone. Write
+ * The writes that remove spaces. Large ones leave what lies in them to the queue: nobody finds a thing whose space is gone. Write
  * what this answers right after.
  */
 export async function purgeSpacesOrBegin(ctx: AppContext, doomed: readonly Doomed[]): Promise<Writable[]> {
@@ -29,19 +29,22 @@ export async function purgeSpacesOrBegin(ctx: AppContext, doomed: readonly Doome
   await enqueue(ctx, ...large.map((spaceId) => ({ type: "space.empty" as const, appId: ctx.app.id, shard: ctx.project.shard, spaceId })));
   return [
     ...(small.length > 0 ? purgeSpaces(ctx, among(small)) : []),
-    ...(large.length > 0 ? purgeSpaces(ctx, among(large), { keepsPosts: true }) : []),
+    ...(large.length > 0 ? purgeSpaces(ctx, among(large), { keepsContents: true }) : []),
   ];
 }
 
-/** Removes the posts of a space that is gone; answers whether there are none left. */
-export async function purgeSpacePosts(shard: Database, { appId, spaceId }: Pick<TaskOf<"space.empty">, "appId" | "spaceId">): Promise<boolean> {
+/** Removes what lies in a space that is gone; answers whether nothing is left. */
+export async function purgeSpaceContents(shard: Database, { appId, spaceId }: Pick<TaskOf<"space.empty">, "appId" | "spaceId">): Promise<boolean> {
   const scope: AppScope = { app: { id: appId } };
   if (await shard.readOne(rows(scope, spaces, { id: spaces.id }).where(eq(spaces.id, spaceId)).limit(1)))
     throw new Error("The space is still there");
-  const next = (of: AppId) => sql`select id from posts where app_id = ${of} and space_id = ${spaceId} order by state, created_at, id limit ${postsAtOnce}`;
-  for (let i = 0; i < transactionsAtOnce; i++) {
-    const changes = await shard.write(purgePosts(scope, next));
-    if (changes.at(-1)! < postsAtOnce) return true;
+  let left = transactionsAtOnce;
+  for (const { table, order, purge } of contentsOfSpaces()) {
+    const next = (of: AppId) => sql`select id from ${sql.identifier(table)} where app_id = ${of} and space_id = ${spaceId} order by ${order} limit ${thingsAtOnce}`;
+    for (let isEmpty = false; !isEmpty; left--) {
+      if (left === 0) return false;
+      isEmpty = (await shard.write(purge(scope, next))).at(-1)! < thingsAtOnce;
+    }
   }
-  return false;
+  return true;
 }

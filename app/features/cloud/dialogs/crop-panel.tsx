@@ -25,6 +25,9 @@ const centred: Framing = { scale: 1, x: 0, y: 0 };
 /** The frame fits into this. */
 const most = { width: 440, height: 340 };
 const step = 12;
+/** Drawn by ourselves: beside a bright accent browsers paint the track of a dark page white. */
+const slider =
+  "h-6 cursor-pointer appearance-none bg-transparent [&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line-control [&::-webkit-slider-thumb]:-mt-[5px] [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-brand-strong [&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-line-control [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-brand-strong";
 
 export default function CropPanel({ isOpen, onClose, source, choices = aspects, first = choices[0] ?? "1:1", title, isRound = false, onCrop }: CropDialogProps) {
   const { t } = useTranslation("cloud");
@@ -74,7 +77,7 @@ export default function CropPanel({ isOpen, onClose, source, choices = aspects, 
         </div>
         <label className="flex w-full max-w-xs items-center gap-3 text-sm text-muted">
           {t("crop.zoom")}
-          <input type="range" min={1} max={4} step={0.01} value={framing.scale} onChange={(event) => change({ ...framing, scale: event.currentTarget.valueAsNumber })} className="min-w-0 flex-1 accent-brand-strong" />
+          <input type="range" min={1} max={4} step={0.01} value={framing.scale} onChange={(event) => change({ ...framing, scale: event.currentTarget.valueAsNumber })} className={classNames("min-w-0 flex-1", slider)} />
         </label>
       </DialogBody>
       <DialogFooter>

@@ -97,7 +97,7 @@ export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) 
       </DialogBody>
       <DialogFooter>
         {share?.permissions.can.includes("withdraw_link") ? (
-          <Button icon={<Link2Off />} isPending={isBusy} onClick={() => void act("withdraw")} className="mr-auto">
+          <Button icon={<Link2Off />} isPending={isBusy} onClick={() => void act("withdraw")} className="md:mr-auto">
             {t("share.withdraw")}
           </Button>
         ) : null}

@@ -1,3 +1,8 @@
+import { BMP } from "image-size/types/bmp";
+import { GIF } from "image-size/types/gif";
+import { PNG } from "image-size/types/png";
+import { WEBP } from "image-size/types/webp";
+
 /** What the bytes of an image say about themselves; names and declared types are anybody's claim. */
 export interface ImageFormat {
   mimeType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
@@ -9,15 +14,30 @@ export interface ImageFormat {
 
 const ascii = (bytes: Uint8Array, from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
 
+/** JPEG and AVIF are read below: image-size takes the size of another frame or of a crop, and so lets too many pixels pass. */
+const formats = [
+  { mimeType: "image/png", extension: "png", reader: PNG },
+  { mimeType: "image/gif", extension: "gif", reader: GIF },
+  { mimeType: "image/webp", extension: "webp", reader: WEBP },
+] as const;
+
 /** The format and size of an image, or null where the bytes are none of those we serve. SVG, being a program, is none. */
 export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const found = jpeg(view) ?? png(bytes, view) ?? gif(bytes, view) ?? webp(bytes, view) ?? avif(bytes, view);
-    return found && found.width > 0 && found.height > 0 ? found : null;
+    const format = jpeg(view) ?? avif(bytes, view) ?? readFormat(bytes);
+    return format && format.width > 0 && format.height > 0 ? format : null;
   } catch {
     return null; // cut off before its size was told
   }
+}
+
+function readFormat(bytes: Uint8Array): ImageFormat | null {
+  const format = formats.find(({ reader }) => reader.validate(bytes));
+  if (!format) return null;
+  const { reader, ...described } = format;
+  const { width, height } = reader.calculate(bytes);
+  return { ...described, width, height };
 }
 
 /** Pixels of an image, also of formats that we keep without serving them smaller; null where its beginning doesn't tell. */
@@ -26,7 +46,7 @@ export function pixelSize(bytes: Uint8Array): { width: number; height: number } 
   if (served) return served;
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (ascii(bytes, 0, 2) === "BM") return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+    if (BMP.validate(bytes)) return BMP.calculate(bytes);
     return ascii(bytes, 4, 4) === "ftyp" ? spatialExtent(bytes, view) : null;
   } catch {
     return null; // cut off before its size was told
@@ -47,35 +67,6 @@ function jpeg(view: DataView): ImageFormat | null {
       return { mimeType: "image/jpeg", extension: "jpg", height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     if (marker === 0xd9 || marker === 0xda) return null;
     at += 2 + view.getUint16(at + 2);
-  }
-}
-
-function png(bytes: Uint8Array, view: DataView): ImageFormat | null {
-  if (ascii(bytes, 0, 8) !== "\x89PNG\r\n\x1a\n" || ascii(bytes, 12, 4) !== "IHDR") return null;
-  return { mimeType: "image/png", extension: "png", width: view.getUint32(16), height: view.getUint32(20) };
-}
-
-function gif(bytes: Uint8Array, view: DataView): ImageFormat | null {
-  if (!["GIF87a", "GIF89a"].includes(ascii(bytes, 0, 6))) return null;
-  return { mimeType: "image/gif", extension: "gif", width: view.getUint16(6, true), height: view.getUint16(8, true) };
-}
-
-function webp(bytes: Uint8Array, view: DataView): ImageFormat | null {
-  if (ascii(bytes, 0, 4) !== "RIFF" || ascii(bytes, 8, 4) !== "WEBP") return null;
-  const size = (width: number, height: number): ImageFormat => ({ mimeType: "image/webp", extension: "webp", width, height });
-  switch (ascii(bytes, 12, 4)) {
-    case "VP8 ":
-      return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
-    case "VP8L": {
-      const bits = view.getUint32(21, true);
-      return size((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1);
-    }
-    case "VP8X": {
-      const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
-      return size(uint24(24) + 1, uint24(27) + 1);
-    }
-    default:
-      return null;
   }
 }
 

@@ -3,12 +3,12 @@ import { folders } from "@db/shard";
 import { type PseudoFolder, pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { insertRow, projectQuery, rows } from "@workers/store";
+import { idsOf, insertRow, projectQuery, rows } from "@workers/store";
 import { invalid, notFound } from "../../errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
-import { type CloudFolder, findFolder, folderById, type FolderRow, isListedFolder, showFolder } from "./items";
-import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, tellLibraries } from "./library";
+import { type CloudFolder, findFolder, folderById, type FolderRow, folderRowsAmong, isListedFolder, showFolder } from "./items";
+import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, seesWhole, tellLibraries } from "./library";
 import { countFolders } from "./storage";
 
 /** A folder that the caller may see; the root of their library also before anything is in it. 404 otherwise. */
@@ -64,7 +64,13 @@ export interface Breadcrumb {
 export async function pathOf(library: LibraryContext, id: FolderId): Promise<Breadcrumb[]> {
   const folder = await openFolder(library, id);
   const above = folder.parentId === null ? [folder] : await ancestors(library, id);
-  return above.filter((one) => mayWith(library, one, "view")).map((one) => ({ id: one.id, name: one.name, isRoot: one.parentId === null, files: one.filesCount, folders: one.foldersCount }));
+  const shown = above.filter((one) => mayWith(library, one, "view"));
+  const rows = seesWhole(library, folder.libraryId) ? shown : await library.shard.read(folderRowsAmong(library, idsOf(shown.map((one) => one.id))));
+  const counted = new Map(rows.map((one) => [one.id, one]));
+  return shown.map((one) => {
+    const { filesCount, foldersCount } = counted.get(one.id) ?? one;
+    return { id: one.id, name: one.name, isRoot: one.parentId === null, files: filesCount, folders: foldersCount };
+  });
 }
 
 type Step = Pick<FolderRow, "id" | "appId" | "libraryId" | "name" | "parentId" | "filesCount" | "foldersCount">;

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { cloudMarks, files, folders } from "@db/shard";
 import type { FileStatus, FileType } from "@db/vocabulary/enumerations";
 import type { AccountId, FileId, FolderId } from "@db/vocabulary/ids";
@@ -6,7 +7,7 @@ import { idsOf, nullable, projectQuery, type Readable, type RowOf, rows, rowsAmo
 import { forbidden, notFound } from "../../errors";
 import { iso } from "../../time";
 import { previewLink, signedLink } from "../links";
-import { type CloudAction, isSeen, type LibraryContext, mayWith, type Owned, seesWhole } from "./library";
+import { type CloudAction, isSeen, type LibraryContext, mayWith, type Owned, seesWhole, seesWholeOfAll } from "./library";
 import { type Playback, playbackOf } from "../media/video";
 
 /** A file as the library shows it. */
@@ -78,13 +79,27 @@ const fileFields = {
 };
 export type FileRow = RowOf<typeof fileFields>;
 
-const folderFields = {
+const folderFields = (library: LibraryContext) => ({
   id: folders.id, appId: folders.appId, ownerId: folders.ownerId, libraryId: folders.libraryId, parentId: folders.parentId,
-  name: folders.name, nameKey: folders.nameKey, filesCount: folders.filesCount, foldersCount: folders.foldersCount, thumbId: folders.thumbId,
+  name: folders.name, nameKey: folders.nameKey, ...seenCounts(library), thumbId: folders.thumbId,
   removedAt: folders.removedAt, removedWithId: folders.removedWithId, createdAt: folders.createdAt, updatedAt: folders.updatedAt,
   favoriteAt: nullable(cloudMarks.favoriteAt), openedAt: nullable(cloudMarks.openedAt),
-};
-export type FolderRow = RowOf<typeof folderFields>;
+});
+export type FolderRow = RowOf<ReturnType<typeof folderFields>>;
+
+const inside = alias(folders, "inside");
+
+/** What a folder directly holds, as its stored counters say; of somebody else's folder what the caller sees of it. */
+function seenCounts(library: LibraryContext): { filesCount: SQL<number>; foldersCount: SQL<number> } {
+  const { filesCount, foldersCount } = folders;
+  if (seesWholeOfAll(library)) return { filesCount: sql`${filesCount}`, foldersCount: sql`${foldersCount}` };
+  const orCounted = (stored: typeof filesCount, counted: SQL) => sql<number>`case when ${folders.libraryId} = ${library.libraryId} then ${stored} else (${counted}) end`;
+  const projectId = library.project.id;
+  return {
+    filesCount: orCounted(filesCount, sql`select count(*) from files where files.project_id = ${projectId} and files.folder_id = ${folders.id} and ${isListedFile} and ${isSeen(library, files)}`),
+    foldersCount: orCounted(foldersCount, sql`select count(*) from folders inside where inside.project_id = ${projectId} and inside.parent_id = ${folders.id} and inside.removed_at is null and ${isSeen(library, inside)}`),
+  };
+}
 
 const marksOf = (library: LibraryContext, itemId: typeof files.id | typeof folders.id) =>
   and(eq(cloudMarks.projectId, library.project.id), eq(cloudMarks.accountId, library.actor.account.id), eq(cloudMarks.itemId, itemId));
@@ -92,10 +107,10 @@ const marksOf = (library: LibraryContext, itemId: typeof files.id | typeof folde
 /** Files of the project with the caller's mark on them; say which. */
 export const fileRows = (library: LibraryContext) => rows(library, files, fileFields).leftJoin(cloudMarks, marksOf(library, files.id));
 /** Folders of the project with the caller's mark on them; say which. */
-export const folderRows = (library: LibraryContext) => rows(library, folders, folderFields).leftJoin(cloudMarks, marksOf(library, folders.id));
+export const folderRows = (library: LibraryContext) => rows(library, folders, folderFields(library)).leftJoin(cloudMarks, marksOf(library, folders.id));
 /** The same of those among some ids. */
 export const fileRowsAmong = (library: LibraryContext, ids: SQL) => rowsAmong(library, files, fileFields, ids).leftJoin(cloudMarks, marksOf(library, files.id));
-export const folderRowsAmong = (library: LibraryContext, ids: SQL) => rowsAmong(library, folders, folderFields, ids).leftJoin(cloudMarks, marksOf(library, folders.id));
+export const folderRowsAmong = (library: LibraryContext, ids: SQL) => rowsAmong(library, folders, folderFields(library), ids).leftJoin(cloudMarks, marksOf(library, folders.id));
 
 /** Not removed and not hidden, in the words of the indexes. */
 export const isListedFile = sql`${files.removedAt} is null and ${files.isHidden} = 0`;

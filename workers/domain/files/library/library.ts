@@ -1,6 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { rootFolderId } from "@db/root-folder";
-import type { files } from "@db/shard";
 import { folders } from "@db/shard";
 import type { AccountId, AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, Context, ProjectContext, UserContext } from "@workers/context";
@@ -96,13 +95,16 @@ export const seesWhole = (library: LibraryContext, libraryId: LibraryId): boolea
     ? mayWith(library, { libraryId, appId: null }, "view")
     : !library.inApp && mayWith(library, { libraryId, appId: null }, "view");
 
+/** Whether all that lies in the libraries of all members is the caller's to see. */
+export const seesWholeOfAll = (library: LibraryContext): boolean => seesWhole(library, noLibrary);
+
 /** The condition that a file or folder is the caller's to see, as `mayWith` judges each. */
-export function isSeen(library: LibraryContext, table: typeof files | typeof folders): SQL {
+export function isSeen(library: LibraryContext, table: Record<"libraryId" | "appId", Column>): SQL {
   const { project, libraryId, inApp, team } = library;
   const ofProject = projectLibrary(project.id);
   const own = libraryId === ofProject ? sql`0` : sql`${table.libraryId} = ${libraryId}`;
   const theirs = seesWhole(library, ofProject) ? sql`${table.libraryId} = ${ofProject}` : sql`0`;
-  if (seesWhole(library, noLibrary)) return sql`(${table.libraryId} <> ${ofProject} or ${theirs})`;
+  if (seesWholeOfAll(library)) return sql`(${table.libraryId} <> ${ofProject} or ${theirs})`;
   const apps = (inApp ? [inApp.app.id] : (team?.appIds ?? [])).filter((appId) => mayWith(library, { appId, libraryId: noLibrary }, "view"));
   return sql`(${own} or ${theirs} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in (select value from json_each(${JSON.stringify(apps)}))))`;
 }

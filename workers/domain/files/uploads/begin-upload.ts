@@ -42,7 +42,7 @@ export async function beginUpload(library: LibraryContext, { folderId, isHidden 
   requireSmall(chunk.name, chunk.size);
   const folder = await targetFolder(library, folderId);
   const head = chunk.size > 0 ? await chunk.bytes.peek(Math.min(headBytes, chunk.size)) : new Uint8Array();
-  const { format: _, ...kind } = judgeFile(head, chunk.name);
+  const { format: _, ...kind } = await judgeFile(head, chunk.name);
   requireSmall(chunk.name, chunk.size, kind.type);
   const now = library.now();
   const fileId = newId<"file">(now);

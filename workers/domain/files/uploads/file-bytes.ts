@@ -6,12 +6,6 @@ export interface FileBytes {
   all(): AsyncIterable<Uint8Array>;
 }
 
-/** A file that a page's form brought. */
-export const bytesOfBlob = (blob: Blob): FileBytes => ({
-  peek: async (count) => new Uint8Array(await blob.slice(0, count).arrayBuffer()),
-  all: () => blob.stream() as unknown as AsyncIterable<Uint8Array>,
-});
-
 /** Pieces, looked at in lengths of one's own. Holds no more than what was asked for and one piece. */
 export class PieceReader {
   private readonly source: AsyncIterator<Uint8Array>;

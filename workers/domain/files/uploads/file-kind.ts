@@ -1,3 +1,4 @@
+import { fileTypeFromBuffer } from "file-type";
 import type { FileCategory, FileType } from "@db/vocabulary/enumerations";
 
 /** What the bytes of a file say that it is; names and declared types are anybody's claim. */
@@ -14,7 +15,6 @@ export const headBytes = 64 * 1024;
 
 /** A kind by its bytes: the endings that suit it, the first being its own. */
 type Known = readonly [type: FileType, mimeType: string, endings: string];
-type Mark = readonly [at: number, bytes: string, kind: Known | ((head: string, ending: string) => Known)];
 
 const zipped: Record<string, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -32,76 +32,82 @@ const documents = new Set(["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "
 const ofTable = (table: Record<string, string>, ending: string, otherwise: Known): Known =>
   Object.hasOwn(table, ending) ? ["other", table[ending]!, ending] : otherwise;
 
-const riff = (head: string): Known => {
-  if (head.startsWith("WEBP", 8)) return ["image", "image/webp", "webp"];
-  if (head.startsWith("WAVE", 8)) return ["audio", "audio/wav", "wav"];
-  return head.startsWith("AVI ", 8) ? ["video", "video/x-msvideo", "avi"] : unknown;
-};
-
-const isoMedia = (head: string): Known => {
-  const brand = head.slice(8, 12);
-  if (/^avi[fs]/.test(brand)) return ["image", "image/avif", "avif"];
-  if (/^(hei[cxms]|hev[cx]|mif1|msf1)/.test(brand)) return ["image", "image/heic", "heic heif"];
-  if (/^M4[AB] /.test(brand)) return ["audio", "audio/mp4", "m4a m4b mp4"];
-  return brand === "qt  " ? ["video", "video/quicktime", "mov qt"] : ["video", "video/mp4", "mp4 m4v mov"];
-};
-
-const matroska = (head: string, ending: string): Known => {
-  if (!head.slice(0, 100).includes("webm")) return ["video", "video/x-matroska", "mkv mka"];
-  return ending === "weba" ? ["audio", "audio/webm", "weba"] : ["video", "video/webm", "webm"];
-};
-
-const ogg = (head: string): Known =>
-  head.slice(0, 512).includes("theora") ? ["video", "video/ogg", "ogv ogg"] : ["audio", "audio/ogg", "ogg oga opus"];
-
-const windowsMedia = (_: string, ending: string): Known =>
-  ending === "wma" ? ["audio", "audio/x-ms-wma", "wma"] : ["video", "video/x-ms-wmv", "wmv asf"];
-
+const zip: Known = ["other", "application/zip", "zip"];
+const isoVideo: Known = ["video", "video/mp4", "mp4 m4v mov"];
+const heic: Known = ["image", "image/heic", "heic heif"];
+const ogg: Known = ["audio", "audio/ogg", "ogg oga opus"];
+const mpeg: Known = ["video", "video/mpeg", "mpg mpeg"];
+const windowsMedia: Known = ["video", "video/x-ms-wmv", "wmv asf"];
 const unknown: Known = ["other", "application/octet-stream", ""];
 
-const marks: readonly Mark[] = [
-  [0, "\xff\xd8\xff", ["image", "image/jpeg", "jpg jpeg jpe jfif"]],
-  [0, "\x89PNG\r\n\x1a\n", ["image", "image/png", "png apng"]],
-  [0, "GIF87a", ["image", "image/gif", "gif"]],
-  [0, "GIF89a", ["image", "image/gif", "gif"]],
-  [0, "BM", (head) => (head.slice(6, 10) === "\0\0\0\0" ? ["image", "image/bmp", "bmp"] : unknown)],
-  [0, "II*\0", ["image", "image/tiff", "tif tiff"]],
-  [0, "MM\0*", ["image", "image/tiff", "tif tiff"]],
-  [0, "RIFF", riff],
-  [4, "ftyp", isoMedia],
-  [0, "\x1a\x45\xdf\xa3", matroska],
-  [0, "OggS", ogg],
-  [0, "ID3", ["audio", "audio/mpeg", "mp3"]],
-  [0, "fLaC", ["audio", "audio/flac", "flac"]],
-  [0, "\xff\xf1", ["audio", "audio/aac", "aac"]],
-  [0, "\xff\xf9", ["audio", "audio/aac", "aac"]],
-  [0, "\0\0\x01\xba", ["video", "video/mpeg", "mpg mpeg"]],
-  [0, "\x30\x26\xb2\x75", windowsMedia],
-  [0, "%PDF-", ["other", "application/pdf", "pdf"]],
-  [0, "PK\x03\x04", (_, ending) => ofTable(zipped, ending, ["other", "application/zip", "zip"])],
-  [0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", (_, ending) => ofTable(compound, ending, ["other", "application/x-ole-storage", ""])],
-  [0, "{\\rtf", ["other", "application/rtf", "rtf"]],
-  [0, "\xff\xfe", ["other", "text/plain", "txt"]],
-  [0, "\xfe\xff", ["other", "text/plain", "txt"]],
-];
+/** What we know, by the type that file-type gives it; what isn't here is a file of any kind. */
+const known: Readonly<Record<string, Known | ((ending: string) => Known)>> = {
+  "image/jpeg": ["image", "image/jpeg", "jpg jpeg jpe jfif"],
+  "image/png": ["image", "image/png", "png apng"],
+  "image/apng": ["image", "image/png", "png apng"],
+  "image/gif": ["image", "image/gif", "gif"],
+  "image/bmp": ["image", "image/bmp", "bmp"],
+  "image/tiff": ["image", "image/tiff", "tif tiff"],
+  "image/webp": ["image", "image/webp", "webp"],
+  "image/avif": ["image", "image/avif", "avif"],
+  "image/heic": heic,
+  "image/heic-sequence": heic,
+  "image/heif": heic,
+  "image/heif-sequence": heic,
+  "audio/wav": ["audio", "audio/wav", "wav"],
+  "video/vnd.avi": ["video", "video/x-msvideo", "avi"],
+  "audio/x-m4a": ["audio", "audio/mp4", "m4a m4b mp4"],
+  "audio/mp4": ["audio", "audio/mp4", "m4a m4b mp4"],
+  "video/quicktime": ["video", "video/quicktime", "mov qt"],
+  "video/mp4": isoVideo,
+  "video/x-m4v": isoVideo,
+  "video/3gpp": isoVideo,
+  "video/3gpp2": isoVideo,
+  "video/matroska": ["video", "video/x-matroska", "mkv mka"],
+  // Whether sounds alone are in it stands too far behind.
+  "video/webm": (ending) => (ending === "weba" ? ["audio", "audio/webm", "weba"] : ["video", "video/webm", "webm"]),
+  "audio/ogg": ogg,
+  "audio/ogg; codecs=opus": ogg,
+  "application/ogg": ogg,
+  "video/ogg": ["video", "video/ogg", "ogv ogg"],
+  "audio/mpeg": ["audio", "audio/mpeg", "mp3"],
+  "audio/flac": ["audio", "audio/flac", "flac"],
+  "audio/aac": ["audio", "audio/aac", "aac"],
+  "video/mpeg": mpeg,
+  "video/MP1S": mpeg,
+  "video/MP2P": mpeg,
+  "audio/x-ms-asf": ["audio", "audio/x-ms-wma", "wma"],
+  "video/x-ms-asf": windowsMedia,
+  "application/vnd.ms-asf": windowsMedia,
+  "application/pdf": ["other", "application/pdf", "pdf"],
+  "application/rtf": ["other", "application/rtf", "rtf"],
+  // Which office wrote it may stand behind what is looked at: then its name tells.
+  "application/zip": (ending) => ofTable(zipped, ending, zip),
+  "application/x-cfb": (ending) => ofTable(compound, ending, ["other", "application/x-ole-storage", ""]),
+  ...Object.fromEntries(Object.entries(zipped).map(([ending, mimeType]): [string, Known] => [mimeType, ["other", mimeType, ending]])),
+};
 
 /** The kind of a file by its beginning; where bytes leave it open, as with texts, its name decides among harmless ones. */
-export function fileKind(head: Uint8Array, name: string): FileKind {
+export async function fileKind(head: Uint8Array, name: string): Promise<FileKind> {
   const ending = endingOf(name);
-  const [type, mimeType, endings] = knownKind(head.subarray(0, headBytes), ending);
+  const [type, mimeType, endings] = await knownKind(head.subarray(0, headBytes), ending);
   const suitable = endings.split(" ");
   const extension = endings === "" || suitable.includes(ending) ? ending : suitable[0]!;
   return { type, mimeType, extension, category: categoryOf(type, extension) };
 }
 
-function knownKind(bytes: Uint8Array, ending: string): Known {
-  const head = latin(bytes.subarray(0, 4096));
-  const mark = marks.find(([at, text]) => head.startsWith(text, at));
-  const marked = mark && (typeof mark[2] === "function" ? mark[2](head, ending) : mark[2]);
-  if (marked && marked !== unknown) return marked;
-  if (isMpegFrame(bytes)) return ["audio", "audio/mpeg", "mp3"];
-  if (!isText(bytes)) return unknown;
-  return markup(head) ?? (Object.hasOwn(texts, ending) ? ["other", texts[ending]!, ending] : ["other", "text/plain", ["txt", "text", "log", "srt", "vtt"].includes(ending) || !ending ? `${ending || "txt"}` : ""]);
+/** Kinds that are texts, or may look like one. */
+const textualKinds = ["application/pdf", "application/rtf"];
+
+async function knownKind(bytes: Uint8Array, ending: string): Promise<Known> {
+  // Of a text, two letters may be the mark of a format: "BM" of a bitmap, "MZ" of a program.
+  const isPlain = isText(bytes);
+  const { mime } = (await fileTypeFromBuffer(bytes)) ?? { mime: "" };
+  const kind = Object.hasOwn(known, mime) && (!isPlain || textualKinds.includes(mime)) ? known[mime]! : null;
+  if (kind) return typeof kind === "function" ? kind(ending) : kind;
+  if (isUtf16(bytes)) return ["other", "text/plain", "txt"];
+  if (!isPlain) return unknown;
+  return markup(latin(bytes.subarray(0, 4096))) ?? (Object.hasOwn(texts, ending) ? ["other", texts[ending]!, ending] : ["other", "text/plain", ["txt", "text", "log", "srt", "vtt"].includes(ending) || !ending ? `${ending || "txt"}` : ""]);
 }
 
 /** Text that a browser might run as a page, a drawing or a stylesheet's program. */
@@ -118,9 +124,8 @@ const latin = (bytes: Uint8Array) => {
   return text;
 };
 
-/** A frame of MPEG audio, layer 3, with a bit rate and a sampling rate that exist. */
-const isMpegFrame = (bytes: Uint8Array) =>
-  bytes.byteLength > 4 && bytes[0] === 0xff && [0xfb, 0xfa, 0xf3, 0xf2].includes(bytes[1]!) && bytes[2]! >> 4 !== 0xf && bytes[2]! >> 4 !== 0 && ((bytes[2]! >> 2) & 3) !== 3;
+/** The mark that UTF-16 begins with, in either order. */
+const isUtf16 = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** UTF-8 without control characters; the last character of the part that was looked at may be cut. */
 function isText(bytes: Uint8Array): boolean {
@@ -143,10 +148,8 @@ export function categoryOf(type: FileType, extension: string): FileCategory {
 
 /** Endings to filter by: the ones that are known by their content. */
 export const knownEndings: readonly { mimeType: string; type: FileType; extensions: string[] }[] = [
-  ...marks.flatMap(([, , kind]) => (typeof kind === "function" ? [] : [kind])),
-  riff("RIFF    WEBP"), riff("RIFF    WAVE"), riff("RIFF    AVI "), isoMedia("    ftypavif"), isoMedia("    ftypheic"), isoMedia("    ftypM4A "), isoMedia("    ftypqt  "), isoMedia("    ftypisom"),
-  matroska("webm", ""), matroska("", ""), ogg(""), ogg("theora"), windowsMedia("", "wma"), windowsMedia("", ""),
-  ...[zipped, compound, texts].flatMap((table) => Object.entries(table).map(([ending, mimeType]): Known => ["other", mimeType, ending])),
-  ["other", "application/zip", "zip"] as Known, ["other", "image/svg+xml", "svg"] as Known,
-].filter(([, mimeType], i, all) => all.findIndex((one) => one[1] === mimeType) === i)
-  .map(([type, mimeType, endings]) => ({ mimeType, type, extensions: endings.split(" ").filter(Boolean) }));
+  ...Object.values(known).flatMap((kind) => (typeof kind === "function" ? [kind("")] : [kind])),
+  ...[compound, texts].flatMap((table) => Object.entries(table).map(([ending, mimeType]): Known => ["other", mimeType, ending])),
+  ["other", "text/plain", "txt"] as Known, ["other", "image/svg+xml", "svg"] as Known,
+].filter(([, mimeType, endings], i, all) => endings && all.findIndex((kind) => kind[1] === mimeType) === i)
+  .map(([type, mimeType, endings]) => ({ mimeType, type, extensions: endings.split(" ") }));

@@ -52,8 +52,8 @@ async function asStored(library: LibraryContext, upload: UploadRow): Promise<Upl
   const object = length > 0 ? await library.env.FILES.get(upload.key, { range: { offset: 0, length } }) : null;
   if (!object) return upload;
   const head = new Uint8Array(await object.arrayBuffer());
-  return orDropped(library, upload, () => {
-    const { format: _, ...judged } = judgeFile(head, upload.originalName);
+  return orDropped(library, upload, async () => {
+    const { format: _, ...judged } = await judgeFile(head, upload.originalName);
     const isJpeg = judged.mimeType === jpegType;
     const facts = isJpeg ? cleanedJpeg(head).facts : { isLongHeader: false };
     requireSmall(upload.originalName, upload.size, judged.type);

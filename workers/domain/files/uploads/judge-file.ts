@@ -15,8 +15,8 @@ export interface JudgedFile extends FileKind {
  * Judges a file by its beginning: the one judgement of forms, chunks and what is stored in the end. 422 for an image of too
  * many pixels, before anything decodes it.
  */
-export function judgeFile(head: Uint8Array, name: string): JudgedFile {
-  const kind = fileKind(head, name);
+export async function judgeFile(head: Uint8Array, name: string): Promise<JudgedFile> {
+  const kind = await fileKind(head, name);
   const isImage = kind.type === "image";
   const size = isImage ? pixelSize(head) : null;
   requireFewPixels(size);

@@ -33,7 +33,7 @@ interface Keeping {
  */
 export async function keepFile({ FILES }: { FILES: Bucket }, { key, customMetadata, name, bytes, judge }: Keeping): Promise<KeptFile> {
   const head = await bytes.peek(headBytes);
-  const { format, ...judged } = judgeFile(head, name);
+  const { format, ...judged } = await judgeFile(head, name);
   // A photo's size may stand behind more metadata than was looked at.
   const isJpeg = judged.mimeType === "image/jpeg";
   const isAttachable = judged.type !== "image" && head.byteLength > 0 && Object.hasOwn(fileFormats, judged.extension);

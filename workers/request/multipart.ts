@@ -30,10 +30,12 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   private pending: Uint8Array = new Uint8Array();
   private isEnded = false;
   private besides = 0;
+  private taken = 0;
 
   private constructor(
     body: ReadableStream<Uint8Array>,
     private readonly boundary: Uint8Array,
+    private readonly bounds: { bytes: number; fieldBytes: number } = { bytes: Infinity, fieldBytes: mostBeside },
   ) {
     this.reader = body.getReader({ mode: "byob" }) as PatientReader;
   }
@@ -54,11 +56,24 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     }
   }
 
-  private static begin(request: Request): StreamedForm {
+  /**
+   * Reads a form of any number of files: each is handed to `keep` with its field, in the order in which they come, and what is
+   * not taken of it is passed over. Answers the other fields. 413 for more bytes than `maxBytes`, or more of fields than `maxFieldBytes`.
+   */
+  static async receiveAll(request: Request, { maxBytes, maxFieldBytes }: { maxBytes: number; maxFieldBytes: number }, keep: (field: string, fileName: string, bytes: FileBytes) => Promise<void>): Promise<[string, string][]> {
+    const form = this.begin(request, { bytes: maxBytes, fieldBytes: maxFieldBytes });
+    try {
+      return await form.allFields(keep);
+    } finally {
+      await form.drain(maxBytes);
+    }
+  }
+
+  private static begin(request: Request, bounds?: { bytes: number; fieldBytes: number }): StreamedForm {
     const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(request.headers.get("content-type") ?? "");
     if (!boundary) throw new AppError("unsupportedMediaType");
     if (!request.body) throw new AppError("malformed");
-    return new StreamedForm(request.body as ReadableStream<Uint8Array>, encoder.encode(`--${boundary[1] ?? boundary[2]}`));
+    return new StreamedForm(request.body as ReadableStream<Uint8Array>, encoder.encode(`--${boundary[1] ?? boundary[2]}`), bounds);
   }
 
   private get end(): Uint8Array {
@@ -80,16 +95,36 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   /** Reads fields up to the file that is asked for, or to the form's end. */
   private async fields(fileField: string | null): Promise<{ fields: Record<string, string>; fileName: string | null }> {
     const fields: Record<string, string> = {};
-    while (await this.skip(encoder.encode("\r\n"), false)) {
-      const headers = decode(await this.until(encoder.encode("\r\n\r\n")));
-      const name = /^content-disposition:.*[;\s]name="((?:[^"\\]|\\.)*)"/im.exec(headers)?.[1];
-      if (name === undefined) throw new AppError("malformed");
-      const fileName = /^content-disposition:.*;\s*filename="((?:[^"\\]|\\.)*)"/im.exec(headers)?.[1];
-      if (name === fileField && fileName !== undefined) return { fields, fileName: written(fileName) };
+    for (let part = await this.nextPart(); part; part = await this.nextPart()) {
+      if (part.name === fileField && part.fileName !== undefined) return { fields, fileName: written(part.fileName) };
       const value = await this.until(this.end);
-      if (!/;\s*filename\*?=/i.test(headers)) fields[name] = decode(value);
+      if (!part.isFile) fields[part.name] = decode(value);
     }
     return { fields, fileName: null };
+  }
+
+  private async allFields(keep: (field: string, fileName: string, bytes: FileBytes) => Promise<void>): Promise<[string, string][]> {
+    const fields: [string, string][] = [];
+    await this.skip(this.boundary);
+    for (let part = await this.nextPart(); part; part = await this.nextPart()) {
+      if (!part.isFile) fields.push([part.name, decode(await this.until(this.end))]);
+      else {
+        const pieces = this.all()[Symbol.asyncIterator]();
+        await keep(part.name, written(part.fileName ?? ""), { peek: (count) => this.peek(count), all: () => ({ [Symbol.asyncIterator]: () => pieces }) });
+        while (!(await pieces.next()).done);
+      }
+    }
+    return fields;
+  }
+
+  /** What the next part of the form says of itself, up to its value; null at the end. */
+  private async nextPart(): Promise<{ name: string; fileName: string | undefined; isFile: boolean } | null> {
+    if (!(await this.skip(encoder.encode("\r\n"), false))) return null;
+    const headers = decode(await this.until(encoder.encode("\r\n\r\n")));
+    const name = /^content-disposition:.*[;\s]name="((?:[^"\\]|\\.)*)"/im.exec(headers)?.[1];
+    if (name === undefined) throw new AppError("malformed");
+    const fileName = /^content-disposition:.*;\s*filename="((?:[^"\\]|\\.)*)"/im.exec(headers)?.[1];
+    return { name, fileName, isFile: /;\s*filename\*?=/i.test(headers) };
   }
 
   async peek(count: number): Promise<Uint8Array> {
@@ -166,6 +201,8 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     if (this.isEnded) return false;
     const { value, done } = await this.reader.readAtLeast(pieceBytes, new Uint8Array(pieceBytes));
     if (done) this.isEnded = true;
+    this.taken += value?.byteLength ?? 0;
+    if (this.taken > this.bounds.bytes) throw new AppError("tooLarge");
     if (value?.byteLength) this.pending = this.pending.byteLength ? joined(this.pending, value) : value;
     return Boolean(value?.byteLength);
   }
@@ -178,10 +215,10 @@ export class StreamedForm implements ChunkBytes, FileBytes {
         const found = this.pending.slice(0, at);
         this.pending = this.pending.subarray(at + mark.byteLength);
         this.besides += at + mark.byteLength;
-        if (this.besides > mostBeside) throw new AppError("tooLarge");
+        if (this.besides > this.bounds.fieldBytes) throw new AppError("tooLarge");
         return found;
       }
-      if (this.pending.byteLength > mostBeside + pieceBytes) throw new AppError("tooLarge");
+      if (this.pending.byteLength > this.bounds.fieldBytes + pieceBytes) throw new AppError("tooLarge");
       if (!(await this.pull())) throw new AppError("malformed");
     }
   }
