@@ -90,7 +90,7 @@ export default {
       name: "only-requests-know-request",
       severity: "error",
       comment: "What no request begins has no cookies, headers or limits; tenants are found in workers/tenancy.",
-      from: { path: "^(party|workers/(tasks|schedule|webhooks|files|integrations))/|^workers/create-context" },
+      from: { path: "^(party|workers/(tasks|schedule|integrations))/|^workers/create-context" },
       to: { path: "^workers/request/", ...types },
     },
     {
