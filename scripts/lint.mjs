@@ -13,6 +13,7 @@ const vague = /^(utils?|helpers?|common|misc|manager)$/i;
 /** Long by nature: pure data, and what generators write. */
 const mayBeLonger = /^(db\/seed\/texts\/|docs\/|migrations\/|app\/i18n\/|tests\/.*\.json$|package-lock\.json$)/;
 const mostFiles = 25;
+const datedDecision = /^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (proposed|accepted|replaced by .+)\.\n/;
 /** Lists by nature (one file a screen, component, language area or data set), and folders that are still to be parted. */
 const mayHoldMore = /^(app\/(routes|ui|i18n)|db\/seed|docs\/screenshots|migrations|public|scripts|tests\/(worker|browser))(\/|$)/;
 const ours = /\.(ts|tsx|mjs|css)$/;
@@ -33,6 +34,7 @@ function fileProblems() {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
     const named = file.split("/").find((part) => vague.test(path.parse(part).name.split(".")[0]));
     if (named) problems.push(`${file}: "${named}" tells nobody what is inside; name it after the thing a reader looks for`);
+    if (/^docs\/decisions\//.test(file) && !datedDecision.test(readFileSync(file, "utf8"))) problems.push(`${file}: begins with its title, then "Date: 2026-11-22. Status: accepted."`);
     if (!ours.test(file) || mayBeLonger.test(file)) continue;
     const lines = readFileSync(file, "utf8").split("\n").length - 1;
     if (lines > longest) problems.push(`${file}: ${lines} lines; at most ${longest}, one idea each`);
