@@ -3,7 +3,7 @@ import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 
 /** A space or category and what decides who may see it. */
-export interface Place {
+export interface AudienceSpace {
   spaceId: SpaceId;
   /** Null for a category. */
   groupId: GroupId | null;
@@ -18,17 +18,17 @@ export type AppAudience =
   /** Everybody who may see the app. */
   | { kind: "app" }
   /** Who may read the space. */
-  | { kind: "content"; place: Place }
+  | { kind: "content"; place: AudienceSpace }
   /** Who may know that the space exists: private ones are listed. */
-  | { kind: "listing"; place: Place }
+  | { kind: "listing"; place: AudienceSpace }
   /** Who knew of the space and no longer may. */
-  | { kind: "hidden"; before: Place; now: Place }
+  | { kind: "hidden"; before: AudienceSpace; now: AudienceSpace }
   /** Who may know that the group exists. */
   | { kind: "group"; groupId: GroupId; access: SpaceAccess }
   /** Who may see the space's members, and the person it is about. */
-  | { kind: "membership"; place: Place; profileId: ProfileId }
+  | { kind: "membership"; place: AudienceSpace; profileId: ProfileId }
   /** Who decides about a space's members, and the person it is about. */
-  | { kind: "admission"; place: Place; profileId: ProfileId }
+  | { kind: "admission"; place: AudienceSpace; profileId: ProfileId }
   /** Who belongs to the group, and the person it is about. */
   | { kind: "groupMembership"; groupId: GroupId; profileId: ProfileId }
   /** Who may see members, and the person it is about. */
@@ -63,6 +63,6 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
   }
 }
 
-const factsOf = (judged: Judged, { spaceId, groupId, access, accessInGroup }: Place): Facts => ({
+const factsOf = (judged: Judged, { spaceId, groupId, access, accessInGroup }: AudienceSpace): Facts => ({
   spaceId, groupId: groupId ?? undefined, spaceAccess: accessFor(judged, { groupId, inGroup: accessInGroup, toStrangers: access }),
 });

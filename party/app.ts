@@ -1,7 +1,7 @@
 import type { Connection } from "partyserver";
 import { can, type Judged } from "@workers/domain/access";
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { type AppAudience, mayHear, type Place } from "./app-audience";
+import { type AppAudience, mayHear, type AudienceSpace } from "./app-audience";
 import { asModerator, judgedFrom, withId, withoutId } from "./app-visitors";
 import type { AppVisitor, Entry } from "./entry";
 import { type AppEventName, closeCodes } from "./events";
@@ -41,7 +41,7 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
   }
 
   /** Spaces were opened, closed or moved, themselves or with their group. */
-  async placesChanged(places: Place[]): Promise<void> {
+  async placesChanged(places: AudienceSpace[]): Promise<void> {
     for (const place of places) this.changePlace(place);
   }
 
@@ -127,9 +127,9 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
    * A space was opened, closed or moved: what the log holds of it takes its new place, its members belong to its new
    * group, and those who may no longer know of it hear that it is gone.
    */
-  private changePlace(now: Place) {
+  private changePlace(now: AudienceSpace) {
     const { kv } = this.ctx.storage;
-    const before = kv.get<Place>(`place:${now.spaceId}`);
+    const before = kv.get<AudienceSpace>(`place:${now.spaceId}`);
     if (before && before.groupId === now.groupId && before.access === now.access && before.accessInGroup === now.accessInGroup) return;
     kv.put(`place:${now.spaceId}`, now);
     if (!before) return;
@@ -171,6 +171,6 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
   }
 }
 
-const joined = (visitor: AppVisitor, { spaceId, groupId }: Place): AppVisitor => ({
+const joined = (visitor: AppVisitor, { spaceId, groupId }: AudienceSpace): AppVisitor => ({
   ...visitor, spaces: withId(visitor.spaces, spaceId), groups: groupId === null ? visitor.groups : withId(visitor.groups, groupId),
 });

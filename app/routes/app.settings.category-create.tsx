@@ -7,8 +7,8 @@ import { createCategory } from "@workers/domain/categories";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newGroupForm } from "~/features/settings/settings-forms.server";
-import { blankShelf } from "~/features/settings/spaces/ShelfFields";
-import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
+import { blankSpaceSettings } from "~/features/settings/spaces/SpaceSettingsFields";
+import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
@@ -34,7 +34,7 @@ export default function NewCategory() {
   return (
     <>
       <PageHeader title={t("categories.new")} text={t("categories.newText")} back={{ to: list, label: t("categories.title") }} />
-      <ShelfForm title={t("categories.about")} submitLabel={t("categories.create")} shelf={blankShelf} problem={problem} backTo={list} isCategory />
+      <SpaceSettingsForm title={t("categories.about")} submitLabel={t("categories.create")} settings={blankSpaceSettings} problem={problem} backTo={list} isCategory />
     </>
   );
 }

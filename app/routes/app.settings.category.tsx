@@ -11,8 +11,8 @@ import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
-import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
-import { shelfOf } from "~/features/settings/spaces/ShelfFields";
+import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
+import { spaceSettingsOf } from "~/features/settings/spaces/SpaceSettingsFields";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -56,8 +56,8 @@ export default function Category() {
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        <UpToDate with={shelfOf(category)}>
-          <ShelfForm title={t("categories.about")} submitLabel={t("save")} shelf={category} problem={problem} backTo={list} isCategory />
+        <UpToDate with={spaceSettingsOf(category)}>
+          <SpaceSettingsForm title={t("categories.about")} submitLabel={t("save")} settings={category} problem={problem} backTo={list} isCategory />
         </UpToDate>
         {category.permissions.can.includes("delete") ? (
           <SettingsSection title={t("categories.delete")} text={t("categories.deleteText")} isDangerous>

@@ -7,8 +7,8 @@ import { createGroup } from "@workers/domain/spaces";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newGroupForm } from "~/features/settings/settings-forms.server";
-import { blankShelf } from "~/features/settings/spaces/ShelfFields";
-import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
+import { blankSpaceSettings } from "~/features/settings/spaces/SpaceSettingsFields";
+import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/page-header";
@@ -34,7 +34,7 @@ export default function NewGroup() {
   return (
     <>
       <PageHeader title={t("groups.newGroup")} text={t("groups.newGroupText")} back={{ to: list, label: t("groups.title") }} />
-      <ShelfForm title={t("groups.aboutGroup")} submitLabel={t("groups.createGroup")} shelf={blankShelf} problem={problem} backTo={list} />
+      <SpaceSettingsForm title={t("groups.aboutGroup")} submitLabel={t("groups.createGroup")} settings={blankSpaceSettings} problem={problem} backTo={list} />
     </>
   );
 }

@@ -11,8 +11,8 @@ import { requireTypedName } from "~/features/settings/spaces/confirmed-name.serv
 import { DeleteByName } from "~/features/settings/spaces/DeleteByName";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { groupForm } from "~/features/settings/settings-forms.server";
-import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
-import { shelfOf } from "~/features/settings/spaces/ShelfFields";
+import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
+import { spaceSettingsOf } from "~/features/settings/spaces/SpaceSettingsFields";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -53,8 +53,8 @@ export default function Group() {
     <>
       <PageHeader title={group.name} back={{ to: list, label: t("groups.title") }} />
       <div className="grid grid-cols-1 gap-6">
-        <UpToDate with={shelfOf(group)}>
-          <ShelfForm title={t("groups.aboutGroup")} submitLabel={t("save")} shelf={group} problem={problem} backTo={list} />
+        <UpToDate with={spaceSettingsOf(group)}>
+          <SpaceSettingsForm title={t("groups.aboutGroup")} submitLabel={t("save")} settings={group} problem={problem} backTo={list} />
         </UpToDate>
         {group.permissions.can.includes("delete") ? (
           <SettingsSection title={t("groups.deleteGroup")} text={t("groups.deleteGroupText", { count: group.spaces.length })} isDangerous>

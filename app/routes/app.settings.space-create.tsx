@@ -9,8 +9,8 @@ import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { newSpaceForm } from "~/features/settings/settings-forms.server";
-import { blankShelf } from "~/features/settings/spaces/ShelfFields";
-import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
+import { blankSpaceSettings } from "~/features/settings/spaces/SpaceSettingsFields";
+import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
 import { blankSpace, SpaceFields } from "~/features/settings/spaces/SpaceFields";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -44,9 +44,9 @@ export default function NewSpace() {
   return (
     <>
       <PageHeader title={t("groups.newSpace")} text={t("groups.newSpaceText", { name: groupName })} back={{ to: list, label: t("groups.title") }} />
-      <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("groups.createSpace")} shelf={blankShelf} problem={problem} backTo={list}>
+      <SpaceSettingsForm title={t("groups.aboutSpace")} submitLabel={t("groups.createSpace")} settings={blankSpaceSettings} problem={problem} backTo={list}>
         <SpaceFields space={blankSpace} typed={problem?.values} />
-      </ShelfForm>
+      </SpaceSettingsForm>
     </>
   );
 }

@@ -13,9 +13,9 @@ import { DeleteByName } from "~/features/settings/spaces/DeleteByName";
 import { DuplicateSpace } from "~/features/settings/spaces/DuplicateSpace";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { spaceForm } from "~/features/settings/settings-forms.server";
-import { ShelfForm } from "~/features/settings/spaces/ShelfForm";
+import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
 import { SpaceFields } from "~/features/settings/spaces/SpaceFields";
-import { shelfOf } from "~/features/settings/spaces/ShelfFields";
+import { spaceSettingsOf } from "~/features/settings/spaces/SpaceSettingsFields";
 import { UpToDate } from "~/features/settings/UpToDate";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -81,11 +81,11 @@ export default function Space() {
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        <UpToDate with={[shelfOf(space), space.rules, space.mobileCoverUrl, space.isForNewcomers, space.groupId, groups]}>
-          <ShelfForm title={t("groups.aboutSpace")} submitLabel={t("save")} shelf={space} problem={problem} backTo={list}>
+        <UpToDate with={[spaceSettingsOf(space), space.rules, space.mobileCoverUrl, space.isForNewcomers, space.groupId, groups]}>
+          <SpaceSettingsForm title={t("groups.aboutSpace")} submitLabel={t("save")} settings={space} problem={problem} backTo={list}>
             <SpaceFields space={space} typed={problem?.values} />
             <Select label={t("field.group")} name="groupId" options={groups} defaultValue={problem?.values["groupId"] ?? space.groupId} />
-          </ShelfForm>
+          </SpaceSettingsForm>
         </UpToDate>
         {placeForTasks ? <DuplicateSpace placeOfTasks={placeForTasks} /> : null}
         {space.permissions.can.includes("delete") ? (

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { placeOf, rememberForm, signUp } from "@workers/domain/accounts";
+import { signInScopeOf, rememberForm, signUp } from "@workers/domain/accounts";
 import { AppError } from "@workers/domain/errors";
 import { askedOfNewcomer } from "@workers/domain/joining";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -30,7 +30,7 @@ export const action = pageAction(async ({ ctx, url, form }) => {
   } catch (error) {
     if (!(error instanceof AppError) || error.errorName !== "sendAgainTooEarly") throw error;
     // The code of a moment ago is still good; what the form says now is what counts.
-    return goOn(ctx, confirm, { step: "signUp", email, challenge: await rememberForm(ctx, await placeOf(ctx), filledIn) });
+    return goOn(ctx, confirm, { step: "signUp", email, challenge: await rememberForm(ctx, await signInScopeOf(ctx), filledIn) });
   }
 });
 

@@ -10,7 +10,7 @@ export interface Ranked {
 }
 
 /** Where a thing goes: its rank, and new ranks for siblings where there was no room between two of them. */
-export interface Place {
+export interface RankPosition {
   rank: string;
   renumbered: Ranked[];
 }
@@ -19,7 +19,7 @@ export interface Place {
  * The place right after `prevId` among siblings in order of rank and id; null means first, undefined last. A thing
  * that moves may stand among its siblings. 422 where `prevId` is none of them.
  */
-export function placeAfter(siblings: Ranked[], prevId: string | null | undefined, movingId?: string): Place {
+export function placeAfter(siblings: Ranked[], prevId: string | null | undefined, movingId?: string): RankPosition {
   const others = siblings.filter((sibling) => sibling.id !== movingId);
   const before = prevId === undefined ? others.length : prevId === null ? 0 : others.findIndex(({ id }) => id === prevId) + 1;
   if (prevId && before === 0) throw invalid({ field: "prevId", key: "notAllowed" });

@@ -47,8 +47,8 @@ export interface CloudBrowserProps {
   pickerId?: string;
   /** What a file input may offer. */
   accept?: string;
-  /** The shelves that are shown beside the own files; all of them unless given. */
-  shelves?: readonly PseudoFolder[];
+  /** The pseudo folders that are shown beside the own files; all of them unless given. */
+  pseudoFolders?: readonly PseudoFolder[];
   choice?: ItemsPaneProps["choice"];
   /** At the end of the bar, e.g. what makes a picker larger. */
   barEnd?: ReactNode;
@@ -58,7 +58,7 @@ const sorts = ["newest", "oldest", "name", "type"] as const;
 
 /** A library: its tree, the way through it, search, and what lies at the open place. On its own screen and in pickers. */
 export function CloudBrowser(props: CloudBrowserProps) {
-  const { library, place, onPlace, hrefOf, sort, onSort, view, onView, first, isPopup = false, pickerId, accept, shelves, choice, barEnd } = props;
+  const { library, place, onPlace, hrefOf, sort, onSort, view, onView, first, isPopup = false, pickerId, accept, pseudoFolders, choice, barEnd } = props;
   const { t } = useTranslation("cloud");
   const { account } = useFrame();
   const fail = useFailure();
@@ -73,9 +73,9 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const rootId = outline.data?.rootId;
   const canAdd = rootId !== null;
   const here = folderOf(place, isPseudo(place), rootId);
-  const isShelf = isPseudo(place) && place !== "my";
-  // Shelves have files of one kind only, or of all kinds in an order of their own.
-  const shownSort = isShelf && sort.endsWith("type") ? "newest" : sort;
+  const isPseudoFolder = isPseudo(place) && place !== "my";
+  // Pseudo folders have files of one kind only, or of all kinds in an order of their own.
+  const shownSort = isPseudoFolder && sort.endsWith("type") ? "newest" : sort;
   const changed = useCallback(() => setChangedAt((count) => count + 1), []);
   const { refresh } = outline;
   useAfterEvents(changesLibrary, refresh);
@@ -135,7 +135,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
   const drop = useFileDrop(upload);
   const add = (tile?: CloudView) => canAdd && <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} tile={tile} />;
   const filters = filterCount(search.filters);
-  const places = <Places shelves={shelves} />;
+  const places = <Places pseudoFolders={pseudoFolders} />;
 
   return (
     <LibraryProvider value={open}>
@@ -163,7 +163,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
                   isLabelHidden
                   value={shownSort}
                   onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
-                  options={sorts.filter((one) => !(isShelf && one === "type")).map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+                  options={sorts.filter((one) => !(isPseudoFolder && one === "type")).map((one) => ({ value: one, label: t(`sort.${one}`) }))}
                   className="w-40 max-md:basis-40 max-md:flex-1"
                 />
                 <IconButton label={t(view === "grid" ? "view.list" : "view.grid")} icon={view === "grid" ? <List /> : <LayoutGrid />} variant="secondary" onClick={() => onView(view === "grid" ? "list" : "grid")} />
@@ -187,7 +187,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
               choice={choice}
               onCounts={setCounts}
               changedAt={changedAt}
-              firstTile={isShelf ? null : add(view)}
+              firstTile={isPseudoFolder ? null : add(view)}
               onUpload={canAdd ? () => pane.current?.querySelector<HTMLInputElement>("[data-upload=files]")?.click() : undefined}
             />
           )}
@@ -195,7 +195,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
             <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-xl border-2 border-dashed border-brand-strong bg-brand-soft/90">
               <p className="grid justify-items-center gap-2 text-lg font-semibold text-brand-text [&_svg]:size-9">
                 <UploadCloud aria-hidden />
-                {isShelf ? t("upload.dropRoot", { root: t(nameOfPlace(open, "my")) }) : t("upload.drop")}
+                {isPseudoFolder ? t("upload.dropRoot", { root: t(nameOfPlace(open, "my")) }) : t("upload.drop")}
               </p>
             </div>
           ) : null}
@@ -211,7 +211,7 @@ export function CloudBrowser(props: CloudBrowserProps) {
           onClose={() => setNaming(false)}
           title={t("folder.create")}
           submitLabel={t("folder.createSubmit")}
-          warning={isShelf ? t("folder.notHere", { root: t(nameOfPlace(open, "my")) }) : undefined}
+          warning={isPseudoFolder ? t("folder.notHere", { root: t(nameOfPlace(open, "my")) }) : undefined}
           onName={async (name) => {
             await createFolder(here!, name);
             refresh();
@@ -223,12 +223,12 @@ export function CloudBrowser(props: CloudBrowserProps) {
   );
 }
 
-function Places({ shelves }: { shelves?: readonly PseudoFolder[] }) {
+function Places({ pseudoFolders }: { pseudoFolders?: readonly PseudoFolder[] }) {
   const { outline, isPopup } = useLibrary();
   return (
     <>
       {outline.data ? (
-        <FolderTree only={shelves} />
+        <FolderTree only={pseudoFolders} />
       ) : outline.hasFailed ? (
         <LoadFailed onRetry={outline.refresh} />
       ) : (

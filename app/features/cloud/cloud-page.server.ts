@@ -35,7 +35,7 @@ function namedFolder(place: string): FolderId {
   return parsed.data;
 }
 
-function sortOf(asked: string | null, isShelf: boolean): CloudSort {
+function sortOf(asked: string | null, isPseudoFolder: boolean): CloudSort {
   const sort = cloudSorts.find((one) => one === asked) ?? "newest";
-  return isShelf && sort.endsWith("type") ? "newest" : sort;
+  return isPseudoFolder && sort.endsWith("type") ? "newest" : sort;
 }

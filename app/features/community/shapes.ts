@@ -7,7 +7,7 @@ export type { PostSort } from "@workers/domain/posts";
 export type { Profile } from "@workers/domain/profiles";
 
 /** Where posts lie: a space, or a category of the communities. */
-export interface Place {
+export interface ContainerRef {
   id: SpaceId;
   discriminator: PostDiscriminator;
 }

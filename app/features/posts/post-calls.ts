@@ -2,16 +2,16 @@ import type { PollOptionId, PostId, SpaceId } from "@db/vocabulary/ids";
 import type { Post, SentPost } from "@workers/contracts/posts";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
-import type { Place, PostSort } from "~/features/community/shapes";
+import type { ContainerRef, PostSort } from "~/features/community/shapes";
 
 /** The API's calls on posts beside reading and liking them: writing, placing, sharing, voting. */
 
 const postOf = (answer: { data: Post }) => answer.data;
 
 /** A post is written in a space or in a category; what happens to it later asks only for its id. */
-const inPlace = ({ discriminator }: Place) => (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].posts;
+const inPlace = ({ discriminator }: ContainerRef) => (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].posts;
 
-export const createPost = async (place: Place, json: SentPost) => postOf(await answerOf(inPlace(place).$post({ param: { id: place.id }, json })));
+export const createPost = async (place: ContainerRef, json: SentPost) => postOf(await answerOf(inPlace(place).$post({ param: { id: place.id }, json })));
 
 export const editPost = async (id: PostId, json: SentPost) => postOf(await answerOf(api.posts[":id"].$patch({ param: { id }, json })));
 
@@ -29,10 +29,10 @@ export const pinToSidebar = async (id: PostId, isPinned: boolean) => {
 };
 
 /** Where a post goes: the calls name spaces and categories by fields of their own. */
-const destination = ({ id, discriminator }: Place) => (discriminator === "groups" ? { spaceId: id } : { categoryId: id });
+const destination = ({ id, discriminator }: ContainerRef) => (discriminator === "groups" ? { spaceId: id } : { categoryId: id });
 
-export const movePost = async (id: PostId, to: Place) => postOf(await answerOf(api.posts[":id"].move.$patch({ param: { id }, json: destination(to) })));
-export const clonePost = async (id: PostId, to: Place) => postOf(await answerOf(api.posts[":id"].clone.$post({ param: { id }, json: destination(to) })));
+export const movePost = async (id: PostId, to: ContainerRef) => postOf(await answerOf(api.posts[":id"].move.$patch({ param: { id }, json: destination(to) })));
+export const clonePost = async (id: PostId, to: ContainerRef) => postOf(await answerOf(api.posts[":id"].clone.$post({ param: { id }, json: destination(to) })));
 
 export const followPost = async (id: PostId, isFollowed: boolean) => {
   const call = api.posts[":id"].follow;
@@ -55,23 +55,23 @@ export const votePost = async (id: PostId, optionIds: PollOptionId[]) =>
 export const listRevisions = async (id: PostId, cursor?: string) =>
   pageOf(await answerOf(api.posts[":id"].revisions.$get({ param: { id }, query: { cursor } })));
 
-export const listPlacePosts = async (place: Place, sort: PostSort, cursor?: string) =>
+export const listPlacePosts = async (place: ContainerRef, sort: PostSort, cursor?: string) =>
   pageOf(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { sort, cursor } })));
 
 /** What waits for its time in a place. */
-export const listScheduled = async (place: Place, cursor?: string) =>
+export const listScheduled = async (place: ContainerRef, cursor?: string) =>
   pageOf(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { type: "scheduled", cursor } })));
 
-export const scheduledCount = async (place: Place) => (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;
+export const scheduledCount = async (place: ContainerRef) => (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;
 
 export const markCommentsSeen = async (id: PostId) => void (await answerOf(api.posts[":id"].seen.$patch({ param: { id } })));
 
-export const markPlaceSeen = async ({ id, discriminator }: Place) =>
+export const markPlaceSeen = async ({ id, discriminator }: ContainerRef) =>
   void (await answerOf((discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].seen.$patch({ param: { id } })));
 
-export const getDraft = async (place: Place) => (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data;
-export const keepDraft = async (place: Place, json: SentPost) => void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
-export const discardDraft = async (place: Place) => void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
+export const getDraft = async (place: ContainerRef) => (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data;
+export const keepDraft = async (place: ContainerRef, json: SentPost) => void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
+export const discardDraft = async (place: ContainerRef) => void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
 
 /** Files that were uploaded for a draft which was thrown away, and back. */
 const setReleased = async (appId: string, ids: readonly string[], isReleased: boolean) =>

@@ -6,7 +6,7 @@ import { toast } from "~/ui/toast";
 import { moveFocus } from "~/features/community/move-focus";
 import { clonePost, deletePost, followPost, movePost, pinPost, pinToSidebar, publishPost, restorePost, unpinPost } from "./post-calls";
 import type { Post } from "@workers/contracts/posts";
-import type { Place } from "~/features/community/shapes";
+import type { ContainerRef } from "~/features/community/shapes";
 import { usePostMemory } from "./post-memory";
 
 /** What the menu of a post does; each says what came of it. */
@@ -56,12 +56,12 @@ export function usePostActions(post: Post) {
   const publish = () => attempt(() => publishPost(post.id), t("composer.published"));
   const tellWhere = (there: Post, title: string) =>
     toast({ title, tone: "success", action: { label: t("post.view"), onAction: () => navigate(path.post(there)) } });
-  const move = async (place: Place) => {
+  const move = async (place: ContainerRef) => {
     const moved = await movePost(post.id, place);
     memory.bringBack(moved);
     tellWhere(moved, t("post.movedNow", { place: moved.space.name }));
   };
-  const clone = async (place: Place) => {
+  const clone = async (place: ContainerRef) => {
     const copy = await clonePost(post.id, place);
     tellWhere(copy, t("post.clonedNow", { place: copy.space.name }));
   };

@@ -23,16 +23,16 @@ export const generalForms = {
 };
 export type GeneralSection = keyof typeof generalForms;
 
-const shelf = {
+const spaceSettings = {
   name: entityName(),
   description: multiline({ max: limits.shortDescription.max }),
   access: z.enum(spaceAccesses),
   moderatorProfileIds: z.array(idField<"profile">()).max(limits.bulkIds.max).default([]),
 };
 
-export const newGroupForm = z.strictObject(shelf);
-export const groupForm = z.strictObject({ ...shelf, slug: slug() });
-export const newSpaceForm = z.strictObject({ ...shelf, rules: multiline({ max: limits.description.max }), isForNewcomers: formFlag() });
+export const newGroupForm = z.strictObject(spaceSettings);
+export const groupForm = z.strictObject({ ...spaceSettings, slug: slug() });
+export const newSpaceForm = z.strictObject({ ...spaceSettings, rules: multiline({ max: limits.description.max }), isForNewcomers: formFlag() });
 export const spaceForm = newSpaceForm.extend({ slug: slug(), groupId: idField<"group">() });
 
 export const moveForm = z.strictObject({

@@ -14,7 +14,7 @@ const inGroup = appOf(groupsTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const params = z.strictObject({ id: idParam<"group">() });
 
-/** Groups: titled shelves of spaces. */
+/** Groups: spaces under one title. */
 export const groups = area("groups-spaces")
   .route({
     method: "get", path: "/apps/:appId/community/groups", operationId: "listGroups", summary: "Groups with their spaces, in order",

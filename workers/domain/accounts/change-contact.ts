@@ -10,7 +10,7 @@ import { enqueue } from "../tasks";
 import { type AccountView, findAccount, findAccountByEmail, showAccount } from "./account";
 import { type FreshProof, requireFreshProof } from "./fresh-proof";
 import { type Contact, storedContact } from "./phone-region";
-import { placeOf, scopeHere } from "./place";
+import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
 /**
  * Begins a change of the account's address or number: mails a code, for an address to the new one, for a number to the
@@ -23,7 +23,7 @@ export async function startContactChange(ctx: UserContext, given: Contact, proof
   if (account[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
   if (contact.field === "email" && !(await isCodeOpen(ctx, subjectOf(ctx, contact)))) await requireFreshProof(ctx, proof);
   const isTaken = contact.field === "email" && (await findAccountByEmail(ctx, contact.value)) !== undefined;
-  const { sender, language, home, project } = await placeOf(ctx);
+  const { sender, language, home, project } = await signInScopeOf(ctx);
   const to = contact.field === "email" ? contact.value : account.email;
   const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact), { address: to ?? "", project, isOwner: contact.field === "phone" });
   await sendMail(
@@ -63,14 +63,14 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
 
 /** Whoever loses an account should hear of it at the address they had. */
 async function tellOldAddress(ctx: UserContext, from: string, to: string): Promise<void> {
-  const { sender, language, home } = await placeOf(ctx);
+  const { sender, language, home } = await signInScopeOf(ctx);
   await sendMail(ctx, { to: from, template: "emailChanged", sender, language, link: sender.replyTo ? `mailto:${sender.replyTo}` : home });
   await enqueue(ctx, { type: "profiles.follow", accountId: ctx.actor.account.id, change: { kind: "email", from, to } });
 }
 
 /** Who signs in by a number owns the account as much as who has its address. */
 async function tellOfNumber(ctx: UserContext, to: string | null): Promise<void> {
-  const { sender, language, home } = await placeOf(ctx);
+  const { sender, language, home } = await signInScopeOf(ctx);
   await sendMail(ctx, { to, template: "phoneChanged", sender, language, link: `${home}/auth/reset` });
 }
 

@@ -4,13 +4,13 @@ import { endSessions } from "../sessions";
 import { updateAccount } from "./account";
 import { type FreshProof, requireFreshProof } from "./fresh-proof";
 import { hashPassword } from "./passwords";
-import { placeOf } from "./place";
+import { signInScopeOf } from "./sign-in-scope";
 
 /** Sets the caller's password, on fresh proof that the account is theirs. Every other session of the account ends. */
 export async function changePassword(ctx: UserContext, { password, ...proof }: FreshProof & { password: string }): Promise<void> {
   const { id, email } = await requireFreshProof(ctx, proof);
   await ctx.directory.write([updateAccount(ctx, id, { passwordHash: await hashPassword(password) })]);
   await endSessions(ctx, id, { except: ctx.actor.sessionId });
-  const { sender, language, home } = await placeOf(ctx);
+  const { sender, language, home } = await signInScopeOf(ctx);
   await sendMail(ctx, { to: email, template: "passwordChanged", sender, language, link: `${home}/auth/reset` });
 }

@@ -8,7 +8,7 @@ import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { type Contact, storedContact } from "./phone-region";
-import { placeOf, scopeHere } from "./place";
+import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */
 export async function startProfileContactChange(ctx: AppContext, given: Contact): Promise<AuthLimits> {
@@ -21,7 +21,7 @@ export async function startProfileContactChange(ctx: AppContext, given: Contact)
     ),
   ]);
   if (own?.[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
-  const { sender, language, home } = await placeOf(ctx, ctx.app.id);
+  const { sender, language, home } = await signInScopeOf(ctx, ctx.app.id);
   const address = ctx.actor.kind === "user" ? ctx.actor.account.email : null;
   const to = contact.field === "email" ? contact.value : (own?.email ?? address);
   const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact), { address: to ?? "", project: ctx.project });

@@ -13,12 +13,12 @@ import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
 import { type FreshProof, requireFreshProof } from "./fresh-proof";
-import { placeOf, scopeHere } from "./place";
+import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
 /** Mails the caller a code to delete the account with. Refused with conflict for the owner of an active project. */
 export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLimits> {
   await refuseOwners(ctx);
-  const { sender, language, project } = await placeOf(ctx);
+  const { sender, language, project } = await signInScopeOf(ctx);
   const { code, limits } = await issueCode(ctx, accountSubject(ctx), { address: ctx.actor.account.email, project, isOwner: true });
   await sendMail(ctx, { to: ctx.actor.account.email, template: "deleteAccount", sender, language, code });
   return limits;
@@ -52,7 +52,7 @@ async function deleteAccount(ctx: UserContext): Promise<void> {
   ]);
   await endSessions(ctx, id);
   await enqueue(ctx, { type: "profiles.follow", accountId: id, change: { kind: "deleted", at: now } });
-  const { sender, language, home } = await placeOf(ctx);
+  const { sender, language, home } = await signInScopeOf(ctx);
   await sendMail(ctx, {
     to: email, template: "accountMarkedAsDeleted", sender, language, link: `${home}/auth/restore`,
     values: { days: periods.restoreAccountDays },
@@ -61,7 +61,7 @@ async function deleteAccount(ctx: UserContext): Promise<void> {
 
 /** Mails the caller a code to delete their profile in this app with. */
 export async function sendProfileDeletionCode(ctx: AppContext): Promise<AuthLimits> {
-  const { sender, language } = await placeOf(ctx, ctx.app.id);
+  const { sender, language } = await signInScopeOf(ctx, ctx.app.id);
   const subject = profileSubject(ctx);
   const to = requireUser(ctx).actor.account.email;
   const { code, limits } = await issueCode(ctx, subject, { address: to, project: ctx.project, isOwner: true });

@@ -5,7 +5,7 @@ import { countPasswordAttempt, forgivePasswordAttempts, guesserOf } from "../gue
 import { sendMail } from "../mail";
 import { type AccountRow, findAccount } from "./account";
 import { verifyPassword } from "./passwords";
-import { placeOf, scopeHere } from "./place";
+import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
 /** What somebody who is signed in brings to show that the account is theirs: a session alone may have been stolen. */
 export interface FreshProof {
@@ -40,7 +40,7 @@ export async function requireFreshProof(ctx: UserContext, { currentPassword, cod
 
 /** Mails the caller the code that `requireFreshProof` takes. */
 export async function sendProofCode(ctx: UserContext): Promise<AuthLimits> {
-  const { sender, language, project } = await placeOf(ctx);
+  const { sender, language, project } = await signInScopeOf(ctx);
   const { email } = ctx.actor.account;
   const { code, limits } = await issueCode(ctx, subjectOf(ctx), { address: email, project, isOwner: true });
   await sendMail(ctx, { to: email, template: "proofCode", sender, language, code });

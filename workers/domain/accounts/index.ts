@@ -16,7 +16,7 @@ export { identity, type IdentityProfile } from "./identity";
 export { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, invitationProof, startInvitation } from "./invited";
 export { askedOfCaller, invitationOfCaller, joinAsCaller } from "./join-as-caller";
 export { hashPassword } from "./passwords";
-export { codeLimits, placeOf, type Place } from "./place";
+export { codeLimits, signInScopeOf, type SignInScope } from "./sign-in-scope";
 export { dropPushToken, keepPushToken, pushPublicKey } from "./push-tokens";
 export { requestPasswordReset, resetPassword, type ResetProof } from "./reset-password";
 export { restoreAccount, sendRestoreLink } from "./restore";

@@ -14,7 +14,7 @@ import { sendMail, senderOf, serviceSender } from "../mail";
 import { requireRefreshToken, type SessionProof, type SessionTokens, startSession } from "../sessions";
 import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
-import { placeOf } from "./place";
+import { signInScopeOf } from "./sign-in-scope";
 
 export interface InvitationStep {
   invitationToken: string;
@@ -38,7 +38,7 @@ export async function startInvitation(ctx: Context, step: InvitationForm, proof:
     return startSession(ctx, account.id, { appId: app?.id });
   }
   const subject = subjectOf(invitation, step);
-  const place = await placeOf(ctx, invitation.kind === "app" ? invitation.app.id : undefined);
+  const place = await signInScopeOf(ctx, invitation.kind === "app" ? invitation.app.id : undefined);
   const { code, limits } = await issueCode(ctx, subject, {
     address: subject.target, project: place.project, isOwner: isOwner(ctx, await findAccountByEmail(ctx, subject.target)),
   });

@@ -7,11 +7,11 @@ import { sendMail } from "../mail";
 import { endSessions, type SessionTokens, startSession } from "../sessions";
 import { findAccountByEmail, isOwner, refuseDeleted, updateAccount } from "./account";
 import { hashPassword } from "./passwords";
-import { placeOf, redeemedScope } from "./place";
+import { signInScopeOf, redeemedScope } from "./sign-in-scope";
 
 /** Mails a link and a code for a new password; the answer is the same whether or not the address has an account. */
 export async function requestPasswordReset(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
-  const place = await placeOf(ctx, appId);
+  const place = await signInScopeOf(ctx, appId);
   const account = await findAccountByEmail(ctx, email);
   const { code, linkToken, limits } = await issueCode(
     ctx,
@@ -38,7 +38,7 @@ export async function resetPassword(
   ctx: Context,
   { proof, password, appId, deviceId }: { proof: ResetProof; password: string; appId?: AppId; deviceId?: string },
 ): Promise<SessionTokens> {
-  const place = await placeOf(ctx, appId);
+  const place = await signInScopeOf(ctx, appId);
   const passwordHash = await hashPassword(password);
   const { target } =
     "token" in proof

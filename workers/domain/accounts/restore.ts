@@ -10,11 +10,11 @@ import { sendMail } from "../mail";
 import { type SessionTokens, startSession } from "../sessions";
 import { enqueue } from "../tasks";
 import { type AccountRow, findAccountByEmail, isOwner, updateAccount } from "./account";
-import { placeOf, redeemedScope } from "./place";
+import { signInScopeOf, redeemedScope } from "./sign-in-scope";
 
 /** Mails a link that brings a deleted account back; the answer is the same for every address. */
 export async function sendRestoreLink(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
-  const place = await placeOf(ctx, appId);
+  const place = await signInScopeOf(ctx, appId);
   const account = await findAccountByEmail(ctx, email);
   const { linkToken, limits } = await issueCode(
     ctx,
@@ -36,7 +36,7 @@ export async function restoreAccount(
   ctx: Context,
   { token, appId, deviceId }: { token: string; appId?: AppId; deviceId?: string },
 ): Promise<SessionTokens> {
-  const place = await placeOf(ctx, appId);
+  const place = await signInScopeOf(ctx, appId);
   const { target } = await takeLink(ctx, { purpose: "restore_account", scopes: [redeemedScope(ctx, place)] }, token);
   const account = await findAccountByEmail(ctx, target);
   if (!isRestorable(account, ctx.now())) throw new AppError("linkInvalid");

@@ -8,7 +8,7 @@ import { type SessionTokens, startSession } from "../sessions";
 import { type AccountRow, type Address, findAccount, findAccountBy, isOwner, refuseDeleted } from "./account";
 import { verifyPassword } from "./passwords";
 import { storedAddress } from "./phone-region";
-import { type Place, placeOf, redeemedScope } from "./place";
+import { type SignInScope, signInScopeOf, redeemedScope } from "./sign-in-scope";
 
 export interface Device {
   appId?: AppId;
@@ -23,7 +23,7 @@ export async function signInByPassword(
   ctx: Context,
   { address: given, password, ...device }: Device & { address: Address; password: string },
 ): Promise<SessionTokens> {
-  const place = await placeOf(ctx, device.appId);
+  const place = await signInScopeOf(ctx, device.appId);
   const address = storedAddress(ctx, given, place.app);
   const account = await findAccountBy(ctx, address);
   const guesser = guesserOf(ctx, account, valueOf(address));
@@ -40,7 +40,7 @@ export async function signInByPassword(
  * Mails a one-time code to sign in with. An address without an account gets a mail that says so; the answer is the same.
  */
 export async function sendSignInCode(ctx: Context, { address: given, appId }: { address: Address; appId?: AppId }): Promise<AuthLimits> {
-  const place = await placeOf(ctx, appId);
+  const place = await signInScopeOf(ctx, appId);
   const address = storedAddress(ctx, given, place.app);
   const account = await findAccountBy(ctx, address);
   const mail = { address: valueOf(address), project: place.project, isOwner: isOwner(ctx, account) };
@@ -61,7 +61,7 @@ export async function signInByCode(
   ctx: Context,
   { address: given, code, ...device }: Device & { address: Address; code: string },
 ): Promise<SessionTokens> {
-  const place = await placeOf(ctx, device.appId);
+  const place = await signInScopeOf(ctx, device.appId);
   const address = storedAddress(ctx, given, place.app);
   const guesser = guesserOf(ctx, await findAccountBy(ctx, address), valueOf(address));
   const { payload } = await checkCode(ctx, signIn(address, { scope: redeemedScope(ctx, place) }), code, { guesser });
@@ -89,4 +89,4 @@ function asNobody(error: unknown): string[] {
 
 const valueOf = (address: Address) => ("email" in address ? address.email : address.phone);
 
-const signIn = (address: Address, { scope }: Pick<Place, "scope">): CodeSubject => ({ purpose: "sign_in", target: valueOf(address), scope });
+const signIn = (address: Address, { scope }: Pick<SignInScope, "scope">): CodeSubject => ({ purpose: "sign_in", target: valueOf(address), scope });

@@ -14,7 +14,7 @@ import { toE164 } from "../validation";
 import { type AccountRow, ensureAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
 import { phoneRegion } from "./phone-region";
-import { type Place, placeOf, redeemedScope, scopesOfHost } from "./place";
+import { type SignInScope, signInScopeOf, redeemedScope, scopesOfHost } from "./sign-in-scope";
 
 export interface SignUpForm {
   email: string;
@@ -53,7 +53,7 @@ const sealPurpose = "sign up";
  * account already is answered in the same way after the same work: its owner gets a mail that says so.
  */
 export async function signUp(ctx: Context, form: SignUpForm): Promise<Challenge> {
-  const place = await placeOf(ctx, form.appId);
+  const place = await signInScopeOf(ctx, form.appId);
   await requireSignUpAllowed(ctx, place, form.email, form.invitationToken);
   // Before the mail: a form that isn't right yet sends none.
   const { challenge, phone } = await sealForm(ctx, place, form);
@@ -62,9 +62,9 @@ export async function signUp(ctx: Context, form: SignUpForm): Promise<Challenge>
 }
 
 /** Seals the form for its owner to bring back with the code. */
-export const rememberForm = async (ctx: Context, place: Place, form: SignUpForm): Promise<string> => (await sealForm(ctx, place, form)).challenge;
+export const rememberForm = async (ctx: Context, place: SignInScope, form: SignUpForm): Promise<string> => (await sealForm(ctx, place, form)).challenge;
 
-async function sealForm(ctx: Context, place: Place, form: SignUpForm): Promise<{ challenge: string; phone: string | null }> {
+async function sealForm(ctx: Context, place: SignInScope, form: SignUpForm): Promise<{ challenge: string; phone: string | null }> {
   const { answers, phone } = await checkedAnswers(ctx, place, form);
   const remembered: Remembered = {
     email: form.email,
@@ -83,7 +83,7 @@ async function sealForm(ctx: Context, place: Place, form: SignUpForm): Promise<{
  * The answers to what the place's app asks at sign-up; 422 where one is missing, isn't what was asked for, or all are too
  * long together. Whose address it is isn't proven yet, so nothing that is known of it counts.
  */
-async function checkedAnswers(ctx: Context, { app, project }: Place, form: SignUpForm): Promise<NewcomerAnswers> {
+async function checkedAnswers(ctx: Context, { app, project }: SignInScope, form: SignUpForm): Promise<NewcomerAnswers> {
   if (!app || !project) return { answers: {}, phone: form.phone ? toE164(form.phone, phoneRegion(ctx)) : null };
   const { answers, phone } = await checkNewcomer(ctx, { app, project }, { id: null, email: null }, form);
   const lengths = Object.entries(answers).map(([id, answer]) => ({ id, length: String(answer).length }));
@@ -95,7 +95,7 @@ async function checkedAnswers(ctx: Context, { app, project }: Place, form: SignU
 
 /** Mails a code and a link again. */
 export async function sendSignUpCode(ctx: Context, { email, appId, invitationToken }: { email: string; appId?: AppId; invitationToken?: string }): Promise<AuthLimits> {
-  const place = await placeOf(ctx, appId);
+  const place = await signInScopeOf(ctx, appId);
   await requireSignUpAllowed(ctx, place, email, invitationToken);
   return mailCode(ctx, place, email);
 }
@@ -114,7 +114,7 @@ export async function confirmSignUpByCode(
   ctx: Context,
   { email, code, ...proof }: SignUpProof & { email: string; code: string },
 ): Promise<SessionTokens> {
-  const place = await placeOf(ctx, proof.appId);
+  const place = await signInScopeOf(ctx, proof.appId);
   const { payload } = await checkCode(ctx, signUpSubject(email, { scope: redeemedScope(ctx, place) }), code, {
     guesser: guesserOf(ctx, await findAccountByEmail(ctx, email), email),
   });
@@ -125,14 +125,14 @@ export async function confirmSignUpByCode(
 export async function confirmSignUpByLink(ctx: Context, { token, ...proof }: SignUpProof & { token: string }): Promise<SessionTokens> {
   const { target, scope, payload } = await takeLink(ctx, { purpose: "sign_up", scopes: scopesOfHost(ctx) }, token);
   const isOfHost = scope === "" || (ctx.tenant.kind === "project" && scope === ctx.tenant.project.id);
-  const place = await placeOf(ctx, isOfHost ? undefined : (scope as AppId));
+  const place = await signInScopeOf(ctx, isOfHost ? undefined : (scope as AppId));
   return complete(ctx, place, target, payload, proof);
 }
 
 /** The account of a proven address: found, or made from what the form said; then its place in the app, and a session. */
 async function complete(
   ctx: Context,
-  place: Place,
+  place: SignInScope,
   email: string,
   payload: Record<string, unknown>,
   proof: SignUpProof,
@@ -162,7 +162,7 @@ async function complete(
 /** Joins the place's app and signs in. */
 async function enterPlace(
   ctx: Context,
-  place: Place,
+  place: SignInScope,
   account: AccountRow,
   invitation: AppInvitation | null,
   deviceId?: string,
@@ -173,7 +173,7 @@ async function enterPlace(
 }
 
 /** Refuses where registration is closed and no invitation opens it: signUpNotAllowed, or invitationInvalid. */
-async function requireSignUpAllowed(ctx: Context, { app }: Place, email: string, invitationToken?: string): Promise<AppInvitation | null> {
+async function requireSignUpAllowed(ctx: Context, { app }: SignInScope, email: string, invitationToken?: string): Promise<AppInvitation | null> {
   if (invitationToken) {
     const invitation = await findInvitation(ctx, invitationToken);
     const fits = invitation?.kind === "app" && invitation.app.id === app?.id && (invitation.email ?? email) === email;
@@ -184,7 +184,7 @@ async function requireSignUpAllowed(ctx: Context, { app }: Place, email: string,
   return null;
 }
 
-async function mailCode(ctx: Context, place: Place, email: string, payload?: Record<string, unknown>): Promise<AuthLimits> {
+async function mailCode(ctx: Context, place: SignInScope, email: string, payload?: Record<string, unknown>): Promise<AuthLimits> {
   const account = await findAccountByEmail(ctx, email);
   const { code, linkToken, limits } = await issueCode(ctx, signUpSubject(email, place), { address: email, project: place.project, isOwner: isOwner(ctx, account) }, payload);
   await sendMail(ctx, {
@@ -198,4 +198,4 @@ async function mailCode(ctx: Context, place: Place, email: string, payload?: Rec
   return limits;
 }
 
-const signUpSubject = (email: string, { scope }: Pick<Place, "scope">): CodeSubject => ({ purpose: "sign_up", target: email, scope });
+const signUpSubject = (email: string, { scope }: Pick<SignInScope, "scope">): CodeSubject => ({ purpose: "sign_up", target: email, scope });

@@ -59,7 +59,7 @@ export interface PublicDomain {
   servesThisAppAlone: boolean;
 }
 
-interface Place {
+interface ProjectScope {
   env: Env;
   project: Pick<Project, "slug">;
 }
@@ -95,14 +95,14 @@ export function teamAbilities(app: App, team: TeamRole | null): string[] {
 }
 
 /** Where an app is found: its host, the path below it, and both as one address. */
-export function appAddress({ env, project }: Place, app: Pick<App, "slug">, domain: PublicDomain | null): Pick<AppView, "publicDomain" | "basePath" | "url"> {
+export function appAddress({ env, project }: ProjectScope, app: Pick<App, "slug">, domain: PublicDomain | null): Pick<AppView, "publicDomain" | "basePath" | "url"> {
   const publicDomain = domain ? domainHost(env, domain.name) : projectHost(env, project);
   const basePath = domain?.servesThisAppAlone ? "" : `/${app.slug}`;
   return { publicDomain, basePath, url: `${publicScheme(env)}://${publicDomain}${basePath}` };
 }
 
 /** An app as answers show it, with the abilities that were found for the caller. Refuses nobody. */
-export function appView({ env, project }: Place, app: App, domain: PublicDomain | null, can: string[]): AppView {
+export function appView({ env, project }: ProjectScope, app: App, domain: PublicDomain | null, can: string[]): AppView {
   return {
     id: app.id, projectId: app.projectId, slug: app.slug, name: app.name, status: app.status, language: app.language,
     timezone: app.timezone, ...appAddress({ env, project }, app, domain),

@@ -6,7 +6,7 @@ import { fileUrl, requireOwnFiles } from "../files";
 import { newId } from "../ids";
 import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";
-import { placeOf, rightsChanged, setSpaceModerators } from "../spaces";
+import { spacePlaceOf, rightsChanged, setSpaceModerators } from "../spaces";
 import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
 import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/categories";
 import { categoryOrder, categorySeen, getCategory } from "./categories";
@@ -38,7 +38,7 @@ export async function createCategory(ctx: AppContext, form: CategoryForm): Promi
     ]);
   await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
   ctx.publish(
-    { type: "space.created", ...placeOf(ctx, categorySeen({ id, access: form.access ?? "open" })) },
+    { type: "space.created", ...spacePlaceOf(ctx, categorySeen({ id, access: form.access ?? "open" })) },
     ...rightsChanged(ctx, [], moderators),
   );
   return getCategory(ctx, { id });

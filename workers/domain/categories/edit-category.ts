@@ -6,7 +6,7 @@ import { updateRows } from "@workers/store";
 import { fileIdOf, fileUrl, requireOwnFiles } from "../files";
 import { setFiles } from "../engagement";
 import { requireProfilesOfApp } from "../profiles";
-import { placeOf, purgeSpaces, requireInSpace, rightsChanged, setSpaceModerators, type SpaceRef } from "../spaces";
+import { spacePlaceOf, purgeSpaces, requireInSpace, rightsChanged, setSpaceModerators, type SpaceRef } from "../spaces";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "../unique-slugs";
 import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/categories";
 import { categoryOrder, categoryModerators, categoryRow, categorySeen, getCategory } from "./categories";
@@ -36,7 +36,7 @@ export async function editCategory(ctx: AppContext, ref: SpaceRef, form: Partial
     .catch(refuseTakenSlug);
   const had = moderators.map(({ id }) => id);
   ctx.publish(
-    { type: "space.updated", ...placeOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })) },
+    { type: "space.updated", ...spacePlaceOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })) },
     ...rightsChanged(ctx, had, moderatorProfileIds ?? had),
   );
   return getCategory(ctx, { id: category.id });
@@ -48,7 +48,7 @@ export async function moveCategory(ctx: AppContext, ref: SpaceRef, prevId: Space
   const category = requireInSpace(ctx, "category.move", row);
   const { rank, renumbered } = placeAfter(siblings, prevId, category.id);
   await ctx.shard.write([...renumber(ctx, spaces, renumbered), updateRows(ctx, spaces, { rank }, eq(spaces.id, category.id))]);
-  ctx.publish({ type: "space.updated", ...placeOf(ctx, categorySeen(category)) });
+  ctx.publish({ type: "space.updated", ...spacePlaceOf(ctx, categorySeen(category)) });
   return getCategory(ctx, { id: category.id });
 }
 
@@ -56,5 +56,5 @@ export async function moveCategory(ctx: AppContext, ref: SpaceRef, prevId: Space
 export async function deleteCategory(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const category = requireInSpace(ctx, "category.delete", await ctx.shard.readOne(categoryRow(ctx, ref)));
   await ctx.shard.write(purgeSpaces(ctx, () => sql`select ${category.id}`));
-  ctx.publish({ type: "space.deleted", ...placeOf(ctx, categorySeen(category)) });
+  ctx.publish({ type: "space.deleted", ...spacePlaceOf(ctx, categorySeen(category)) });
 }

@@ -2,7 +2,7 @@ import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { notFound } from "../errors";
 import {
-  changeGroupMember, changeSpaceMember, type GroupRef, groupRow, placeOf, requireInGroup, requireInSpace, rightsChanged,
+  changeGroupMember, changeSpaceMember, type GroupRef, groupRow, spacePlaceOf, requireInGroup, requireInSpace, rightsChanged,
   type SpaceRef, spaceRow,
 } from "../spaces";
 
@@ -20,7 +20,7 @@ export async function setSpaceModerator(ctx: AppContext, ref: SpaceRef, profileI
   const space = requireInSpace(ctx, "space.edit", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const [changed] = await ctx.shard.write([changeSpaceMember(ctx, space.id, profileId, { isModerator })]);
   if (!changed) throw notFound("profile");
-  ctx.publish({ type: "space.updated", ...placeOf(ctx, space) }, ...rightsChanged(ctx, isModerator ? [] : [profileId], isModerator ? [profileId] : []));
+  ctx.publish({ type: "space.updated", ...spacePlaceOf(ctx, space) }, ...rightsChanged(ctx, isModerator ? [] : [profileId], isModerator ? [profileId] : []));
 }
 
 /** Makes a member of a group its moderator, or no longer. 404 for who is no member of it. */

@@ -99,7 +99,7 @@ function namesBegin(appId: string, search: string): SQL {
 
 /** Members of a space. */
 export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {
-  const place: Place = { table: sql`space_members`, column: sql`space_id`, id: (appId) => spaceIdOf(ref, appId) };
+  const place: MembershipTable = { table: sql`space_members`, column: sql`space_id`, id: (appId) => spaceIdOf(ref, appId) };
   const [row, found, blocked] = await Promise.all([
     ctx.shard.readOne(spaceRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query)), ctx.shard.readOne(blockedCount(ctx, place)),
   ]);
@@ -109,7 +109,7 @@ export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: Member
 
 /** Members of a group. */
 export async function groupMembers(ctx: AppContext, ref: GroupRef, query: MemberQuery): Promise<Page<Member>> {
-  const place: Place = { table: sql`group_members`, column: sql`group_id`, id: (appId) => groupIdOf(ref, appId) };
+  const place: MembershipTable = { table: sql`group_members`, column: sql`group_id`, id: (appId) => groupIdOf(ref, appId) };
   const [group, found, blocked] = await Promise.all([
     ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query)), ctx.shard.readOne(blockedCount(ctx, place)),
   ]);
@@ -119,14 +119,14 @@ export async function groupMembers(ctx: AppContext, ref: GroupRef, query: Member
   return showPlace(ctx, query, group.membersCount - blocked!.total, found);
 }
 
-interface Place {
+interface MembershipTable {
   table: SQL;
   column: SQL;
   id: (appId: string) => SQL;
 }
 
 /** Rows of a place's members. Ask for them together with the place, and show them only to who may see it. */
-function placeRows(ctx: AppContext, place: Place, query: MemberQuery): Readable<MemberRow> {
+function placeRows(ctx: AppContext, place: MembershipTable, query: MemberQuery): Readable<MemberRow> {
   const { after, order } = orderOf(query, ctx.app.id, sql`m.created_at`, sql`m.profile_id`);
   return appQuery(ctx, (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
     from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null and p.is_blocked = 0
@@ -136,7 +136,7 @@ function placeRows(ctx: AppContext, place: Place, query: MemberQuery): Readable<
 }
 
 /** Blocked members of a place: they count among its members, and its list leaves them out. */
-const blockedCount = (ctx: AppContext, place: Place): Readable<{ total: number }> =>
+const blockedCount = (ctx: AppContext, place: MembershipTable): Readable<{ total: number }> =>
   appQuery(ctx, (appId) => sql`select count(*) as total from profiles p
     where p.app_id = ${appId} and p.is_blocked = 1 and p.deleted_at is null and exists (
       select 1 from ${place.table} m where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and m.profile_id = p.id)`);

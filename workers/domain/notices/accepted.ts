@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import { findApp } from "@workers/tenancy";
 import { rows } from "@workers/store";
-import { placeOf } from "../accounts";
+import { signInScopeOf } from "../accounts";
 import type { Consumer } from "../events";
 import { derivedId } from "../ids";
 import { sendMail } from "../mail";
@@ -21,7 +21,7 @@ export const acceptedRequestMails: Consumer = {
         .limit(1),
     );
     if (!person) return;
-    const { home, sender, language } = await placeOf(ctx, event.appId);
+    const { home, sender, language } = await signInScopeOf(ctx, event.appId);
     await sendMail(ctx, {
       id: derivedId(id, "accepted-request-mails"), to: person.email, template: "spaceAccepted", sender, language,
       link: `${home}/groups/g/${event.space.slug}`, values: { firstName: person.firstName, space: event.space.name },

@@ -5,7 +5,7 @@ import { updateRows } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { undoTime } from "../engagement";
-import { factsOf, placeOf, requireReadable } from "../spaces";
+import { factsOf, spacePlaceOf, requireReadable } from "../spaces";
 import { countPost } from "./post-counts";
 import type { Post } from "@workers/contracts/posts";
 import { type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
@@ -24,7 +24,7 @@ export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
       eq(posts.id, post.id), sql`${posts.state} <> 'deleted'`,
     ),
   ]);
-  if (post.state === "published") ctx.publish({ type: "post.deleted", postId: post.id, authorId: post.authorId, ...placeOf(ctx, spaceSeen(post)) });
+  if (post.state === "published") ctx.publish({ type: "post.deleted", postId: post.id, authorId: post.authorId, ...spacePlaceOf(ctx, spaceSeen(post)) });
 }
 
 /** Undoes the deletion of a post, for those who may delete it, while it is kept; 404 afterwards. Of a post that is there it changes nothing. */
@@ -54,6 +54,6 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
   if (changes.at(-1) && rows[0].state === "published")
-    ctx.publish({ type: "post.restored", postId: id, authorId, ...placeOf(ctx, spaceSeen(rows[0])) });
+    ctx.publish({ type: "post.restored", postId: id, authorId, ...spacePlaceOf(ctx, spaceSeen(rows[0])) });
   return showPost(ctx, rows[0]);
 }

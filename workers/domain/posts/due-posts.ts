@@ -3,7 +3,7 @@ import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { type Database, shardQuery } from "@workers/store";
-import { placeOf } from "../spaces";
+import { spacePlaceOf } from "../spaces";
 import { purgePosts } from "./purge-posts";
 import { undoTime } from "../engagement";
 import { mentionedIn, newsOf, publication } from "./scheduled-posts";
@@ -42,7 +42,7 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
     );
     if (!changes.at(-1)) continue;
     published++;
-    ctx.publish(...newsOf(post, placeOf(scope, { ...post, id: post.spaceId }), people));
+    ctx.publish(...newsOf(post, spacePlaceOf(scope, { ...post, id: post.spaceId }), people));
   }
   return published;
 }

@@ -9,7 +9,7 @@ import { invalid, notFound } from "../errors";
 import { fileIdOf, fileUrl } from "../files";
 import { changePoll, fileIdsOf, filesOf, mentioned, mentionEvents, setFiles, setMentions, withRealNames } from "../engagement";
 import { ensureProfile } from "../profiles";
-import { isOpenToPerson, factsOf, placeOf } from "../spaces";
+import { isOpenToPerson, factsOf, spacePlaceOf } from "../spaces";
 import type { Post, PostForm } from "@workers/contracts/posts";
 import { publishTime, requireFiles, requireSomething } from "./post-form";
 import { postIdOf, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
@@ -57,7 +57,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
     postRow(ctx, { id: post.id }),
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  const place = placeOf(ctx, spaceSeen(post));
+  const place = spacePlaceOf(ctx, spaceSeen(post));
   if (post.state === "published") {
     ctx.publish(
       { type: "post.updated", postId: post.id, authorId: post.authorId, ...place },

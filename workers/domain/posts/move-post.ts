@@ -8,7 +8,7 @@ import { requireAbility } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf } from "../files";
 import { countAsSeen, leaveUnread, filesOf, mentioned, pollOf, withRealNames } from "../engagement";
-import { isOpenToPerson, abilityIn, factsOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
+import { isOpenToPerson, abilityIn, factsOf, spacePlaceOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
 import { numberedSlug, slugUse } from "../unique-slugs";
 import { postKind } from "./entity";
 import { publishTime } from "./post-form";
@@ -41,8 +41,8 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
   if (post.state === "published") {
     const { id: postId, authorId } = post;
     ctx.publish(
-      { type: "post.deleted", postId, authorId, ...placeOf(ctx, spaceSeen(post)) },
-      { type: "post.moved", postId, authorId, fromSpaceId: post.spaceId, ...placeOf(ctx, spaceSeen(rows[0])) },
+      { type: "post.deleted", postId, authorId, ...spacePlaceOf(ctx, spaceSeen(post)) },
+      { type: "post.moved", postId, authorId, fromSpaceId: post.spaceId, ...spacePlaceOf(ctx, spaceSeen(rows[0])) },
     );
   }
   return showPost(ctx, rows[0]);

@@ -5,7 +5,7 @@ import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, updateRows, type Writable } from "@workers/store";
 import { type Ability, requireAbility } from "../access";
 import { notFound } from "../errors";
-import { factsOf, postContainerIdOf, placeOf, type PostContainerRef, postContainerRow, requireInSpace } from "../spaces";
+import { factsOf, postContainerIdOf, spacePlaceOf, type PostContainerRef, postContainerRow, requireInSpace } from "../spaces";
 import type { Post } from "@workers/contracts/posts";
 import { postColumns, postJoins, type PostRef, type PostRow, postRow, requirePublished, showPost, spaceSeen } from "./posts";
 
@@ -32,7 +32,7 @@ async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post
   requireAbility(ctx, ability, factsOf(ctx, spaceSeen(post), post.authorId));
   const { rows } = await ctx.shard.writeAndRead([write(post)], postRow(ctx, { id: post.id }));
   if (rows[0]?.state !== "published") throw notFound("post");
-  ctx.publish({ type: "post.pinned", postId: post.id, byProfileId: ctx.me.profile?.id ?? null, ...placeOf(ctx, spaceSeen(post)) });
+  ctx.publish({ type: "post.pinned", postId: post.id, byProfileId: ctx.me.profile?.id ?? null, ...spacePlaceOf(ctx, spaceSeen(post)) });
   return showPost(ctx, rows[0]);
 }
 

@@ -9,7 +9,7 @@ import { fileUrl } from "../files";
 import { newId } from "../ids";
 import { addPoll, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";
 import { ensureProfile } from "../profiles";
-import { isOpenToPerson, abilityIn, postContainerIdOf, placeOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
+import { isOpenToPerson, abilityIn, postContainerIdOf, spacePlaceOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
 import { numberedSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
 import { removeDraft } from "./drafts";
 import { countPost } from "./post-counts";
@@ -104,7 +104,7 @@ async function insertPost(ctx: AppContext, place: PostContainer, { id, slug, aut
 }
 
 function tellOfNew(ctx: AppContext, place: PostContainer, { id, authorId, people }: Pick<NewPost, "id" | "authorId" | "people">) {
-  const where = placeOf(ctx, place);
+  const where = spacePlaceOf(ctx, place);
   const own = ctx.me.spaces.get(place.id);
   ctx.publish(
     { type: "post.created", postId: id, authorId, ...where },

@@ -5,7 +5,7 @@ import { type AppScope, appQuery, appWrite, type Readable, type Writable } from 
 import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
-import { abilityIn, factsOf, postContainerIdOf, placeOf, type PostContainerRef, postContainerRow, readable, requireInSpace } from "../spaces";
+import { abilityIn, factsOf, postContainerIdOf, spacePlaceOf, type PostContainerRef, postContainerRow, readable, requireInSpace } from "../spaces";
 import { type FeedOf, readableTotal } from "./feed-containers";
 import { countPost } from "./post-counts";
 import type { Post, PostCounters } from "@workers/contracts/posts";
@@ -36,12 +36,12 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
   const { changes, rows } = await ctx.shard.writeAndRead(publication(ctx, post.id, ctx.now()), postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.at(-1)) ctx.publish(...newsOf(rows[0], placeOf(ctx, spaceSeen(rows[0])), people));
+  if (changes.at(-1)) ctx.publish(...newsOf(rows[0], spacePlaceOf(ctx, spaceSeen(rows[0])), people));
   return showPost(ctx, rows[0]);
 }
 
 /** What is told of a scheduled post that appeared. */
-export const newsOf = ({ id, authorId }: Pick<PostRow, "id" | "authorId">, place: ReturnType<typeof placeOf>, people: { id: PostRow["authorId"] }[]) => [
+export const newsOf = ({ id, authorId }: Pick<PostRow, "id" | "authorId">, place: ReturnType<typeof spacePlaceOf>, people: { id: PostRow["authorId"] }[]) => [
   { type: "post.created" as const, postId: id, authorId, ...place },
   // One's own post is nothing unread.
   { type: "space.seen" as const, appId: place.appId, spaceId: place.spaceId, profileId: authorId },

@@ -1,4 +1,4 @@
-import type { AppAudience, Place } from "@party/app-audience";
+import type { AppAudience, AudienceSpace } from "@party/app-audience";
 import { type AppEventName, appEventNames, type PlaceNumbers } from "@party/events";
 import type { Count } from "@party/latest-counts";
 import type { Publication } from "@party/room";
@@ -52,20 +52,20 @@ function countOf(event: AppDomainEvent, stamp: number): Count | undefined {
   }
 }
 
-export const placeOf = ({ spaceId, groupId, spaceAccess, accessInGroup }: SpacePlace): Place => ({ spaceId, groupId, access: spaceAccess, accessInGroup });
+export const audienceSpaceOf = ({ spaceId, groupId, spaceAccess, accessInGroup }: SpacePlace): AudienceSpace => ({ spaceId, groupId, access: spaceAccess, accessInGroup });
 
 function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppAudience {
   switch (event.type) {
     case "space.created":
     case "space.updated":
     case "space.deleted":
-      return { kind: "listing", place: placeOf(event) };
+      return { kind: "listing", place: audienceSpaceOf(event) };
     case "space.joined":
     case "space.left":
-      return { kind: "membership", place: placeOf(event), profileId: event.profileId };
+      return { kind: "membership", place: audienceSpaceOf(event), profileId: event.profileId };
     case "request.created":
     case "request.closed":
-      return { kind: "admission", place: placeOf(event), profileId: event.profileId };
+      return { kind: "admission", place: audienceSpaceOf(event), profileId: event.profileId };
     case "group.joined":
     case "group.left":
       return { kind: "groupMembership", groupId: event.groupId, profileId: event.profileId };
@@ -84,6 +84,6 @@ function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppA
     case "app.archived":
       return { kind: "app" };
     default:
-      return { kind: "content", place: placeOf(event) };
+      return { kind: "content", place: audienceSpaceOf(event) };
   }
 }

@@ -3,7 +3,7 @@ import { apps, memberships, projects, teamMembers } from "@db/directory";
 import { categoryReads, groupMembers, groups, profiles, spaceMembers, spaces } from "@db/shard";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProfileId, ProjectId, SpaceId } from "@db/vocabulary/ids";
-import type { Place } from "@party/app-audience";
+import type { AudienceSpace } from "@party/app-audience";
 import type { PlaceNumbers, SpaceCounter } from "@party/events";
 import type { Context } from "@workers/context";
 import { type Judged, strictest } from "@workers/domain/access";
@@ -51,7 +51,7 @@ export async function spaceModerators(ctx: Context, appId: AppId, spaceId: Space
 export interface GroupStanding {
   access: SpaceAccess;
   moderators: ProfileId[];
-  places: Place[];
+  places: AudienceSpace[];
 }
 
 /** A group's access, moderators, and where its spaces stand by it; null where it is gone. */
@@ -65,7 +65,7 @@ export async function groupStanding(ctx: Context, appId: AppId, groupId: GroupId
     shard.read(rows(scope, spaces, { spaceId: spaces.id, access: spaces.access }).where(eq(spaces.groupId, groupId))),
   ]);
   if (!group) return null;
-  const places = own.map(({ spaceId, access }): Place => ({ spaceId, groupId, access: strictest(access, group.access), accessInGroup: access }));
+  const places = own.map(({ spaceId, access }): AudienceSpace => ({ spaceId, groupId, access: strictest(access, group.access), accessInGroup: access }));
   return { access: group.access, moderators: moderators.map(({ id }) => id), places };
 }
 

@@ -10,7 +10,7 @@ import { numberedSlug, requireFreeSlug, slugUse, suggestedSlug, underFreeSlug } 
 import { groupRow } from "./groups";
 import { withMembership } from "./join";
 import { addToSpace, setSpaceModerators } from "./memberships";
-import { placeOf, requireInGroup } from "./space-access";
+import { spacePlaceOf, requireInGroup } from "./space-access";
 import type { SpaceForm, SpaceWithModerators } from "@workers/contracts/spaces";
 import { getSpace, spaceOrder } from "./spaces";
 import { placeAfter, renumber } from "../order";
@@ -43,7 +43,7 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
       ...setSpaceModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
     ]);
   await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
-  const place = placeOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });
+  const place = spacePlaceOf(ctx, { id, groupId, access: form.access ?? "open", groupAccess: group!.access });
   ctx.publish({ type: "space.created", ...place }, { type: "space.joined", profileId, ...place });
   return getSpace(withMembership(ctx, { joins: [{ id, groupId }] }), { id });
 }

@@ -15,7 +15,7 @@ import { idField } from "@workers/contracts/form-fields";
 import { setFiles } from "../engagement";
 import { groupRow } from "./groups";
 import { setSpaceModerators } from "./memberships";
-import { placeOf, requireInGroup, requireInSpace } from "./space-access";
+import { spacePlaceOf, requireInGroup, requireInSpace } from "./space-access";
 import { moderatorsOf, spaceOrder, type SpaceRef, spaceRow } from "./spaces";
 import { placeAfter, renumber } from "../order";
 
@@ -64,6 +64,6 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
     ...setFiles(ctx, "space", copyId, { shown: [fileIdOf(found.coverUrl), fileIdOf(found.mobileCoverUrl)] }),
     ...setSpaceModerators(ctx, copyId, moderators.filter(({ deletedAt }) => deletedAt === null).map((one) => one.id), now),
   ]);
-  ctx.publish({ type: "space.created", ...placeOf(ctx, { ...row, id: copyId }) });
+  ctx.publish({ type: "space.created", ...spacePlaceOf(ctx, { ...row, id: copyId }) });
   return slug;
 }

@@ -15,7 +15,7 @@ import { groupRow } from "./groups";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships";
 import { purgeSpacesOrBegin } from "./purge-space-job";
 import { rightsChanged } from "./rights-changed";
-import { groupFacts, type GroupSeen, placeOf, requireInSpace } from "./space-access";
+import { groupFacts, type GroupSeen, spacePlaceOf, requireInSpace } from "./space-access";
 import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
 import { placeAfter, renumber } from "../order";
 
@@ -48,7 +48,7 @@ export async function editSpace(ctx: AppContext, ref: SpaceRef, form: Partial<Om
     .catch(refuseTakenSlug);
   const before = moderators.map(({ id }) => id);
   ctx.publish(
-    { type: "space.updated", ...placeOf(ctx, { ...space, access: form.access ?? space.access }) },
+    { type: "space.updated", ...spacePlaceOf(ctx, { ...space, access: form.access ?? space.access }) },
     ...rightsChanged(ctx, before, moderatorProfileIds ?? before),
   );
   return getSpace(ctx, { id: space.id });
@@ -76,7 +76,7 @@ export async function moveSpace(
     updateRows(ctx, spaces, { rank, groupId, updatedAt: ctx.now() }, eq(spaces.id, space.id)),
     ...(groupId === space.groupId ? [] : addSpaceToGroup(ctx, space.id, groupId, ctx.now())),
   ]);
-  ctx.publish({ type: "space.updated", ...placeOf(ctx, { ...space, groupId, groupAccess: group.access }) });
+  ctx.publish({ type: "space.updated", ...spacePlaceOf(ctx, { ...space, groupId, groupAccess: group.access }) });
   return getSpace(ctx, { id: space.id });
 }
 
@@ -84,7 +84,7 @@ export async function moveSpace(
 export async function deleteSpace(ctx: AppContext, ref: SpaceRef): Promise<void> {
   const space = requireInSpace(ctx, "space.delete", await ctx.shard.readOne(spaceRow(ctx, ref)));
   await ctx.shard.write(await purgeSpacesOrBegin(ctx, [space]));
-  ctx.publish({ type: "space.deleted", ...placeOf(ctx, space) });
+  ctx.publish({ type: "space.deleted", ...spacePlaceOf(ctx, space) });
 }
 
 /** New rules are to be read anew. */

@@ -22,7 +22,7 @@ export { readableSpaceIds } from "./readable-spaces";
 export { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "./requests";
 export { rightsChanged } from "./rights-changed";
 export {
-  accessOf, factsOf, groupFacts, isGroupListed, isListed, placeOf, readable, requireInGroup, requireInSpace, requireReadable,
+  accessOf, factsOf, groupFacts, isGroupListed, isListed, spacePlaceOf, readable, requireInGroup, requireInSpace, requireReadable,
   seesScheduled, type SpaceSeen,
 } from "./space-access";
 export {

@@ -13,7 +13,7 @@ import type { GroupWithModerators } from "@workers/contracts/groups";
 import { getGroup, type GroupRef, groupRow } from "./groups";
 import { addToGroup, addToSpace, changeSpaceMember, removeFromGroup, removeFromSpace, seeSpace } from "./memberships";
 import { letIn } from "./requests";
-import { factsOf, isGroupListed, isListed, placeOf, requireInGroup, requireInSpace } from "./space-access";
+import { factsOf, isGroupListed, isListed, spacePlaceOf, requireInGroup, requireInSpace } from "./space-access";
 import { getSpace, listSpaces, type SpaceRef, spaceRow } from "./spaces";
 
 /** Joins a space, and with it its group. Who is in already stays so. */
@@ -24,7 +24,7 @@ export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWi
   requireAbility(ctx, "space.join", factsOf(ctx, space));
   const profileId = await ensureProfile(ctx);
   await ctx.shard.write(addToSpace(ctx, space.id, [profileId], ctx.now()));
-  ctx.publish({ type: "space.joined", profileId, ...placeOf(ctx, space) });
+  ctx.publish({ type: "space.joined", profileId, ...spacePlaceOf(ctx, space) });
   return getSpace(withMembership(ctx, { joins: [space] }), { id: space.id });
 }
 
@@ -33,7 +33,7 @@ export async function leaveSpace(ctx: AppContext, ref: SpaceRef): Promise<void> 
   const space = requireInSpace(ctx, "space.leave", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const profileId = await ensureProfile(ctx);
   await ctx.shard.write(removeFromSpace(ctx, space.id, profileId));
-  ctx.publish({ type: "space.left", profileId, ...placeOf(ctx, space) });
+  ctx.publish({ type: "space.left", profileId, ...spacePlaceOf(ctx, space) });
 }
 
 /** Joins all spaces of a group that are open to the caller. */
@@ -51,7 +51,7 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
   ]);
   ctx.publish(
     { type: "group.joined", appId: ctx.app.id, groupId: group.id, profileId },
-    ...open.map(({ id, access }) => came("space.joined", profileId, placeOf(ctx, { id, groupId: group.id, access, groupAccess: group.access }))),
+    ...open.map(({ id, access }) => came("space.joined", profileId, spacePlaceOf(ctx, { id, groupId: group.id, access, groupAccess: group.access }))),
   );
   return getGroup(withMembership(ctx, { joins: open, groupId: group.id }), { id: group.id });
 }
@@ -84,7 +84,7 @@ export async function removeSpaceMember(ctx: AppContext, ref: SpaceRef, profileI
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const changes = await ctx.shard.write(removeFromSpace(ctx, space.id, profileId));
   if (changes.every((count) => count === 0)) throw notFound("profile");
-  ctx.publish({ type: "space.left", profileId, ...placeOf(ctx, space) });
+  ctx.publish({ type: "space.left", profileId, ...spacePlaceOf(ctx, space) });
 }
 
 /** Takes somebody else out of a group and all its spaces. */
@@ -101,7 +101,7 @@ async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: Prof
       .where(eq(spaceMembers.profileId, profileId)),
   );
   const changes = await ctx.shard.write(removeFromGroup(ctx, groupId, profileId));
-  ctx.publish(...left.map((space) => came("space.left", profileId, placeOf(ctx, space))));
+  ctx.publish(...left.map((space) => came("space.left", profileId, spacePlaceOf(ctx, space))));
   ctx.publish({ type: "group.left", appId: ctx.app.id, groupId, profileId });
   return changes.some((count) => count > 0);
 }

@@ -11,7 +11,7 @@ import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../pagi
 import { iso } from "../time";
 import type { ProfileCard } from "@workers/contracts/people";
 import { addToSpace } from "./memberships";
-import { factsOf, isListed, placeOf, requireInSpace } from "./space-access";
+import { factsOf, isListed, spacePlaceOf, requireInSpace } from "./space-access";
 import type { SpaceRequest, SpaceWithModerators } from "@workers/contracts/spaces";
 import { getSpace, type SpaceRef, type SpaceRow, spaceRow } from "./spaces";
 
@@ -46,7 +46,7 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
     ],
     spaceRow(ctx, { id: space.id }),
   );
-  if (after) ctx.publish({ type: "request.created", profileId, requestsCount: after.requestsCount, ...placeOf(ctx, space) });
+  if (after) ctx.publish({ type: "request.created", profileId, requestsCount: after.requestsCount, ...spacePlaceOf(ctx, space) });
   return getSpace(withRequest(ctx, space, true), { id: space.id });
 }
 
@@ -107,7 +107,7 @@ export async function letIn(ctx: AppContext, space: SpaceRow, people: ProfileId[
   const asked = waiting ?? (await waitingAmong(ctx, space, people));
   const requestsCount = Math.max(0, space.requestsCount - asked.length);
   const { statements, events } = recordEvents(ctx, [
-    ...people.map((profileId): DomainEvent => ({ type: "space.joined", profileId, ...placeOf(ctx, space) })),
+    ...people.map((profileId): DomainEvent => ({ type: "space.joined", profileId, ...spacePlaceOf(ctx, space) })),
     ...asked.map((profileId) => closed(ctx, space, profileId, "accepted", requestsCount)),
   ]);
   await ctx.shard.write([...addToSpace(ctx, space.id, people, ctx.now()), ...statements]);
@@ -143,7 +143,7 @@ async function close(ctx: AppContext, space: SpaceRow, people: ProfileId[], outc
 const closed = (
   ctx: AppContext, space: SpaceRow, profileId: ProfileId, outcome: "accepted" | "declined" | "withdrawn", requestsCount: number,
 ): DomainEvent => ({
-  type: "request.closed", profileId, outcome, requestsCount, space: { name: space.name, slug: space.slug }, ...placeOf(ctx, space),
+  type: "request.closed", profileId, outcome, requestsCount, space: { name: space.name, slug: space.slug }, ...spacePlaceOf(ctx, space),
 });
 
 /** The caller's place in the app after this very call. */

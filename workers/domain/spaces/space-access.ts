@@ -28,7 +28,7 @@ const forStrangers = ({ access, groupAccess }: Pick<SpaceSeen, "access" | "group
   groupAccess === null ? access : strictest(access, groupAccess);
 
 /** Where something happened, for the events that tell of it. */
-export const placeOf = (ctx: AppScope, space: SpaceSeen): SpacePlace => ({
+export const spacePlaceOf = (ctx: AppScope, space: SpaceSeen): SpacePlace => ({
   appId: ctx.app.id, spaceId: space.id, groupId: space.groupId,
   spaceAccess: forStrangers(space), accessInGroup: space.access,
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { can } from "../access";
 import type { Container } from "../engagement";
-import { factsOf, placeOf, readable, type SpaceSeen } from "./space-access";
+import { factsOf, spacePlaceOf, readable, type SpaceSeen } from "./space-access";
 
 /** The condition that a person of `profiles` may read a space or category. */
 export const isOpenToPerson = (appId: string, spaceId: SQL, person: SQL): SQL => sql`exists (
@@ -22,6 +22,6 @@ export const inSpace = (column: string): Container => ({
   isReadableBy: (appId, row, person) => isOpenToPerson(appId, sql`${row}.${sql.identifier(column)}`, person),
   judge(ctx, stored) {
     const space = stored as SpaceSeen;
-    return { facts: (ownerId) => factsOf(ctx, space, ownerId), isReadable: can(ctx, "space.view", factsOf(ctx, space)), place: placeOf(ctx, space) };
+    return { facts: (ownerId) => factsOf(ctx, space, ownerId), isReadable: can(ctx, "space.view", factsOf(ctx, space)), place: spacePlaceOf(ctx, space) };
   },
 });

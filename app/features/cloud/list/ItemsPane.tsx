@@ -45,12 +45,12 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
   const here = folderOf(place, isPseudo(place), rootId);
 
   useUploaded((file, upload, isNew) => {
-    const isShelf = isPseudo(place) && place !== "my";
+    const isPseudoFolder = isPseudo(place) && place !== "my";
     const isKnown = list.items.some(({ id }) => id === file.id);
     const folder = isNew && list.items.find(({ id }) => id === upload.folderId);
     if (folder && folder.isFolder) list.replace({ ...folder, filesCount: folder.filesCount + 1 });
-    else if (isKnown || (!isShelf && (parentOf(file) === here || upload.folderId === here))) list.add(file);
-    else if (isShelf && place !== "removed" && place !== "favorite") list.reload();
+    else if (isKnown || (!isPseudoFolder && (parentOf(file) === here || upload.folderId === here))) list.add(file);
+    else if (isPseudoFolder && place !== "removed" && place !== "favorite") list.reload();
     if (!isKnown) outline.refresh();
     if (choice && !isKnown && upload.pickerId === pickerId && choice.isOffered(file)) selection.toggle(file.id);
   });

@@ -19,8 +19,8 @@ export function acceptOf(kind: PickedKind | undefined): string | undefined {
   return kind === "document" ? documents.map((ending) => `.${ending}`).join(",") : `${types[kind]}/*`;
 }
 
-/** The shelves that can hold such files. */
-export function shelvesOf(kind: PickedKind | undefined): PseudoFolder[] {
+/** The pseudoFolders that can hold such files. */
+export function pseudoFoldersOf(kind: PickedKind | undefined): PseudoFolder[] {
   const kinds: PseudoFolder[] = kind ? [kind] : ["photo", "video", "document", "audio"];
   return ["fast_access", "latest", "favorite", ...kinds, "messages"];
 }

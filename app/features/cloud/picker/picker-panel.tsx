@@ -18,7 +18,7 @@ import { GifPanel } from "../gifs/GifPanel";
 import { gifOfText, type GifProvider } from "../gifs/giphy";
 import type { CloudFile, CloudSort, LibraryPlace, PlaceInLibrary } from "../shapes";
 import { useCloudView } from "../use-cloud-view";
-import { acceptOf, isOffered, type PickedKind, shelvesOf } from "./kinds";
+import { acceptOf, isOffered, type PickedKind, pseudoFoldersOf } from "./kinds";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
 
 export interface CloudPickerProps {
@@ -163,7 +163,7 @@ function Files({ library: given, kind, mode = "single", onPick, onClose }: Omit<
         isPopup
         pickerId={pickerId}
         accept={acceptOf(kind)}
-        shelves={shelvesOf(kind)}
+        pseudoFolders={pseudoFoldersOf(kind)}
         choice={{
           mode,
           isOffered: (file) => isOffered(file, kind),

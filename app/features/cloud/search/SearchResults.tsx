@@ -43,7 +43,7 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
     askedKey.current = key;
     if (page !== 1) setPage(1);
   }
-  // A search from a shelf of files looks through all of it; from the list of what was opened, through the whole library.
+  // A search from a pseudo folder looks through all of it; from the list of what was opened, through the whole library.
   const where = isPseudo(place) && place === "fast_access" ? "my" : place;
   const order = `${sort.direction === "desc" ? "-" : ""}${sort.by}` as CloudSort;
 

@@ -14,7 +14,7 @@ const icons: Record<PseudoFolder, typeof Folder> = {
 /** The own files come first, what is removed last. */
 const order: PseudoFolder[] = ["my", "fast_access", "latest", "favorite", "photo", "video", "document", "audio", "messages", "removed"];
 
-/** The places of a library: its folders, and the shelves that sort its files. */
+/** The places of a library: its folders, and the pseudo folders that sort its files. */
 export function FolderTree({ only }: { only?: readonly PseudoFolder[] }) {
   const { t } = useTranslation("cloud");
   const { outline, place } = useLibrary();

@@ -1,10 +1,10 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { Select } from "~/ui/select";
-import type { Place } from "~/features/community/shapes";
+import type { ContainerRef } from "~/features/community/shapes";
 
 /** A space or category that one may write in. */
-export interface PlaceChoice extends Place {
+export interface PlaceChoice extends ContainerRef {
   name: string;
   /** What it stands under in a choice. */
   groupName: string;

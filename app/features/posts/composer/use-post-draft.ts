@@ -7,7 +7,7 @@ import { isEmptyDoc, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { ApiError } from "~/features/api/client";
 import { isSameDocument } from "~/ui/rich-text/tidy-document";
 import { createPost, editPost } from "../post-calls";
-import type { Place } from "~/features/community/shapes";
+import type { ContainerRef } from "~/features/community/shapes";
 import { readDraft, useKeepDraft } from "~/features/composer/kept-draft";
 import { isCompletePoll, tidyPoll } from "./PollFields";
 import { markUnderway } from "./posts-underway";
@@ -71,7 +71,7 @@ export interface PostDraft {
 
 interface DraftOptions {
   /** Where a new post goes. */
-  place?: Place;
+  place?: ContainerRef;
   /** The post that is changed. */
   post?: Post;
   /** Under which it is kept on this device until it is sent; a change to a post isn't. */

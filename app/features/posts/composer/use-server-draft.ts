@@ -4,7 +4,7 @@ import { getFile } from "~/features/cloud/calls";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { discardDraft, getDraft, keepDraft } from "../post-calls";
 import type { FileInfo } from "@workers/contracts/files";
-import type { Place } from "~/features/community/shapes";
+import type { ContainerRef } from "~/features/community/shapes";
 import type { PostDraft } from "./use-post-draft";
 
 /** A pause in writing after which the server is told. */
@@ -14,7 +14,7 @@ const patienceMilliseconds = 3000;
  * Mirrors what is being written at a place to the server, so that it goes on at another device. What this device knows
  * counts; only where it knows nothing, the server's draft is brought back. Failing changes nothing for the writer.
  */
-export function useServerDraft(place: Place, draft: PostDraft): () => void {
+export function useServerDraft(place: ContainerRef, draft: PostDraft): () => void {
   const { id, discriminator } = place;
   const latest = useRef(draft);
   const isKept = useRef(false);

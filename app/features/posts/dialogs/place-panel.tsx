@@ -12,7 +12,7 @@ import { SearchField } from "~/ui/search-field";
 import { toast } from "~/ui/toast";
 import { listCategories } from "../post-calls";
 import type { Post } from "@workers/contracts/posts";
-import type { Place } from "~/features/community/shapes";
+import type { ContainerRef } from "~/features/community/shapes";
 
 export interface PlaceDialogProps {
   isOpen: boolean;
@@ -22,10 +22,10 @@ export interface PlaceDialogProps {
   confirmLabel: string;
   /** Whether the place it stands in can be chosen too. */
   hasOwn: boolean;
-  onChoose: (place: Place) => Promise<void>;
+  onChoose: (place: ContainerRef) => Promise<void>;
 }
 
-interface Choice extends Place {
+interface Choice extends ContainerRef {
   name: string;
   within: string;
 }

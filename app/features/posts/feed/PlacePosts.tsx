@@ -10,7 +10,7 @@ import { PostList } from "./PostList";
 import { type PostList as List, usePostList } from "./use-post-list";
 import { useLatestPost, useLearnPosts } from "../post-memory";
 import type { Post } from "@workers/contracts/posts";
-import type { Place, PostSort } from "~/features/community/shapes";
+import type { ContainerRef, PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 import { useViewer } from "~/features/community/viewer";
@@ -24,7 +24,7 @@ export interface PlacePostsProps {
 }
 
 interface Props extends PlacePostsProps {
-  place: Place & { name: string };
+  place: ContainerRef & { name: string };
   /** What it stands under in a choice of places. */
   groupName: string;
   canWrite: boolean;

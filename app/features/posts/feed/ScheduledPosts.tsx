@@ -5,13 +5,13 @@ import { Button } from "~/ui/button";
 import { lazily } from "~/ui/lazily";
 import { onScheduled } from "../composer/scheduled-news";
 import { scheduledCount } from "../post-calls";
-import type { Place } from "~/features/community/shapes";
+import type { ContainerRef } from "~/features/community/shapes";
 import type { ScheduledDialogProps } from "./scheduled-panel";
 
 const ScheduledDialog = lazily<ScheduledDialogProps>(() => import("./scheduled-panel"));
 
 /** Opens what waits for its time in a place; there only while something waits. */
-export function ScheduledPosts({ place }: { place: Place }) {
+export function ScheduledPosts({ place }: { place: ContainerRef }) {
   const { t } = useTranslation("community");
   const { id, discriminator } = place;
   const [count, setCount] = useState(0);

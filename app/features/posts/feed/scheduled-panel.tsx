@@ -13,13 +13,13 @@ import { useGonePosts, useLatestPost, useLearnPosts } from "../post-memory";
 import { PostMenu } from "../PostMenu";
 import { usePostActions } from "../use-post-actions";
 import type { Post } from "@workers/contracts/posts";
-import type { Place } from "~/features/community/shapes";
+import type { ContainerRef } from "~/features/community/shapes";
 import { useCursorList } from "~/features/community/use-cursor-list";
 
 export interface ScheduledDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  place: Place;
+  place: ContainerRef;
   /** The list became shorter. */
   onChange: () => void;
 }
@@ -38,7 +38,7 @@ export default function ScheduledPanel({ isOpen, onClose, place, onChange }: Sch
   );
 }
 
-function Waiting({ place }: { place: Place }) {
+function Waiting({ place }: { place: ContainerRef }) {
   const { t } = useTranslation("community");
   const list = useCursorList((cursor) => listScheduled(place, cursor));
   const gone = useGonePosts();

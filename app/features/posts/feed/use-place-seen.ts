@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { markPlaceSeen } from "../post-calls";
-import type { Place } from "~/features/community/shapes";
+import type { ContainerRef } from "~/features/community/shapes";
 
 /** A burst of posts is told once. */
 const patienceMilliseconds = 800;
 
-interface Seen extends Place {
+interface Seen extends ContainerRef {
   /** Whether what is unread there is counted for this person: joined spaces, and every category. */
   isCounted: boolean;
   unreadCount: number;

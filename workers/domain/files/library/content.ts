@@ -25,7 +25,7 @@ export interface CloudFilters {
   type?: PseudoFolder;
 }
 
-const shelves: Partial<Record<PseudoFolder, FileCategory>> = { photo: "photo", video: "video", document: "document", audio: "audio" };
+const categoryOf: Partial<Record<PseudoFolder, FileCategory>> = { photo: "photo", video: "video", document: "document", audio: "audio" };
 
 /** What lies in a folder; with filters, what of it and of the folders below meets them. 404 for who may not see the folder. */
 export async function folderContent(library: LibraryContext, id: FolderId, query: CloudQuery & CloudFilters): Promise<CloudPage> {
@@ -81,7 +81,7 @@ export async function pseudoContent(library: LibraryContext, query: CloudQuery &
     case "messages":
       return list({ files: sql`${files$} and ${files.sentAt} is not null and ${isListedFile}`, folders: null });
     default:
-      return list({ files: sql`${files$} and ${files.category} = ${shelves[type]!} and ${isListedFile}`, folders: null });
+      return list({ files: sql`${files$} and ${files.category} = ${categoryOf[type]!} and ${isListedFile}`, folders: null });
   }
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { FormProblem } from "@workers/request/pages";
 import { EntityForm } from "./EntityForm";
-import { type Shelf, ShelfFields } from "./ShelfFields";
+import { type SpaceSettings, SpaceSettingsFields } from "./SpaceSettingsFields";
 
-interface ShelfFormProps {
+interface SpaceSettingsFormProps {
   title: string;
   submitLabel: string;
-  shelf: Shelf;
+  settings: SpaceSettings;
   problem: FormProblem | null;
   backTo: string;
   isCategory?: boolean;
@@ -15,10 +15,10 @@ interface ShelfFormProps {
 }
 
 /** Makes or changes a group, a space or a category. */
-export function ShelfForm({ title, submitLabel, shelf, problem, backTo, isCategory, children }: ShelfFormProps) {
+export function SpaceSettingsForm({ title, submitLabel, settings, problem, backTo, isCategory, children }: SpaceSettingsFormProps) {
   return (
     <EntityForm title={title} submitLabel={submitLabel} problem={problem} backTo={backTo} encType="multipart/form-data">
-      <ShelfFields shelf={shelf} typed={problem?.values} isCategory={isCategory} />
+      <SpaceSettingsFields settings={settings} typed={problem?.values} isCategory={isCategory} />
       {children}
     </EntityForm>
   );
