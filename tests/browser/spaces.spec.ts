@@ -5,11 +5,11 @@ import { call, expect, expectAccessible, mailTo, test, tonwerk, unique } from ".
 test.beforeEach(() => test.skip(test.info().project.name === "phone", "what is told here is no matter of width"));
 
 /** A private space of its own in the group Zeigen, made by the operator. */
-async function privateSpace(page: Page): Promise<{ name: string; slug: string }> {
+async function privateSpace(page: Page): Promise<{ id: string; name: string; slug: string }> {
   const { app } = await call<{ app: { id: string } }>(page, "GET", "/router?url=/tonwerk");
   const groups = await call<{ id: string; slug: string }[]>(page, "GET", `/apps/${app.id}/community/groups`);
   const group = groups.find(({ slug }) => slug === "zeigen")!;
-  return call<{ name: string; slug: string }>(page, "POST", `/groups/${group.id}/spaces`, { name: unique("Runde"), access: "private" });
+  return call<{ id: string; name: string; slug: string }>(page, "POST", `/groups/${group.id}/spaces`, { name: unique("Runde"), access: "private" });
 }
 
 test("somebody asks to be let into a private space, and is in as soon as a moderator says so", async ({ signedInAs }) => {
@@ -44,6 +44,44 @@ test("somebody asks to be let into a private space, and is in as soon as a moder
   await expect(question).toContainText("Von allein kommst du nicht wieder hinein");
   await question.getByRole("button", { name: "Space verlassen" }).click();
   await expect(member.getByRole("button", { name: "Beitritt anfragen" })).toBeVisible();
+});
+
+test("who is made a moderator stays one on the list while others come in, and after being taken out and back", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", tonwerk("/groups"));
+  const { id, slug } = await privateSpace(page);
+  const { app } = await call<{ app: { id: string } }>(page, "GET", "/router?url=/tonwerk");
+  const people = await call<{ id: string; firstName: string }[]>(page, "GET", `/apps/${app.id}/profiles/dropdown?limit=100`);
+  const bringIn = (name: string) => call(page, "POST", `/spaces/${id}/profiles`, { profileIds: [people.find(({ firstName }) => firstName === name)!.id] });
+  await bringIn("Lea");
+  await page.goto(tonwerk(`/groups/g/${slug}/members`));
+  const of = (name: string) => page.getByRole("region", { name: "Mitglieder" }).getByRole("listitem").filter({ hasText: name });
+  const act = async (action: string) => {
+    await page.getByRole("button", { name: /^Aktionen für Lea/ }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+
+  // The call is on its way while the list is read anew, which doesn't know of it yet.
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/spaces\/[^/]+\/profiles\/[^/]+$/, async (route) => {
+    if (route.request().method() === "PATCH") await isHeld;
+    await route.fallback();
+  });
+  await act("Zur Moderation machen");
+  await expect(of("Lea")).toContainText("Moderation");
+  await bringIn("Jonas");
+  await expect(of("Jonas")).toBeVisible();
+  await expect(of("Lea")).toContainText("Moderation");
+  const isMade = page.waitForResponse((response) => response.request().method() === "PATCH");
+  letGo();
+  expect((await isMade).status()).toBe(204);
+
+  await act("Aus dem Space entfernen");
+  await expect(of("Lea")).toHaveCount(0);
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(of("Lea")).toContainText("Moderation");
+  await page.reload();
+  await expect(of("Lea")).toContainText("Moderation");
 });
 
 test("the members of a space are brought in from a file, moderated, taken out and back, and taken along", async ({ signedInAs }) => {

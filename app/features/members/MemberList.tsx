@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
 import { SearchX, Users } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -30,8 +30,19 @@ interface MemberListProps {
   fetchPage: (cursor: string) => Promise<CursorPage<Member>>;
   /** Beside the search, e.g. the way to add people. */
   header?: ReactNode;
-  /** What may be done with a member; `change` shows them as they are then, null takes them off the list. */
-  renderActions?: (member: Member, change: (member: Member | null) => void) => ReactNode;
+  /** What may be done with a member. */
+  renderActions?: (member: Member, change: ChangeMember) => ReactNode;
+}
+
+/**
+ * Shows a member as they will be, null for off the list, while `work` goes on, and until the list was read after it. Where it
+ * fails they are shown as before, and false is answered.
+ */
+export type ChangeMember = (next: Member | null, work: () => Promise<void>) => Promise<boolean>;
+
+interface MemberChange {
+  next: Member | null;
+  isDone: boolean;
 }
 
 /** People with a search above them. The search is a form with an address; with scripts it follows the typing. */
@@ -42,14 +53,37 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
   const [page, setPage] = useState(members);
   const which = `${sort} ${role} ${search}`;
   const [seen, setSeen] = useState({ members, which });
-  const [changed, setChanged] = useState<ReadonlyMap<string, Member | null>>(new Map());
-  const shown = page.data.map((member) => changed.get(member.id) ?? (changed.has(member.id) ? null : member)).filter((member) => member !== null);
+  const { revalidate } = useRevalidator();
+  const [changes, setChanges] = useState<ReadonlyMap<string, MemberChange>>(new Map());
+  const shown = page.data.map((member) => (changes.has(member.id) ? changes.get(member.id)!.next : member)).filter((member) => member !== null);
   if (seen.members !== members) {
     setSeen({ members, which });
     // Read anew, the list keeps what was read further down.
     setPage(seen.which === which ? mergeFirstPage({ ...page, data: shown }, members) : members);
-    setChanged(new Map());
+    // What was read meanwhile may not know of a change that is on its way.
+    setChanges(new Map([...changes].filter(([, { isDone }]) => !isDone)));
   }
+  const change = async (id: string, next: Member | null, work: () => Promise<void>) => {
+    const begun = { next, isDone: false };
+    const replace = (by: MemberChange | null) =>
+      setChanges((before) => {
+        if (before.get(id) !== begun) return before;
+        const after = new Map(before);
+        if (by) after.set(id, by);
+        else after.delete(id);
+        return after;
+      });
+    setChanges((before) => new Map(before).set(id, begun));
+    try {
+      await work();
+      replace({ next, isDone: true });
+      revalidate();
+      return true;
+    } catch {
+      replace(null);
+      return false;
+    }
+  };
   const more = useLoadMore(page.nextCursor, async (cursor) => {
     const next = await fetchPage(cursor);
     setPage((before) => addPage(before, next));
@@ -72,7 +106,7 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
             <MemberLine
               key={member.id}
               member={member}
-              actions={renderActions?.(member, (next) => setChanged((before) => new Map(before).set(member.id, next)))}
+              actions={renderActions?.(member, (next, work) => change(member.id, next, work))}
             />
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import { toast } from "~/ui/toast";
-import { MemberList } from "~/features/members/MemberList";
+import { type ChangeMember, MemberList } from "~/features/members/MemberList";
 import { changesMembersOf } from "~/features/members/member-news";
 import { usePersonName } from "~/features/members/person-name";
 import type { Member } from "~/features/community/shapes";
@@ -98,45 +98,30 @@ interface MemberMenuProps {
   place: MemberPlace;
   can: MemberAbilities;
   member: Member;
-  /** The member as they are now; null where they are gone. */
-  onChange: (member: Member | null) => void;
+  onChange: ChangeMember;
 }
 
 function MemberMenu({ place, can, member, onChange }: MemberMenuProps) {
   const { t } = useTranslation(["spaces", "community"]);
   const name = usePersonName()(member);
   const [isAsking, setAsking] = useState(false);
-  const attempt = async (work: () => Promise<void>, takeBack: () => void) => {
-    try {
-      await work();
-      return true;
-    } catch {
-      takeBack();
-      toast({ title: t("community:failed"), tone: "danger" });
-      return false;
-    }
+  const attempt = async (next: Member | null, work: () => Promise<void>) => {
+    const isDone = await onChange(next, work);
+    if (!isDone) toast({ title: t("community:failed"), tone: "danger" });
+    return isDone;
   };
-  const moderate = (isModerator: boolean) => {
-    onChange({ ...member, isModerator });
-    void attempt(() => setModeratorOf(place, member.id, isModerator), () => onChange(member));
-  };
+  const moderate = (isModerator: boolean) => void attempt({ ...member, isModerator }, () => setModeratorOf(place, member.id, isModerator));
   const remove = async () => {
     setAsking(false);
-    onChange(null);
-    if (!(await attempt(() => removeMemberFrom(place, member.id), () => onChange(member)))) return;
+    if (!(await attempt(null, () => removeMemberFrom(place, member.id)))) return;
     // Out of a group is out of its spaces too: that is asked before, for it can't be undone.
-    toast({ title: t("members.removed", { name }), ...(place.kind === "space" && { action: { label: t("members.undo"), onAction: () => void bringBack() } }) });
+    toast({ title: t("members.removed", { name }), ...(place.kind === "space" && { action: { label: t("members.undo"), onAction: bringBack } }) });
   };
-  const bringBack = async () => {
-    onChange(member);
-    await attempt(
-      async () => {
-        await addMembersTo(place, [member.id]);
-        if (member.isModerator) await setModeratorOf(place, member.id, true);
-      },
-      () => onChange(null),
-    );
-  };
+  const bringBack = () =>
+    void attempt(member, async () => {
+      await addMembersTo(place, [member.id]);
+      if (member.isModerator) await setModeratorOf(place, member.id, true);
+    });
   return (
     <>
       <Menu
