@@ -1,4 +1,4 @@
-/** `npm run lint`: oxlint, the import rules of .dependency-cruiser.mjs, the OpenAPI document, and the rules of files below. */
+/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, and the rules of files below. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -55,17 +55,21 @@ async function lintDocument() {
   return run("redocly", ["lint", file, "--config", "redocly.yaml"], { quiet: true, env });
 }
 
+const formatted = "**/*.{ts,tsx,mjs,css}";
+const layoutCheck = ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/prettier"];
 const code = ["app", "workers", "party", "db"].filter((folder) => existsSync(folder));
-const [style, imports, document] = await Promise.all([
+const [layout, style, imports, document] = await Promise.all([
+  run("prettier", [...layoutCheck, formatted], { quiet: true }),
   run("oxlint", ["--deny-warnings", "."], { quiet: true }),
   run("depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...code], { quiet: true }),
   lintDocument(),
 ]);
 const problems = fileProblems();
 
+console.log(layout.code ? `${layout.output.trim()}\nRun \`npm run format\`.` : "✔ the layout is Prettier's");
 console.log(style.output.trim());
 console.log(imports.output.trim());
 console.log(document.code ? document.output.trim() : "✔ the OpenAPI document is valid");
 for (const problem of problems) console.log(`  error ${problem}`);
 if (!problems.length) console.log("✔ every file is short and says by its name what it holds");
-process.exit(style.code || imports.code || document.code || problems.length ? 1 : 0);
+process.exit(layout.code || style.code || imports.code || document.code || problems.length ? 1 : 0);
