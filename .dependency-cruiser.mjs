@@ -7,7 +7,13 @@ const vocabulary = "^db/vocabulary/";
 
 export default {
   forbidden: [
-    { name: "no-circle", comment: "Modules that need each other are one module, or three.", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-circle",
+      comment: "Modules that need each other are one module, or three.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
     {
       name: "unresolvable",
       severity: "error",
@@ -60,7 +66,8 @@ export default {
     {
       name: "no-server-code-in-the-browser",
       severity: "error",
-      comment: "Features and the design system run in the browser; they reach the business by /api, or get it from a loader. Of contracts they take types: zod stays on the server.",
+      comment:
+        "Features and the design system run in the browser; they reach the business by /api, or get it from a loader. Of contracts they take types: zod stays on the server.",
       from: { path: "^app/(ui|features|i18n)/", pathNot: "\\.server\\.tsx?$" },
       to: { path: "^(workers|db)/", pathNot: vocabulary, ...types },
     },
@@ -77,14 +84,21 @@ export default {
       comment: "workers/api, webhooks, tasks, schedule → workers/domain → store, tenancy, db, integrations, party.",
       from: { path: "^workers/domain/" },
       // The texts of errors and mails stand with all other texts; workers/domain/texts.ts alone reads them.
-      to: { path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|request|sockets|create-context|index)", pathNot: "^app/i18n/(de|en)/[a-z]+\\.json$", ...types },
+      to: {
+        path: "^(app|build)/|^workers/(api|webhooks|tasks|schedule|files|request|sockets|create-context|index)",
+        pathNot: "^app/i18n/(de|en)/[a-z]+\\.json$",
+        ...types,
+      },
     },
     {
       name: "tenancy-stands-below-the-domain",
       severity: "error",
       comment: "Finding and entering a project or app is shared by request and domain; it knows neither.",
       from: { path: "^workers/(tenancy|store|errors|context|env)" },
-      to: { path: "^(app|party|build)/|^workers/(api|webhooks|tasks|schedule|files|request|domain|integrations|sockets|create-context|index)", ...types },
+      to: {
+        path: "^(app|party|build)/|^workers/(api|webhooks|tasks|schedule|files|request|domain|integrations|sockets|create-context|index)",
+        ...types,
+      },
     },
     {
       name: "only-requests-know-request",
@@ -103,7 +117,8 @@ export default {
     {
       name: "contracts-stand-below",
       severity: "error",
-      comment: "API, domain, forms and the browser take their types from workers/contracts, so it needs nothing of theirs.",
+      comment:
+        "API, domain, forms and the browser take their types from workers/contracts, so it needs nothing of theirs.",
       from: { path: "^workers/contracts/" },
       to: { pathNot: `^workers/contracts/|${vocabulary}|^node_modules/zod/` },
     },

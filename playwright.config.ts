@@ -38,6 +38,15 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     // What doesn't change with the width is told once.
-    { name: "phone", testIgnore: ["**/ui.spec.ts", "**/start-pages.spec.ts", "**/community-without-scripts.spec.ts"], use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: isForPictures ? 2 : 1, isMobile: true, hasTouch: true } },
+    {
+      name: "phone",
+      testIgnore: ["**/ui.spec.ts", "**/start-pages.spec.ts", "**/community-without-scripts.spec.ts"],
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: isForPictures ? 2 : 1,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
   ],
 });

@@ -90,12 +90,17 @@ function iconsOneByOne(): Plugin {
     name: "lyceum:icons-one-by-one",
     enforce: "pre",
     resolveId: (source, importer) =>
-      source === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/") ? path.join(root, "app/ui/icon.ts") : null,
+      source === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/")
+        ? path.join(root, "app/ui/icon.ts")
+        : null,
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !code.includes('"lucide-react"')) return null;
       return code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, inside: string) => {
         const [icons, others]: [string[], string[]] = [[], []];
-        for (const entry of inside.split(",").map((one) => one.trim()).filter(Boolean)) {
+        for (const entry of inside
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean)) {
           const [name, alias = name] = entry.split(" as ");
           const file = files.get(name!);
           if (file) icons.push(`import ${alias} from "lucide-react/icons/${file}";`);
@@ -103,7 +108,10 @@ function iconsOneByOne(): Plugin {
         }
         // On one line, so that positions in messages stay right.
         const types = others.every((entry) => entry.startsWith("type ")) ? "type " : "";
-        if (others.length) icons.push(`import ${types}{ ${others.join(", ").replace(/type /g, types ? "" : "type ")} } from "lucide-react";`);
+        if (others.length)
+          icons.push(
+            `import ${types}{ ${others.join(", ").replace(/type /g, types ? "" : "type ")} } from "lucide-react";`,
+          );
         return icons.join(" ");
       });
     },

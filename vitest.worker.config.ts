@@ -6,7 +6,9 @@ import { alias } from "./vite.config";
 
 const built = path.join(import.meta.dirname, "build/server/index.js");
 // Tests of the API alone run without the screens having been built.
-const screens: Record<string, string> = existsSync(built) ? {} : { "../build/server/index.js": path.join(import.meta.dirname, "tests/worker/harness/no-screens.ts") };
+const screens: Record<string, string> = existsSync(built)
+  ? {}
+  : { "../build/server/index.js": path.join(import.meta.dirname, "tests/worker/harness/no-screens.ts") };
 
 export default defineConfig({
   cacheDir: ".cache/vitest-worker",
@@ -33,7 +35,11 @@ export default defineConfig({
     name: "worker",
     include: ["tests/worker/**/*.test.ts"],
     provide: { isExhaustive: process.env["LYCEUM_EXHAUSTIVE"] === "1" },
-    globalSetup: ["tests/worker/harness/hostname-server.ts", "tests/worker/harness/mail-server.ts", "tests/worker/harness/stream-server.ts"],
+    globalSetup: [
+      "tests/worker/harness/hostname-server.ts",
+      "tests/worker/harness/mail-server.ts",
+      "tests/worker/harness/stream-server.ts",
+    ],
     setupFiles: ["tests/worker/harness/migrate.ts"],
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "mediabunny"] } } },
     // The files share two workerds: starting one for each file took longer than its tests. Every test makes a project of its own.

@@ -105,7 +105,8 @@ function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }
 const begunAt = typeof performance === "undefined" ? 0 : performance.timeOrigin;
 
 /** Where a post stands above its list the window is scrolled to a place in the list: loaded anew, the post begins at its top. */
-const scrollKey = ({ key, state }: Location): string => (feedBeneath(state) === null ? key : `${key} over a list of ${begunAt}`);
+const scrollKey = ({ key, state }: Location): string =>
+  feedBeneath(state) === null ? key : `${key} over a list of ${begunAt}`;
 
 export default function Root() {
   const { host } = useLoaderData<typeof loader>();

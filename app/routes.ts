@@ -3,7 +3,12 @@ import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route
 /** Pages for those who build Lyceum; never in a build that goes out. */
 const development =
   process.env.LYCEUM_DEV_ROUTES === "1"
-    ? [route("dev/ui", "routes/dev.ui.tsx"), route("dev/mail", "routes/dev.mail.tsx"), route("dev/mail.json", "routes/dev.mail-json.ts"), route(":appSlug?/dev/shell/*", "routes/dev.shell.tsx")]
+    ? [
+        route("dev/ui", "routes/dev.ui.tsx"),
+        route("dev/mail", "routes/dev.mail.tsx"),
+        route("dev/mail.json", "routes/dev.mail-json.ts"),
+        route(":appSlug?/dev/shell/*", "routes/dev.shell.tsx"),
+      ]
     : [];
 
 /**
@@ -37,7 +42,9 @@ export default [
         route("communities", "routes/app.communities.tsx"),
         route("communities/c/:categorySlug", "routes/app.category.tsx"),
         route("communities/c/:categorySlug/p/:postSlug", "routes/app.post.tsx", { id: "routes/app.category-post" }),
-        route("communities/c/:categorySlug/share/:shareHash", "routes/app.shared-post.tsx", { id: "routes/app.category-shared-post" }),
+        route("communities/c/:categorySlug/share/:shareHash", "routes/app.shared-post.tsx", {
+          id: "routes/app.category-shared-post",
+        }),
         route("m", "routes/app.members.tsx"),
         route("m/:memberId", "routes/app.member.tsx"),
         route("m/:memberId/comments", "routes/app.member.comments.tsx"),
@@ -66,7 +73,9 @@ export default [
         route("settings/promo", "routes/app.settings.promo.tsx"),
         route("settings/analytics", "routes/app.settings.analytics.tsx"),
         route("settings/onboarding", "routes/app.settings.onboarding.tsx"),
-        route("settings/onboarding/slides/create", "routes/app.settings.slide.tsx", { id: "routes/app.settings.slide-create" }),
+        route("settings/onboarding/slides/create", "routes/app.settings.slide.tsx", {
+          id: "routes/app.settings.slide-create",
+        }),
         route("settings/onboarding/slides/:slideId", "routes/app.settings.slide.tsx"),
         route("theme", "routes/app.settings.design.tsx"),
         route("settings/groups", "routes/app.settings.groups.tsx"),

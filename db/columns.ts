@@ -18,14 +18,19 @@ export const counter = (name: string) => integer(name).notNull().default(0);
 const capitals = "ÄÖÜÇŞĞÉÈÊËÁÀÂÃÍÎÏÓÒÔÚÙÛÑØÅÆŠČŽŁ";
 /** An SQL expression in small letters, for columns that searches and orders compare. */
 export const folded = (expression: string) =>
-  sql.raw(`lower(${[...capitals].reduce((text, letter) => `replace(${text}, '${letter}', '${letter.toLowerCase()}')`, expression)})`);
+  sql.raw(
+    `lower(${[...capitals].reduce((text, letter) => `replace(${text}, '${letter}', '${letter.toLowerCase()}')`, expression)})`,
+  );
 
 /** As `folded`, with every letter as its plain one: titles stand where people look for them. */
 export const sortable = (expression: string) =>
-  sql.raw(`lower(${[...capitals, "ß"].reduce((text, letter) => {
-    const plain = letter === "ß" ? "ss" : letter.normalize("NFD")[0]!.toLowerCase();
-    return `replace(replace(${text}, '${letter}', '${plain}'), '${letter.toLowerCase()}', '${plain}')`;
-  }, expression)})`);
+  sql.raw(
+    `lower(${[...capitals, "ß"].reduce((text, letter) => {
+      const plain = letter === "ß" ? "ss" : letter.normalize("NFD")[0]!.toLowerCase();
+      return `replace(replace(${text}, '${letter}', '${plain}'), '${letter.toLowerCase()}', '${plain}')`;
+    }, expression)})`,
+  );
 
 /** A text folded as `folded` folds columns, to be looked for in them. */
-export const foldText = (text: string): string => text.replace(new RegExp(`[A-Z${capitals}]`, "g"), (letter) => letter.toLowerCase());
+export const foldText = (text: string): string =>
+  text.replace(new RegExp(`[A-Z${capitals}]`, "g"), (letter) => letter.toLowerCase());

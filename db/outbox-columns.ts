@@ -16,6 +16,8 @@ export const outboxColumns = {
 };
 
 export const outboxIndexes = (table: Record<"createdAt" | "relayedAt", SQLiteColumn>) => [
-  index("outbox_pending").on(table.createdAt).where(sql`relayed_at is null`), // the relay's rest, for the clock
+  index("outbox_pending")
+    .on(table.createdAt)
+    .where(sql`relayed_at is null`), // the relay's rest, for the clock
   index("outbox_relayed").on(table.relayedAt), // the clock's sweep
 ];

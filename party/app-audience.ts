@@ -47,7 +47,9 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
     case "listing":
       return isSpaceListed(judged, factsOf(judged, audience.place));
     case "hidden":
-      return isSpaceListed(judged, factsOf(judged, audience.before)) && !isSpaceListed(judged, factsOf(judged, audience.now));
+      return (
+        isSpaceListed(judged, factsOf(judged, audience.before)) && !isSpaceListed(judged, factsOf(judged, audience.now))
+      );
     case "group":
       return isGroupListed(judged, { groupId: audience.groupId, spaceAccess: audience.access });
     case "membership":
@@ -64,5 +66,7 @@ export function mayHear(judged: Judged, visitorId: string, audience: AppAudience
 }
 
 const factsOf = (judged: Judged, { spaceId, groupId, access, accessInGroup }: AudienceSpace): Facts => ({
-  spaceId, groupId: groupId ?? undefined, spaceAccess: accessFor(judged, { groupId, inGroup: accessInGroup, toStrangers: access }),
+  spaceId,
+  groupId: groupId ?? undefined,
+  spaceAccess: accessFor(judged, { groupId, inGroup: accessInGroup, toStrangers: access }),
 });

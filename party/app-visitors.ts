@@ -6,17 +6,29 @@ import type { AppVisitor } from "./entry";
 /** A visitor in the form that the access table judges. */
 export function judgedFrom(visitor: AppVisitor, app: Judged["app"]): Judged {
   const { profile, role } = visitor;
-  const own = (isModerator: boolean): OwnSpace => ({ isModerator, notifications: "never", seenSequence: 0, rulesReadAt: null });
+  const own = (isModerator: boolean): OwnSpace => ({
+    isModerator,
+    notifications: "never",
+    seenSequence: 0,
+    rulesReadAt: null,
+  });
   return {
     app,
     me: {
       role,
       profile: profile && {
-        id: profile.id, type: "member", firstName: profile.name, lastName: "", avatarUrl: profile.avatarUrl,
-        isBlocked: profile.isBlocked, isPunished: profile.isPunished,
+        id: profile.id,
+        type: "member",
+        firstName: profile.name,
+        lastName: "",
+        avatarUrl: profile.avatarUrl,
+        isBlocked: profile.isBlocked,
+        isPunished: profile.isPunished,
       },
       spaces: new Map<SpaceId, OwnSpace>(visitor.spaces.map(([id, isModerator]) => [id, own(isModerator)])),
-      groups: new Map<GroupId, { isModerator: boolean }>(visitor.groups.map(([id, isModerator]) => [id, { isModerator }])),
+      groups: new Map<GroupId, { isModerator: boolean }>(
+        visitor.groups.map(([id, isModerator]) => [id, { isModerator }]),
+      ),
       requests: new Map(),
     },
   };
@@ -26,10 +38,12 @@ export function judgedFrom(visitor: AppVisitor, app: Judged["app"]): Judged {
 type Belonging<Id> = [Id, boolean][];
 
 /** The list with this membership; the same list where it is there already. */
-export const withId = <Id>(list: Belonging<Id>, id: Id): Belonging<Id> => (list.some(([one]) => one === id) ? list : [...list, [id, false]]);
+export const withId = <Id>(list: Belonging<Id>, id: Id): Belonging<Id> =>
+  list.some(([one]) => one === id) ? list : [...list, [id, false]];
 
 /** The list without this membership; the same list where it isn't there. */
-export const withoutId = <Id>(list: Belonging<Id>, id: Id): Belonging<Id> => (list.some(([one]) => one === id) ? list.filter(([one]) => one !== id) : list);
+export const withoutId = <Id>(list: Belonging<Id>, id: Id): Belonging<Id> =>
+  list.some(([one]) => one === id) ? list.filter(([one]) => one !== id) : list;
 
 /** The list with the person as moderator of this, or as plain member if they belong to it; the same list where that is so already. */
 export function asModerator<Id>(list: Belonging<Id>, id: Id, isModerator: boolean): Belonging<Id> {

@@ -108,7 +108,10 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
   private applyMembership(event: string, audience: AppAudience) {
     if (audience.kind === "groupMembership") {
       const change = event === "group.joined" ? withId : withoutId;
-      this.changeVisitor(audience.profileId, (visitor) => ({ ...visitor, groups: change(visitor.groups, audience.groupId) }));
+      this.changeVisitor(audience.profileId, (visitor) => ({
+        ...visitor,
+        groups: change(visitor.groups, audience.groupId),
+      }));
     }
     if (audience.kind !== "membership") return;
     const { profileId, place } = audience;
@@ -120,7 +123,8 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
     const visitor = this.visitor(visitorId);
     if (!visitor) return;
     const changed = change(visitor);
-    if (changed.spaces !== visitor.spaces || changed.groups !== visitor.groups) this.rememberVisitor(visitorId, changed);
+    if (changed.spaces !== visitor.spaces || changed.groups !== visitor.groups)
+      this.rememberVisitor(visitorId, changed);
   }
 
   /**
@@ -130,7 +134,13 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
   private changePlace(now: AudienceSpace) {
     const { kv } = this.ctx.storage;
     const before = kv.get<AudienceSpace>(`place:${now.spaceId}`);
-    if (before && before.groupId === now.groupId && before.access === now.access && before.accessInGroup === now.accessInGroup) return;
+    if (
+      before &&
+      before.groupId === now.groupId &&
+      before.access === now.access &&
+      before.accessInGroup === now.accessInGroup
+    )
+      return;
     kv.put(`place:${now.spaceId}`, now);
     if (!before) return;
     this.log.readdress(
@@ -138,7 +148,9 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
       (audience) => ({ ...audience, place: now }) as AppAudience,
     );
     for (const visitorId of this.present())
-      this.changeVisitor(visitorId, (visitor) => (visitor.spaces.some(([id]) => id === now.spaceId) ? joined(visitor, now) : visitor));
+      this.changeVisitor(visitorId, (visitor) =>
+        visitor.spaces.some(([id]) => id === now.spaceId) ? joined(visitor, now) : visitor,
+      );
     const audience: AppAudience = { kind: "hidden", before, now };
     this.deliver({ key: crypto.randomUUID(), event: "space.deleted", audience, data: { spaceId: now.spaceId } });
   }
@@ -172,5 +184,7 @@ export class AppRoom extends Room<AppVisitor, AppAudience> {
 }
 
 const joined = (visitor: AppVisitor, { spaceId, groupId }: AudienceSpace): AppVisitor => ({
-  ...visitor, spaces: withId(visitor.spaces, spaceId), groups: groupId === null ? visitor.groups : withId(visitor.groups, groupId),
+  ...visitor,
+  spaces: withId(visitor.spaces, spaceId),
+  groups: groupId === null ? visitor.groups : withId(visitor.groups, groupId),
 });

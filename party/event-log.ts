@@ -31,15 +31,25 @@ export class EventLog<Audience> {
    * Numbers and keeps an event; answers the frame to send, or null where an event of this key was taken already (its
    * publisher didn't hear our answer and tried again).
    */
-  append(event: { key: string; name: string; audience: Audience }, at: number, makeFrame: (seq: number) => string): string | null {
+  append(
+    event: { key: string; name: string; audience: Audience },
+    at: number,
+    makeFrame: (seq: number) => string,
+  ): string | null {
     const last = this.lastSeq;
-    const isKnown = [...this.sql.exec("SELECT 1 FROM log WHERE seq > ? AND key = ?", last - pruneEvery, event.key)].length > 0;
+    const isKnown =
+      [...this.sql.exec("SELECT 1 FROM log WHERE seq > ? AND key = ?", last - pruneEvery, event.key)].length > 0;
     if (isKnown) return null;
     const seq = last + 1;
     const frame = makeFrame(seq);
     this.sql.exec(
       "INSERT INTO log (seq, at, key, event, audience, frame) VALUES (?, ?, ?, ?, ?, ?)",
-      seq, at, event.key, event.name, JSON.stringify(event.audience), frame,
+      seq,
+      at,
+      event.key,
+      event.name,
+      JSON.stringify(event.audience),
+      frame,
     );
     if (seq % pruneEvery === 0) this.prune(seq, at);
     return frame;
@@ -69,7 +79,8 @@ export class EventLog<Audience> {
   /** Changes who may hear kept events. */
   readdress(matches: (audience: Audience) => boolean, change: (audience: Audience) => Audience) {
     for (const { seq, audience } of this.rows("WHERE 1"))
-      if (matches(audience)) this.sql.exec("UPDATE log SET audience = ? WHERE seq = ?", JSON.stringify(change(audience)), seq);
+      if (matches(audience))
+        this.sql.exec("UPDATE log SET audience = ? WHERE seq = ?", JSON.stringify(change(audience)), seq);
   }
 
   private first(): { seq: number; at: number } {
@@ -79,13 +90,19 @@ export class EventLog<Audience> {
 
   private rows(where: string, ...values: (string | number)[]): Logged<Audience>[] {
     const found = this.sql.exec<{ seq: number; event: string; audience: string; frame: string }>(
-      `SELECT seq, event, audience, frame FROM log ${where} ORDER BY seq`, ...values,
+      `SELECT seq, event, audience, frame FROM log ${where} ORDER BY seq`,
+      ...values,
     );
     return Array.from(found, (row) => ({ ...row, audience: JSON.parse(row.audience) as Audience }));
   }
 
   /** The newest event always stays: numbering goes on from it. */
   private prune(seq: number, now: number) {
-    this.sql.exec("DELETE FROM log WHERE seq <= ? OR (at < ? AND seq < ?)", seq - logBounds.events, now - logBounds.milliseconds, seq);
+    this.sql.exec(
+      "DELETE FROM log WHERE seq <= ? OR (at < ? AND seq < ?)",
+      seq - logBounds.events,
+      now - logBounds.milliseconds,
+      seq,
+    );
   }
 }

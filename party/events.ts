@@ -11,18 +11,52 @@ import type { DomainEvent } from "@workers/domain/events";
 
 /** Names of what happens in an app; members whose access allows it hear of it. */
 export const appEventNames = [
-  "post.created", "post.updated", "post.deleted", "post.restored", "post.moved", "post.pinned", "post.voted", "post.liked", "post.unliked",
-  "comment.created", "comment.updated", "comment.deleted", "comment.restored", "comment.liked", "comment.unliked",
-  "space.created", "space.updated", "space.deleted", "space.joined", "space.left",
-  "group.created", "group.updated", "group.deleted", "group.joined", "group.left", "request.created", "request.closed", "links.updated",
-  "member.joined", "member.updated", "member.removed",
-  "app.updated", "app.archived", "settings.changed",
+  "post.created",
+  "post.updated",
+  "post.deleted",
+  "post.restored",
+  "post.moved",
+  "post.pinned",
+  "post.voted",
+  "post.liked",
+  "post.unliked",
+  "comment.created",
+  "comment.updated",
+  "comment.deleted",
+  "comment.restored",
+  "comment.liked",
+  "comment.unliked",
+  "space.created",
+  "space.updated",
+  "space.deleted",
+  "space.joined",
+  "space.left",
+  "group.created",
+  "group.updated",
+  "group.deleted",
+  "group.joined",
+  "group.left",
+  "request.created",
+  "request.closed",
+  "links.updated",
+  "member.joined",
+  "member.updated",
+  "member.removed",
+  "app.updated",
+  "app.archived",
+  "settings.changed",
 ] as const;
 export type AppEventName = (typeof appEventNames)[number];
 
 /** Names of what operators of a project hear. */
 export const projectEventNames = [
-  "app.created", "app.updated", "app.archived", "app.restored", "project.updated", "team.changed", "people.changed",
+  "app.created",
+  "app.updated",
+  "app.archived",
+  "app.restored",
+  "project.updated",
+  "team.changed",
+  "people.changed",
 ] as const;
 export type ProjectEventName = (typeof projectEventNames)[number];
 
@@ -67,7 +101,11 @@ export interface FileProgress {
   encodeProgress: number | null;
 }
 
-export type ProfileEventData = { "counters.space": SpaceCounter; "file.processed": FileProgress; "library.changed": { byWindowId: string | null } };
+export type ProfileEventData = {
+  "counters.space": SpaceCounter;
+  "file.processed": FileProgress;
+  "library.changed": { byWindowId: string | null };
+};
 
 /** Data of each numbered event, by name. */
 export type LiveEventData = AppEventData & ProfileEventData & Omit<ProjectEventData, AppEventName>;

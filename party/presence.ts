@@ -26,20 +26,26 @@ export class Presence {
        ON CONFLICT (profile_id) DO UPDATE SET name = ?2, avatar_url = ?3,
          due = CASE WHEN state = 'arriving' THEN due WHEN name <> ?2 OR avatar_url IS NOT ?3 THEN ?4 END,
          state = CASE WHEN state = 'arriving' OR name <> ?2 OR avatar_url IS NOT ?3 THEN 'arriving' ELSE 'online' END`,
-      profileId, name, avatarUrl, now + gatherMilliseconds,
+      profileId,
+      name,
+      avatarUrl,
+      now + gatherMilliseconds,
     );
   }
 
   /** The last connection of this person closed. */
   depart(profileId: ProfileId, now: number) {
     this.sql.exec(
-      "UPDATE presence SET state = 'leaving', due = ? WHERE profile_id = ? AND state <> 'leaving'", now + graceMilliseconds, profileId,
+      "UPDATE presence SET state = 'leaving', due = ? WHERE profile_id = ? AND state <> 'leaving'",
+      now + graceMilliseconds,
+      profileId,
     );
   }
 
   /** Everybody who isn't connected any more departs; for after the room lost its memory. */
   departAllBut(connected: ReadonlySet<string>, now: number) {
-    for (const { profile_id } of this.rows("state <> 'leaving'")) if (!connected.has(profile_id)) this.depart(profile_id, now);
+    for (const { profile_id } of this.rows("state <> 'leaving'"))
+      if (!connected.has(profile_id)) this.depart(profile_id, now);
   }
 
   /** Carries out what is due, and answers whom to tell about. With the first arrival all others arrive too. */
@@ -65,8 +71,14 @@ export class Presence {
   }
 
   private rows(where: string, ...values: number[]): Row[] {
-    return this.sql.exec<Row>(`SELECT profile_id, name, avatar_url, state FROM presence WHERE ${where}`, ...values).toArray();
+    return this.sql
+      .exec<Row>(`SELECT profile_id, name, avatar_url, state FROM presence WHERE ${where}`, ...values)
+      .toArray();
   }
 }
 
-const shown = ({ profile_id, name, avatar_url }: Row): OnlineProfile => ({ profileId: profile_id, name, avatarUrl: avatar_url });
+const shown = ({ profile_id, name, avatar_url }: Row): OnlineProfile => ({
+  profileId: profile_id,
+  name,
+  avatarUrl: avatar_url,
+});

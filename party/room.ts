@@ -7,7 +7,14 @@ import { frameLimit, readClientFrame } from "./client-frames";
 import { type Entry, readEntry } from "./entry";
 import { EventLog } from "./event-log";
 import {
-  closeCodes, type FrameErrorCode, pingText, pongText, type RoomFrame, type RoomName, type ServerFrame, type Since,
+  closeCodes,
+  type FrameErrorCode,
+  pingText,
+  pongText,
+  type RoomFrame,
+  type RoomName,
+  type ServerFrame,
+  type Since,
 } from "./events";
 import { GuestSockets } from "./guest-sockets";
 import { type Count, LatestCounts } from "./latest-counts";
@@ -100,7 +107,8 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     const now = Date.now();
     for (const [id, until] of this.endedSessions) if (until < now) this.endedSessions.delete(id);
     this.endedSessions.set(sessionId, now + refusalMilliseconds);
-    for (const one of this.seats().values()) if (one.seat.sessionId === sessionId) this.dismiss(one, closeCodes.sessionEnded, "session ended");
+    for (const one of this.seats().values())
+      if (one.seat.sessionId === sessionId) this.dismiss(one, closeCodes.sessionEnded, "session ended");
   }
 
   /** Looks at every connection's session and team role again, now. */
@@ -125,11 +133,18 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   override onConnect(connection: Connection<Seat>, { request }: ConnectionContext) {
     try {
       const entry = readEntry<V>(request);
-      if (entry.sessionId && (this.endedSessions.get(entry.sessionId) ?? 0) > Date.now()) return connection.close(closeCodes.sessionEnded, "session ended");
+      if (entry.sessionId && (this.endedSessions.get(entry.sessionId) ?? 0) > Date.now())
+        return connection.close(closeCodes.sessionEnded, "session ended");
       const visitorId = this.visitorId(entry.visitor);
       const seats = this.seats();
       this.rememberVisitor(visitorId, entry.visitor);
-      this.keep(seats, connection, { visitorId, sessionId: entry.sessionId, guestNetwork: entry.guestNetwork, isReady: false, strikes: 0 });
+      this.keep(seats, connection, {
+        visitorId,
+        sessionId: entry.sessionId,
+        guestNetwork: entry.guestNetwork,
+        isReady: false,
+        strikes: 0,
+      });
       this.onEntered(visitorId, entry);
     } catch (error) {
       console.error("a connection could not enter", error);
@@ -142,7 +157,8 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     if (!seat) return connection.close(closeCodes.failed, "unknown connection");
     const size = typeof message === "string" ? message.length : message.byteLength;
     if (size > frameLimit) return this.dismiss({ connection, seat }, closeCodes.oversize, "frame too large");
-    if (!this.isWithinBudget(connection)) return this.dismiss({ connection, seat }, closeCodes.garbage, "too many frames");
+    if (!this.isWithinBudget(connection))
+      return this.dismiss({ connection, seat }, closeCodes.garbage, "too many frames");
     const frame = readClientFrame(message);
     if ("error" in frame) return this.strike({ connection, seat }, frame.error);
     if (frame.event === "ping") return this.send(connection, { event: "pong" });
@@ -166,7 +182,10 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   protected visitor(visitorId: string): V | undefined {
     const known = this.visitors.get(visitorId);
     if (known) return known;
-    const [row] = this.ctx.storage.sql.exec<{ visitor: string }>("SELECT visitor FROM visitors WHERE id = ?", visitorId);
+    const [row] = this.ctx.storage.sql.exec<{ visitor: string }>(
+      "SELECT visitor FROM visitors WHERE id = ?",
+      visitorId,
+    );
     if (row) this.visitors.set(visitorId, JSON.parse(row.visitor) as V);
     return this.visitors.get(visitorId);
   }
@@ -174,7 +193,11 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   /** Keeps who a visitor is; visitors are replaced, never changed. */
   protected rememberVisitor(visitorId: string, visitor: V) {
     this.visitors.set(visitorId, visitor);
-    this.ctx.storage.sql.exec("INSERT OR REPLACE INTO visitors (id, visitor) VALUES (?, ?)", visitorId, JSON.stringify(visitor));
+    this.ctx.storage.sql.exec(
+      "INSERT OR REPLACE INTO visitors (id, visitor) VALUES (?, ?)",
+      visitorId,
+      JSON.stringify(visitor),
+    );
   }
 
   /** Sends a frame to everyone ready whom it may concern; it is written as text once. */
@@ -260,7 +283,8 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
   private isWithinBudget(connection: Connection): boolean {
     const now = Date.now();
     let budget = this.budgets.get(connection);
-    if (!budget || budget.until < now) this.budgets.set(connection, (budget = { frames: 0, until: now + frameBudget.milliseconds }));
+    if (!budget || budget.until < now)
+      this.budgets.set(connection, (budget = { frames: 0, until: now + frameBudget.milliseconds }));
     return ++budget.frames <= frameBudget.frames;
   }
 
@@ -291,7 +315,10 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
     for (const connection of this.getConnections<Seat>())
       if (connection.state) seats.set(connection.id, { connection, seat: connection.state });
     const present = new Set(Array.from(seats.values(), ({ seat }) => seat.visitorId));
-    this.ctx.storage.sql.exec("DELETE FROM visitors WHERE id NOT IN (SELECT value FROM json_each(?))", JSON.stringify([...present]));
+    this.ctx.storage.sql.exec(
+      "DELETE FROM visitors WHERE id NOT IN (SELECT value FROM json_each(?))",
+      JSON.stringify([...present]),
+    );
     this.onAwake(present);
     return seats;
   }
@@ -311,7 +338,11 @@ export abstract class Room<V extends Visitor, Audience> extends Server<Env> {
       const projectId = this.visitor(known[0]!.seat.visitorId)?.projectId;
       if (!projectId) return;
       try {
-        const now = await sessionRoles(this.env, projectId, known.map(({ seat }) => seat.sessionId!));
+        const now = await sessionRoles(
+          this.env,
+          projectId,
+          known.map(({ seat }) => seat.sessionId!),
+        );
         for (const one of known) {
           const current = now.get(one.seat.sessionId!);
           const team = this.visitor(one.seat.visitorId)?.team ?? null;
@@ -332,7 +363,7 @@ function isSameRole(a: TeamRole | null, b: TeamRole | null): boolean {
 }
 
 const errorTexts: Record<FrameErrorCode, string> = {
-  malformed: "A frame is JSON such as {\"event\":\"hello\",\"data\":{\"since\":null}}.",
+  malformed: 'A frame is JSON such as {"event":"hello","data":{"since":null}}.',
   unknown_event: "A client may send hello and ping.",
   already_greeted: "One hello per connection.",
   too_many: "Too many frames.",

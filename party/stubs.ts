@@ -8,7 +8,10 @@ type CallsOf<R, Names extends keyof R> = Pick<R, Names> & { fetch(request: Reque
 type EveryRoom = "publish" | "endSession" | "recheck" | "close";
 
 /** What the Worker may ask of each room. */
-export type AppRoomCalls = CallsOf<AppRoom, EveryRoom | "settingsChanged" | "memberChanged" | "expel" | "placesChanged" | "moderatorsChanged">;
+export type AppRoomCalls = CallsOf<
+  AppRoom,
+  EveryRoom | "settingsChanged" | "memberChanged" | "expel" | "placesChanged" | "moderatorsChanged"
+>;
 export type ProfileRoomCalls = CallsOf<ProfileRoom, EveryRoom>;
 export type ProjectRoomCalls = CallsOf<ProjectRoom, EveryRoom>;
 

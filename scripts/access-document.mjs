@@ -1,8 +1,19 @@
 const meanings = {
-  Y: "yes", "-": "no", O: "one's own", P: "where access to it allows", J: "who joined", N: "who hasn't joined, where they may",
-  V: "where the app shows its members", R: "where the app is open for sign-up", B: "where direct messages are free or bought",
-  C: "who joined, where members may write", X: "everybody's but one's own", S: "one's own, and files attached to what one may see",
-  E: "where everybody may read it, in an app that is open to guests", G: "in an app that is open to guests", L: "by a link that is valid, in an app that is open to guests",
+  Y: "yes",
+  "-": "no",
+  O: "one's own",
+  P: "where access to it allows",
+  J: "who joined",
+  N: "who hasn't joined, where they may",
+  V: "where the app shows its members",
+  R: "where the app is open for sign-up",
+  B: "where direct messages are free or bought",
+  C: "who joined, where members may write",
+  X: "everybody's but one's own",
+  S: "one's own, and files attached to what one may see",
+  E: "where everybody may read it, in an app that is open to guests",
+  G: "in an app that is open to guests",
+  L: "by a link that is valid, in an app that is open to guests",
 };
 
 /**

@@ -26,7 +26,9 @@ const say = (name, value) => {
 const ratio = (value) => value.toFixed(2);
 const whole = (value) => Math.round(value).toLocaleString("en");
 
-console.log(`${os.cpus()[0].model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${os.type()} ${os.release()}\n`);
+console.log(
+  `${os.cpus()[0].model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${os.type()} ${os.release()}\n`,
+);
 
 const product = bundle();
 say("Worker, compressed", `${whole(product.compressedKiB)} KiB (goal: under 3,072 KiB)`);
@@ -42,21 +44,36 @@ try {
 
   const apps = [];
   for (const posts of sizes) {
-    const answer = await server.fetch("bench", "/__bench/seed", { method: "POST", body: JSON.stringify({ slug: `bench-${posts}`, posts }) });
+    const answer = await server.fetch("bench", "/__bench/seed", {
+      method: "POST",
+      body: JSON.stringify({ slug: `bench-${posts}`, posts }),
+    });
     if (answer.status !== 200) throw new Error(answer.text);
     apps.push({ posts, ...JSON.parse(answer.text) });
   }
   const [small] = apps;
   const signedIn = (app) => ({ cookie: `access=${app.accessToken}` });
   const page = (app) => ({ host: app.host, path: `/${app.slug}/groups`, headers: signedIn(app) });
-  const feed = (app) => ({ host: app.host, path: `/api/apps/${app.appId}/community/posts?limit=20`, headers: signedIn(app) });
+  const feed = (app) => ({
+    host: app.host,
+    path: `/api/apps/${app.appId}/community/posts?limit=20`,
+    headers: signedIn(app),
+  });
 
-  for (const [name, question] of [["Feed page (HTML, 20 posts)", page(small)], ["Feed call (JSON, 20 posts)", feed(small)]]) {
-    const recorded = await server.fetch(question.host, `/__bench/record?path=${encodeURIComponent(question.path)}`, { headers: question.headers });
+  for (const [name, question] of [
+    ["Feed page (HTML, 20 posts)", page(small)],
+    ["Feed call (JSON, 20 posts)", feed(small)],
+  ]) {
+    const recorded = await server.fetch(question.host, `/__bench/record?path=${encodeURIComponent(question.path)}`, {
+      headers: question.headers,
+    });
     if (recorded.status !== 200) throw new Error(recorded.text);
     const bare = { ...question, path: `/__bench/bare?path=${encodeURIComponent(question.path)}` };
     const [ours, least] = await compare(server, question, bare, seconds);
-    say(`${name}: answers a second`, `${whole(ours.perSecond)} (bare Worker with the same SQL: ${whole(least.perSecond)})`);
+    say(
+      `${name}: answers a second`,
+      `${whole(ours.perSecond)} (bare Worker with the same SQL: ${whole(least.perSecond)})`,
+    );
     say(`${name}: bare Worker / Lyceum`, ratio(least.perSecond / ours.perSecond));
   }
 
@@ -64,19 +81,30 @@ try {
   for (const [name, question] of Object.entries(asGuest))
     say(`Feed ${name} for guests, kept: answers a second`, whole((await load(server, question, seconds)).perSecond));
 
-  for (const [name, question] of [["Feed page", page], ["Feed call", feed]]) {
+  for (const [name, question] of [
+    ["Feed page", page],
+    ["Feed call", feed],
+  ]) {
     for (const large of apps.slice(1)) {
       const [few, many] = await compare(server, question(small), question(large), seconds);
-      say(`${name}: ${whole(large.posts)} posts / ${whole(small.posts)} posts`, `${ratio(few.perSecond / many.perSecond)} (goal: under 1.3)`);
+      say(
+        `${name}: ${whole(large.posts)} posts / ${whole(small.posts)} posts`,
+        `${ratio(few.perSecond / many.perSecond)} (goal: under 1.3)`,
+      );
     }
   }
 
   const largest = apps.at(-1);
-  console.log(`\nSmall: ${whole(small.posts)} posts, ${whole(small.membersCount)} members. Large: ${whole(largest.posts)} posts, ${whole(largest.membersCount)} members.`);
+  console.log(
+    `\nSmall: ${whole(small.posts)} posts, ${whole(small.membersCount)} members. Large: ${whole(largest.posts)} posts, ${whole(largest.membersCount)} members.`,
+  );
   await compareReadings(server, small, largest, quick ? 1 : 2, say);
   for (const text of searches) {
     const { few, many, rowsRead } = await timeSearch(server, text, small, largest, quick ? 15 : 40);
-    say(`Search “${text}”: ${whole(largest.posts)} / ${whole(small.posts)} posts`, `${ratio(many / few)} (goal: under 3), ${many.toFixed(1)} ms, ${whole(rowsRead)} rows read`);
+    say(
+      `Search “${text}”: ${whole(largest.posts)} / ${whole(small.posts)} posts`,
+      `${ratio(many / few)} (goal: under 3), ${many.toFixed(1)} ms, ${whole(rowsRead)} rows read`,
+    );
   }
 
   // The first may look the host up anew; what it answers is remembered for a while.
@@ -85,22 +113,44 @@ try {
   const timing = /d1-trips;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "");
   say("Feed page: D1 round trips", `${timing?.[1]} (goal: 2)`);
   const weight = pageWeight(answer.text);
-  say("Feed page: JavaScript and CSS, compressed", `${whole(weight.gzipKiB)} KiB gzip, ${whole(weight.brotliKiB)} KiB brotli, ${weight.files} files (goal: under 180 KB)`);
+  say(
+    "Feed page: JavaScript and CSS, compressed",
+    `${whole(weight.gzipKiB)} KiB gzip, ${whole(weight.brotliKiB)} KiB brotli, ${weight.files} files (goal: under 180 KB)`,
+  );
 
   let number = 0;
-  const body = () => JSON.stringify({ title: `Bench ${++number}`, body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "A post." }] }] } });
+  const body = () =>
+    JSON.stringify({
+      title: `Bench ${++number}`,
+      body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "A post." }] }] },
+    });
   const post = {
-    host: small.host, path: `/api/spaces/${small.spaceId}/posts`, method: "POST", body,
-    headers: { authorization: `Bearer ${small.accessToken}`, "content-type": "application/json", "x-app-id": small.appId },
+    host: small.host,
+    path: `/api/spaces/${small.spaceId}/posts`,
+    method: "POST",
+    body,
+    headers: {
+      authorization: `Bearer ${small.accessToken}`,
+      "content-type": "application/json",
+      "x-app-id": small.appId,
+    },
   };
   const written = await load(server, post, seconds);
-  say("Posts written a second", `${whole(written.perSecond)} (${ratio(written.perSecond / (await load(server, feed(small), seconds)).perSecond)} of the feed call's rate)`);
+  say(
+    "Posts written a second",
+    `${whole(written.perSecond)} (${ratio(written.perSecond / (await load(server, feed(small), seconds)).perSecond)} of the feed call's rate)`,
+  );
 
   const delivered = await deliver(server, {
-    url: `ws://127.0.0.1:${server.port}/ws/app/${small.appId}?token=${small.serviceToken}`, sockets, events: 20,
+    url: `ws://127.0.0.1:${server.port}/ws/app/${small.appId}?token=${small.serviceToken}`,
+    sockets,
+    events: 20,
     cause: () => server.fetch(post.host, post.path, { ...post, body: body() }),
   });
-  say(`Messages of one room to ${whole(sockets)} sockets, a second`, `${whole(delivered.perSecond)} (${whole(delivered.delivered)} of ${whole(delivered.expected)} arrived)`);
+  say(
+    `Messages of one room to ${whole(sockets)} sockets, a second`,
+    `${whole(delivered.perSecond)} (${whole(delivered.delivered)} of ${whole(delivered.expected)} arrived)`,
+  );
   await measureCloud(server, small, { quick, seconds, say, memory: memoryOfChildren });
   say("Memory of workerd after all of it", `${whole(memoryOfChildren())} MiB`);
 } finally {

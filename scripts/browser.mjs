@@ -33,7 +33,10 @@ export async function ensureChromium() {
   if (found && !isSlow) return found;
   console.log("Installing Chromium for the browser tests …");
   const patiently = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::https::Timeout=20"];
-  const packages = [["update", "-qq"], ...[shell, "chromium"].map((name) => ["install", "-y", "-qq", "--no-install-recommends", name])].map((what) => ["apt-get", ...patiently, ...what]);
+  const packages = [
+    ["update", "-qq"],
+    ...[shell, "chromium"].map((name) => ["install", "-y", "-qq", "--no-install-recommends", name]),
+  ].map((what) => ["apt-get", ...patiently, ...what]);
   const attempts = isSlow
     ? [packages[1], packages[0], packages[1]]
     : [["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"], ...(hasPackages ? packages : [])];
@@ -42,7 +45,11 @@ export async function ensureChromium() {
   const deadline = Date.now() + (isSlow ? 90_000 : 900_000);
   for (const [command, ...args] of attempts) {
     const seconds = Math.max(1, (deadline - Date.now()) / 1000);
-    const { code, output } = await run(command, args, { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" }, seconds });
+    const { code, output } = await run(command, args, {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+      seconds,
+    });
     if (code !== 0) said.push(`${command} ${args.join(" ")}:\n${output.trim()}`);
     const installed = code === 0 && (await findChromium());
     if (installed && installed !== found && works(installed)) return installed;

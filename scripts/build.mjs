@@ -7,7 +7,19 @@ import { prepare } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
 const stamp = "build/.sources";
-const sources = ["app", "workers", "party", "db", "public", "vite.config.ts", "scripts/changed-packages.ts", "scripts/quicker-rendering.ts", "scripts/standing-pages.ts", "tsconfig.json", "package-lock.json"];
+const sources = [
+  "app",
+  "workers",
+  "party",
+  "db",
+  "public",
+  "vite.config.ts",
+  "scripts/changed-packages.ts",
+  "scripts/quicker-rendering.ts",
+  "scripts/standing-pages.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
 
 /**
  * Builds app/ with Remix, unless build/ already holds exactly this.
@@ -28,7 +40,10 @@ function fingerprint(devRoutes) {
   const hash = createHash("sha256").update(`devRoutes ${devRoutes}`);
   const add = (name) => {
     if (!existsSync(name)) return;
-    if (statSync(name).isDirectory()) readdirSync(name).sort().forEach((child) => add(path.join(name, child)));
+    if (statSync(name).isDirectory())
+      readdirSync(name)
+        .sort()
+        .forEach((child) => add(path.join(name, child)));
     else hash.update(name).update("\0").update(readFileSync(name));
   };
   sources.forEach(add);

@@ -30,7 +30,8 @@ export function changedPackages({ name, environment, changes }: ChangedPackages)
       let changed = code;
       for (const { from, to } of mine) {
         const next = changed.replace(from, () => to);
-        if (next === changed) this.error(`${id} no longer holds what scripts/${name}.ts changes: ${String(from).slice(0, 80)}`);
+        if (next === changed)
+          this.error(`${id} no longer holds what scripts/${name}.ts changes: ${String(from).slice(0, 80)}`);
         changed = next;
       }
       return { code: changed, map: null };

@@ -26,14 +26,25 @@ export function missingFromLock(packages) {
 /** As Node looks for a package: inside its parent, beside it, then further up. */
 function isDescribed(packages, parent, name) {
   const folders = parent.split("/node_modules/");
-  return folders.some((_, i) => packages[`${folders.slice(0, folders.length - i).join("/node_modules/")}/node_modules/${name}`])
-    || `node_modules/${name}` in packages;
+  return (
+    folders.some(
+      (_, i) => packages[`${folders.slice(0, folders.length - i).join("/node_modules/")}/node_modules/${name}`],
+    ) || `node_modules/${name}` in packages
+  );
 }
 
 function platform(place) {
-  const words = place.split("/").at(-1).split("-").map((word) => otherNames[word] ?? word);
+  const words = place
+    .split("/")
+    .at(-1)
+    .split("-")
+    .map((word) => otherNames[word] ?? word);
   const one = (list) => words.filter((word) => list.includes(word)).slice(0, 1);
-  const known = { os: one(systems), cpu: one(processors), libc: words.includes("musl") || words.includes("musleabihf") ? ["musl"] : [] };
+  const known = {
+    os: one(systems),
+    cpu: one(processors),
+    libc: words.includes("musl") || words.includes("musleabihf") ? ["musl"] : [],
+  };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value.length));
 }
 

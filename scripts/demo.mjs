@@ -13,7 +13,9 @@ const { ensureSecrets, isTaken, serve, untilStopped } = await import("./serve.mj
 const { step } = await import("./run.mjs");
 const { signInHints } = await import("./sign-in-hints.mjs");
 
-const { values } = parseArgs({ options: { port: { type: "string", default: "8787" }, fresh: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "8787" }, fresh: { type: "boolean", default: false } },
+});
 const port = Number(values.port);
 if (!(port > 0 && port < 65_536)) stop(`"${values.port}" is no port.`);
 // Asked first: two runs would share one database.
@@ -25,7 +27,9 @@ try {
   ensureSecrets();
   if (values.fresh) rmSync(ownState, { recursive: true, force: true });
   await step("Preparing the databases", () => readyDemo(ownState));
-  const server = await step("Starting the Worker", () => serve({ port, state: ownState, vars: { NEW_PROJECT_TARIFF: "business" } }));
+  const server = await step("Starting the Worker", () =>
+    serve({ port, state: ownState, vars: { NEW_PROJECT_TARIFF: "business" } }),
+  );
   console.log(signInHints(port));
   process.exit(await untilStopped(server));
 } catch (error) {

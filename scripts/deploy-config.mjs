@@ -28,7 +28,8 @@ export function readAnswers(file) {
  * @param {Record<string, string>} databaseIds by name
  */
 export function deployConfig(template, { serviceHost, appDomain, mailFrom, zone }, databaseIds) {
-  const set = (text, name, value) => text.replace(new RegExp(`^${name} = .*`, "m"), () => `${name} = ${JSON.stringify(value)}`);
+  const set = (text, name, value) =>
+    text.replace(new RegExp(`^${name} = .*`, "m"), () => `${name} = ${JSON.stringify(value)}`);
   const routes = [
     `{ pattern = "${serviceHost}", custom_domain = true }`,
     `{ pattern = "*.${appDomain}/*", zone_name = "${zone ?? appDomain.split(".").slice(-2).join(".")}" }`,

@@ -18,8 +18,11 @@ const { mustRun, run } = await import("./run.mjs");
 
 const { values: given } = parseArgs({
   options: {
-    "service-host": { type: "string" }, "app-domain": { type: "string" }, "mail-from": { type: "string" },
-    zone: { type: "string" }, "dry-run": { type: "boolean", default: false },
+    "service-host": { type: "string" },
+    "app-domain": { type: "string" },
+    "mail-from": { type: "string" },
+    zone: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
   },
 });
 const isDryRun = given["dry-run"];
@@ -30,10 +33,14 @@ try {
   const answers = await ask();
   const resources = resourcesOf(template);
   if (isDryRun) {
-    console.log(`Would create where missing: ${[...resources.databases, ...resources.buckets, ...resources.queues].join(", ")}`);
+    console.log(
+      `Would create where missing: ${[...resources.databases, ...resources.buckets, ...resources.queues].join(", ")}`,
+    );
     writeFileSync(file, deployConfig(template, answers, {}));
   } else {
-    await mustRun("wrangler", ["whoami"], { quiet: true }).catch(() => stop("Sign in to Cloudflare first: npx wrangler login"));
+    await mustRun("wrangler", ["whoami"], { quiet: true }).catch(() =>
+      stop("Sign in to Cloudflare first: npx wrangler login"),
+    );
     writeFileSync(file, deployConfig(template, answers, await ensureResources(resources)));
   }
   await build({ devRoutes: false });
@@ -41,7 +48,9 @@ try {
     await mustRun("wrangler", ["deploy", "--config", file, "--dry-run"]);
   } else {
     for (const binding of resources.bindings)
-      await mustRun("wrangler", ["d1", "migrations", "apply", binding, "--remote", "--config", file], { env: { CI: "true" } });
+      await mustRun("wrangler", ["d1", "migrations", "apply", binding, "--remote", "--config", file], {
+        env: { CI: "true" },
+      });
     await deployWithSecrets();
     console.log(`\nLyceum is deployed. Its administration: https://${answers.serviceHost}`);
   }
@@ -99,7 +108,9 @@ async function deployWithSecrets() {
   const secrets = {};
   if (!isSet("SESSION_SECRET")) secrets.SESSION_SECRET = randomBytes(32).toString("base64url");
   if (!isSet("SMTP_URL"))
-    secrets.SMTP_URL = process.env.SMTP_URL ?? (await prompt("Mail server, such as smtps://user:password@host:465", "the variable SMTP_URL"));
+    secrets.SMTP_URL =
+      process.env.SMTP_URL ??
+      (await prompt("Mail server, such as smtps://user:password@host:465", "the variable SMTP_URL"));
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-deploy-"));
   const secretsFile = path.join(folder, "secrets.json");
   try {

@@ -19,7 +19,8 @@ const { signInHints } = await import("./sign-in-hints.mjs");
 const { values } = parseArgs({ options: { port: { type: "string", default: "8787" } } });
 const port = Number(values.port);
 if (!(port > 0 && port < 65_536)) stop(`"${values.port}" is no port.`);
-if (await isTaken(port)) stop(`Port ${port} is taken. Stop what runs there, or choose: npm run dev -- --port ${port + 1}`);
+if (await isTaken(port))
+  stop(`Port ${port} is taken. Stop what runs there, or choose: npm run dev -- --port ${port + 1}`);
 
 /** wrangler itself watches workers/, party/ and db/; what it bundles of app/ comes from build/. */
 const screens = ["app", "public", "db/vocabulary", "party"];
@@ -32,7 +33,9 @@ try {
   await step("Building the screens", quickBuild);
   ensureSecrets();
   await step("Preparing the databases", () => readyDemo(ownState));
-  const server = await step("Starting the Worker", () => serve({ port, state: ownState, vars: { NEW_PROJECT_TARIFF: "business" } }));
+  const server = await step("Starting the Worker", () =>
+    serve({ port, state: ownState, vars: { NEW_PROJECT_TARIFF: "business" } }),
+  );
   console.log(signInHints(port));
   console.log("Watching for changes; reload the page after a build.\n");
   for (const folder of screens) watch(folder, { recursive: true }, (_event, file) => void changed(`${folder}/${file}`));

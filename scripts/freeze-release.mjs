@@ -25,7 +25,10 @@ await local.close();
 mkdirSync("tests/release", { recursive: true });
 const databases = databaseFiles(state).map((file) => new DatabaseSync(file, { readOnly: true }));
 const shardOfApp = new Map(
-  databases.filter((one) => has(one, "accounts")).flatMap((one) => one.prepare("SELECT a.id, p.shard FROM apps a JOIN projects p ON p.id = a.project_id").all()).map(({ id, shard }) => [id, `shard-${shard}`]),
+  databases
+    .filter((one) => has(one, "accounts"))
+    .flatMap((one) => one.prepare("SELECT a.id, p.shard FROM apps a JOIN projects p ON p.id = a.project_id").all())
+    .map(({ id, shard }) => [id, `shard-${shard}`]),
 );
 for (const database of databases) {
   const name = nameOf(database);
@@ -33,12 +36,21 @@ for (const database of databases) {
   database.close();
 }
 rmSync(state, { recursive: true, force: true });
-writeFileSync("migrations/released.json", JSON.stringify({ firstRelease: { directory: migrationsOf("directory").length, shard: migrationsOf("shard").length }, hashes: {} }));
+writeFileSync(
+  "migrations/released.json",
+  JSON.stringify({
+    firstRelease: { directory: migrationsOf("directory").length, shard: migrationsOf("shard").length },
+    hashes: {},
+  }),
+);
 enterReleased();
 console.log("Frozen: migrations/released.json and tests/release.");
 
 function databaseFiles(folder) {
-  return readdirSync(folder, { recursive: true }).map(String).filter((name) => name.endsWith(".sqlite") && !name.endsWith("metadata.sqlite")).map((name) => path.join(folder, name));
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(".sqlite") && !name.endsWith("metadata.sqlite"))
+    .map((name) => path.join(folder, name));
 }
 
 function has(database, table) {
@@ -54,15 +66,32 @@ function nameOf(database) {
 
 /** Statements that insert all rows, but those that triggers make of others. */
 function dump(database) {
-  const triggers = database.prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'").all().map(({ sql }) => sql).join("\n");
+  const triggers = database
+    .prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'")
+    .all()
+    .map(({ sql }) => sql)
+    .join("\n");
   const made = new Set(Array.from(triggers.matchAll(/INSERT (?:OR \w+ )?INTO (\w+)/g), ([, name]) => name));
-  const tables = database.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations' ORDER BY name").all();
+  const tables = database
+    .prepare(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations' ORDER BY name",
+    )
+    .all();
   const statements = [];
   for (const { name } of tables.filter((one) => !made.has(one.name))) {
-    const columns = database.prepare("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0").all(name).map((one) => one.name);
+    const columns = database
+      .prepare("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0")
+      .all(name)
+      .map((one) => one.name);
     const quoted = columns.map((column) => `quote("${column}")`).join(" || ',' || ");
-    const rows = database.prepare(`SELECT ${quoted} AS line FROM "${name}"`).all().map(({ line }) => `(${line})`);
-    for (let at = 0; at < rows.length; at += 50) statements.push(`INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES\n${rows.slice(at, at + 50).join(",\n")};`);
+    const rows = database
+      .prepare(`SELECT ${quoted} AS line FROM "${name}"`)
+      .all()
+      .map(({ line }) => `(${line})`);
+    for (let at = 0; at < rows.length; at += 50)
+      statements.push(
+        `INSERT INTO "${name}" (${columns.map((column) => `"${column}"`).join(", ")}) VALUES\n${rows.slice(at, at + 50).join(",\n")};`,
+      );
   }
   return statements.join("\n--> statement-breakpoint\n");
 }

@@ -15,12 +15,15 @@ const mayBeLonger = /^(db\/seed\/texts\/|docs\/|migrations\/|app\/i18n\/|tests\/
 const mostFiles = 25;
 const datedDecision = /^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (proposed|accepted|replaced by .+)\.\n/;
 /** Lists by nature (one file a screen, component, language area or data set), and folders that are still to be parted. */
-const mayHoldMore = /^(app\/(routes|ui|i18n)|db\/seed|docs\/screenshots|migrations|public|scripts|tests\/(worker|browser))(\/|$)/;
+const mayHoldMore =
+  /^(app\/(routes|ui|i18n)|db\/seed|docs\/screenshots|migrations|public|scripts|tests\/(worker|browser))(\/|$)/;
 const ours = /\.(ts|tsx|mjs|css)$/;
 
 /** Files of the repository, those not committed yet too. */
 function files() {
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  });
   return listed.split("\0").filter((file) => file && existsSync(file));
 }
 
@@ -33,14 +36,17 @@ function fileProblems() {
     const folder = path.posix.dirname(file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
     const named = file.split("/").find((part) => vague.test(path.parse(part).name.split(".")[0]));
-    if (named) problems.push(`${file}: "${named}" tells nobody what is inside; name it after the thing a reader looks for`);
-    if (file.startsWith("docs/decisions/") && !datedDecision.test(readFileSync(file, "utf8"))) problems.push(`${file}: begins with its title, then "Date: 2026-11-22. Status: accepted."`);
+    if (named)
+      problems.push(`${file}: "${named}" tells nobody what is inside; name it after the thing a reader looks for`);
+    if (file.startsWith("docs/decisions/") && !datedDecision.test(readFileSync(file, "utf8")))
+      problems.push(`${file}: begins with its title, then "Date: 2026-11-22. Status: accepted."`);
     if (!ours.test(file) || mayBeLonger.test(file)) continue;
     const lines = readFileSync(file, "utf8").split("\n").length - 1;
     if (lines > longest) problems.push(`${file}: ${lines} lines; at most ${longest}, one idea each`);
   }
   for (const [folder, count] of counts)
-    if (count > mostFiles && !mayHoldMore.test(folder)) problems.push(`${folder}: ${count} files; at most ${mostFiles}, part it by what they are about`);
+    if (count > mostFiles && !mayHoldMore.test(folder))
+      problems.push(`${folder}: ${count} files; at most ${mostFiles}, part it by what they are about`);
   return problems;
 }
 

@@ -20,8 +20,15 @@ export async function openLocalState(state) {
   const configPath = path.resolve(".cache/scripts/stores.json");
   mkdirSync(path.dirname(configPath), { recursive: true });
   writeFileSync(configPath, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }));
-  const proxy = await getPlatformProxy({ configPath, persist: { path: path.resolve(state, "v3") }, envFiles: [], remoteBindings: false });
-  const databases = Object.fromEntries(Object.entries(proxy.env).filter(([name]) => /^(DIRECTORY|SHARD_\d+)$/.test(name)));
+  const proxy = await getPlatformProxy({
+    configPath,
+    persist: { path: path.resolve(state, "v3") },
+    envFiles: [],
+    remoteBindings: false,
+  });
+  const databases = Object.fromEntries(
+    Object.entries(proxy.env).filter(([name]) => /^(DIRECTORY|SHARD_\d+)$/.test(name)),
+  );
   return { databases, bucket: proxy.env.FILES, close: () => proxy.dispose() };
 }
 
@@ -33,15 +40,20 @@ export async function openLocalState(state) {
  */
 export async function migrate(databases, { root = "migrations", count = () => Infinity } = {}) {
   for (const [binding, database] of Object.entries(databases)) {
-    await database.prepare(
-      "CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
-    ).run();
+    await database
+      .prepare(
+        "CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+      )
+      .run();
     const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
     const applied = new Set(results.map(({ name }) => name));
     const folder = migrationFolder(binding, root);
     for (const { name, sql } of migrationsIn(folder).slice(0, count(folder))) {
       if (applied.has(name)) continue;
-      const statements = sql.split("--> statement-breakpoint").map((one) => one.trim()).filter(Boolean);
+      const statements = sql
+        .split("--> statement-breakpoint")
+        .map((one) => one.trim())
+        .filter(Boolean);
       const note = database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
       await database.batch([...statements.map((one) => database.prepare(one)), note]);
     }
@@ -122,12 +134,17 @@ export async function readyDemo(state, { root = "migrations" } = {}) {
 
 /** Content of all migrations, by file. */
 function fingerprints(root) {
-  const all = ["directory", "shard"].flatMap((kind) => migrationsIn(path.join(root, kind)).map((one) => ({ kind, ...one })));
-  return Object.fromEntries(all.map(({ kind, name, sql }) => [`migrations/${kind}/${name}`, createHash("sha256").update(sql).digest("hex")]));
+  const all = ["directory", "shard"].flatMap((kind) =>
+    migrationsIn(path.join(root, kind)).map((one) => ({ kind, ...one })),
+  );
+  return Object.fromEntries(
+    all.map(({ kind, name, sql }) => [`migrations/${kind}/${name}`, createHash("sha256").update(sql).digest("hex")]),
+  );
 }
 
 /** Whether the migrations that were applied are still what they were; from others nothing leads here. */
-const leadsOn = (before, present) => before !== null && Object.entries(before).every(([file, hash]) => present[file] === hash);
+const leadsOn = (before, present) =>
+  before !== null && Object.entries(before).every(([file, hash]) => present[file] === hash);
 
 function setAside(state) {
   const aside = `${state}-${new Date().toISOString().replace(/[:.]/g, "-")}`;
@@ -136,6 +153,8 @@ function setAside(state) {
 }
 
 function migrationsIn(folder) {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".sql")).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
   return names.map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
 }

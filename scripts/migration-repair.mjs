@@ -8,7 +8,11 @@
  */
 import { DatabaseSync } from "node:sqlite";
 
-export const statementsOf = (sql) => sql.split("--> statement-breakpoint").map((one) => one.trim()).filter(Boolean);
+export const statementsOf = (sql) =>
+  sql
+    .split("--> statement-breakpoint")
+    .map((one) => one.trim())
+    .filter(Boolean);
 const joined = (statements) => `${statements.join("\n--> statement-breakpoint\n")}\n`;
 
 /** An empty in-memory database with the given migrations applied. @param {string[]} migrations SQL of each, in order */
@@ -25,7 +29,9 @@ export function databaseAfter(migrations) {
  */
 export function repairMigration(sql, earlier) {
   const statements = statementsOf(sql).filter((one) => !/^PRAGMA foreign_keys\s*=/i.test(one));
-  const rebuilt = statements.map((one) => /^CREATE TABLE `__new_(\w+)`/.exec(one)?.[1]).filter((name) => name !== undefined);
+  const rebuilt = statements
+    .map((one) => /^CREATE TABLE `__new_(\w+)`/.exec(one)?.[1])
+    .filter((name) => name !== undefined);
   if (rebuilt.length === 0) return joined(statements);
   const before = databaseAfter(earlier);
   const dependents = dependentsOf(before, rebuilt);
@@ -41,11 +47,17 @@ export function repairMigration(sql, earlier) {
 /** Triggers and views that name one of the tables, in the order in which they can be created: views, then triggers. */
 function dependentsOf(database, tables) {
   const named = new RegExp(`\\b(${tables.join("|")})\\b`, "i");
-  const all = database.prepare("SELECT type, name, tbl_name AS tableName, sql FROM sqlite_master WHERE type IN ('view', 'trigger') ORDER BY type DESC, rowid").all();
+  const all = database
+    .prepare(
+      "SELECT type, name, tbl_name AS tableName, sql FROM sqlite_master WHERE type IN ('view', 'trigger') ORDER BY type DESC, rowid",
+    )
+    .all();
   const views = all.filter(({ type, sql }) => type === "view" && named.test(sql));
   const names = new Set(views.map(({ name }) => name));
   // A view takes its INSTEAD OF triggers with it.
-  const triggers = all.filter(({ type, sql, tableName }) => type === "trigger" && (named.test(sql) || names.has(tableName)));
+  const triggers = all.filter(
+    ({ type, sql, tableName }) => type === "trigger" && (named.test(sql) || names.has(tableName)),
+  );
   return [...views, ...triggers];
 }
 
@@ -55,18 +67,32 @@ function repairCopy(statement, statements, before) {
   const [, table, names] = copy;
   const after = new DatabaseSync(":memory:");
   after.exec(statements.find((one) => one.startsWith(`CREATE TABLE \`__new_${table}\``)));
-  const columnsOf = (database, name) => new Map(database.prepare(`SELECT name, "notnull" AS isRequired, dflt_value AS "default", hidden FROM pragma_table_xinfo(?)`).all(name).map((one) => [one.name, one]));
+  const columnsOf = (database, name) =>
+    new Map(
+      database
+        .prepare(`SELECT name, "notnull" AS isRequired, dflt_value AS "default", hidden FROM pragma_table_xinfo(?)`)
+        .all(name)
+        .map((one) => [one.name, one]),
+    );
   const [old, fresh] = [columnsOf(before, table), columnsOf(after, `__new_${table}`)];
   after.close();
   const listed = names.split(",").map((name) => name.trim().replaceAll('"', ""));
   // hidden: 2 and 3 are virtual and stored generated columns.
   const kept = listed.filter((name) => fresh.get(name)?.hidden === 0 && old.has(name));
-  const missing = [...fresh.values()].filter(({ name, hidden, isRequired, default: preset }) => hidden === 0 && isRequired && preset === null && !old.has(name));
-  if (missing.length) throw new Error(`${table}: ${missing.map(({ name }) => name).join(", ")} is required and has no default: give it one, or let it be null and fill it by a backfill first.`);
+  const missing = [...fresh.values()].filter(
+    ({ name, hidden, isRequired, default: preset }) => hidden === 0 && isRequired && preset === null && !old.has(name),
+  );
+  if (missing.length)
+    throw new Error(
+      `${table}: ${missing.map(({ name }) => name).join(", ")} is required and has no default: give it one, or let it be null and fill it by a backfill first.`,
+    );
   const values = kept.map((name) => {
     const { isRequired, default: preset } = fresh.get(name);
     if (!isRequired || old.get(name).isRequired) return `"${name}"`;
-    if (preset === null) throw new Error(`${table}.${name} becomes required and has no default: rows that hold NULL could not follow. Fill them by a backfill in an earlier release, and give it a default.`);
+    if (preset === null)
+      throw new Error(
+        `${table}.${name} becomes required and has no default: rows that hold NULL could not follow. Fill them by a backfill in an earlier release, and give it a default.`,
+      );
     return `coalesce("${name}", ${preset})`;
   });
   return `INSERT INTO \`__new_${table}\`(${kept.map((name) => `"${name}"`).join(", ")}) SELECT ${values.join(", ")} FROM \`${table}\`;`;

@@ -14,21 +14,36 @@ const { repairMigration } = await import("./migration-repair.mjs");
 const { enterReleased, migrationsOf, tryOnRelease } = await import("./released-migrations.mjs");
 const { run } = await import("./run.mjs");
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { custom: { type: "boolean", default: false }, check: { type: "boolean", default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { custom: { type: "boolean", default: false }, check: { type: "boolean", default: false } },
+});
 const [kind, name] = positionals;
 if (!["directory", "shard"].includes(kind) || !(values.check || /^[a-z][a-z0-9_]*$/.test(name ?? "")))
-  stop("Use: npm run migration -- directory|shard name_in_small_letters [--custom]\n     npm run migration -- directory|shard --check");
+  stop(
+    "Use: npm run migration -- directory|shard name_in_small_letters [--custom]\n     npm run migration -- directory|shard --check",
+  );
 
 try {
   if (!values.check) {
     const before = migrationsOf(kind);
-    const { code, output } = await run("drizzle-kit", ["generate", "--config", `db/drizzle.${kind}.ts`, "--name", name, ...(values.custom ? ["--custom"] : [])], { quiet: true });
+    const { code, output } = await run(
+      "drizzle-kit",
+      ["generate", "--config", `db/drizzle.${kind}.ts`, "--name", name, ...(values.custom ? ["--custom"] : [])],
+      { quiet: true },
+    );
     if (code !== 0) throw new Error(output);
     const added = migrationsOf(kind).find((one) => !before.some(({ file }) => file === one.file));
     if (!added) stop("The schema is as the last migration left it: there is nothing to write.");
     if (values.custom) stop(`Write the SQL into ${added.file}, then: npm run migration -- ${kind} --check`);
     try {
-      writeFileSync(added.file, repairMigration(added.sql, before.map(({ sql }) => sql)));
+      writeFileSync(
+        added.file,
+        repairMigration(
+          added.sql,
+          before.map(({ sql }) => sql),
+        ),
+      );
     } catch (error) {
       undo(added.file);
       throw error;

@@ -13,7 +13,8 @@ const bin = path.join(root, "node_modules/.bin");
 const ownNode = path.join(bin, process.platform === "win32" ? "node.cmd" : "node");
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20) stop(`Lyceum needs Node 20 or newer to start; this is ${process.version}. Get one at https://nodejs.org.`);
+if (major < 20)
+  stop(`Lyceum needs Node 20 or newer to start; this is ${process.version}. Get one at https://nodejs.org.`);
 
 process.chdir(root);
 process.env.PATH = bin + path.delimiter + process.env.PATH;
@@ -25,8 +26,12 @@ export async function prepare() {
   if (major > 22 || (major === 22 && minor >= 12)) return;
   // An npm that runs no install scripts leaves the package `node` empty; this is the script it left out.
   if (!existsSync(ownNode))
-    spawnSync(process.execPath, ["installArchSpecificPackage.js"], { cwd: "node_modules/node", stdio: ["ignore", 2, 2] });
-  if (!existsSync(ownNode)) stop("The Node that package.json names is missing: run `npm rebuild node`, or use Node 24.");
+    spawnSync(process.execPath, ["installArchSpecificPackage.js"], {
+      cwd: "node_modules/node",
+      stdio: ["ignore", 2, 2],
+    });
+  if (!existsSync(ownNode))
+    stop("The Node that package.json names is missing: run `npm rebuild node`, or use Node 24.");
   process.exit(await again());
 }
 

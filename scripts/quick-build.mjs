@@ -17,7 +17,12 @@ const packagesStayOutside = {
 /** Builds both sides; throws with the reason where a source is wrong. */
 export async function quickBuild() {
   const vite = await import("vite");
-  const common = { mode: "development", logLevel: "error", plugins: [packagesStayOutside], ssr: { noExternal: [/^$/] } };
+  const common = {
+    mode: "development",
+    logLevel: "error",
+    plugins: [packagesStayOutside],
+    ssr: { noExternal: [/^$/] },
+  };
   const options = { minify: false, emptyOutDir: false, reportCompressedSize: false };
   const { output } = await vite.build({ ...common, build: { ...options, ssr: false } });
   await bundlePackages(output.filter(({ type }) => type === "chunk").map(({ fileName }) => fileName));

@@ -18,11 +18,18 @@ const textsEncodedTogether: Change = {
 };
 
 /** Where React begins another piece. */
-const nothingToBegin: Change = { file: textsEncodedTogether.file, from: /l=new Uint8Array\(512\);n=0;(?=try|var F)/g, to: "" };
+const nothingToBegin: Change = {
+  file: textsEncodedTogether.file,
+  from: /l=new Uint8Array\(512\);n=0;(?=try|var F)/g,
+  to: "",
+};
 
 /** A memory beside a function, for another change of the same file to use. */
-const memoryBefore = (file: RegExp, name: string, kind: "Map" | "WeakMap", before: string): Change =>
-  ({ file, from: before, to: `const ${name} = new ${kind}();\n${before}` });
+const memoryBefore = (file: RegExp, name: string, kind: "Map" | "WeakMap", before: string): Change => ({
+  file,
+  from: before,
+  to: `const ${name} = new ${kind}();\n${before}`,
+});
 
 /** The router flattens and ranks all routes for each question; the same routes are answered from memory. */
 const routesRankedOnce: Change = {
@@ -107,9 +114,22 @@ const wholeAddressesTaken: Change = {
 const wholeAddresses = memoryBefore(wholeAddressesTaken.file, "wholeAddresses", "Map", "function useResolvedPath(");
 
 const changes = [
-  textsEncodedTogether, nothingToBegin, rankedBranches, routesRankedOnce, compiledPatterns, patternsKept, fittingBranches, fittingBranchFirst,
-  describedRoutes, routesDescribedOnce, copiedRoutes, routesCopiedOnce, wholeAddresses, wholeAddressesTaken,
+  textsEncodedTogether,
+  nothingToBegin,
+  rankedBranches,
+  routesRankedOnce,
+  compiledPatterns,
+  patternsKept,
+  fittingBranches,
+  fittingBranchFirst,
+  describedRoutes,
+  routesDescribedOnce,
+  copiedRoutes,
+  routesCopiedOnce,
+  wholeAddresses,
+  wholeAddressesTaken,
 ];
 
 /** Changes the places in React and the router that cost a page on the server most, without changing what they answer. */
-export const quickerRendering = (): Plugin => changedPackages({ name: "quicker-rendering", environment: "ssr", changes });
+export const quickerRendering = (): Plugin =>
+  changedPackages({ name: "quicker-rendering", environment: "ssr", changes });

@@ -15,7 +15,9 @@ export const releasedDatabases = { directory: "directory", "shard-0": "shard", "
 /** @param {"directory" | "shard"} kind @returns {{ file: string, sql: string }[]} in order */
 export function migrationsOf(kind) {
   const folder = `migrations/${kind}`;
-  const names = readdirSync(folder).filter((name) => name.endsWith(".sql")).toSorted();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted();
   return names.map((name) => ({ file: `${folder}/${name}`, sql: readFileSync(path.join(folder, name), "utf8") }));
 }
 
@@ -31,14 +33,16 @@ export function enterReleased() {
   const released = readReleased();
   for (const { file, sql } of [...migrationsOf("directory"), ...migrationsOf("shard")]) {
     const hash = hashOf(sql);
-    if (released.hashes[file] && released.hashes[file] !== hash) throw new Error(`${file} has landed and was edited. Take the change back, and write another migration.`);
+    if (released.hashes[file] && released.hashes[file] !== hash)
+      throw new Error(`${file} has landed and was edited. Take the change back, and write another migration.`);
     released.hashes[file] = hash;
   }
   writeFileSync(releasedFile, `${JSON.stringify(released, null, 2)}\n`);
 }
 
 /** The INSERT statements of a database of the release. @param {keyof typeof releasedDatabases} name */
-export const releasedRows = (name) => statementsOf(gunzipSync(readFileSync(`tests/release/${name}.sql.gz`)).toString("utf8"));
+export const releasedRows = (name) =>
+  statementsOf(gunzipSync(readFileSync(`tests/release/${name}.sql.gz`)).toString("utf8"));
 
 /** Applies the migrations since the release to its filled databases; throws what SQLite says where one does not apply. */
 export function tryOnRelease(kind) {

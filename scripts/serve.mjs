@@ -28,7 +28,10 @@ function canConnect(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 });
     const done = (answer) => resolve(socket.destroy() && answer);
-    socket.on("connect", () => done(true)).on("timeout", () => done(false)).on("error", () => done(false));
+    socket
+      .on("connect", () => done(true))
+      .on("timeout", () => done(false))
+      .on("error", () => done(false));
   });
 }
 
@@ -44,8 +47,21 @@ export async function serve({ port, state, vars = {}, config = "wrangler.toml", 
   const child = spawn(
     "wrangler",
     [
-      "dev", "--config", config, "--port", String(port), "--inspector-port", "0", "--persist-to", state, "--env-file", envFile,
-      "--local", "--log-level", "error", "--show-interactive-dev-session=false",
+      "dev",
+      "--config",
+      config,
+      "--port",
+      String(port),
+      "--inspector-port",
+      "0",
+      "--persist-to",
+      state,
+      "--env-file",
+      envFile,
+      "--local",
+      "--log-level",
+      "error",
+      "--show-interactive-dev-session=false",
       ...Object.entries(given).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
     ],
     {
@@ -67,8 +83,14 @@ export async function serve({ port, state, vars = {}, config = "wrangler.toml", 
   };
   await untilAnswered(`http://${host}/`, () => hasEnded);
   // wrangler leaves the clock standing in local runs.
-  for (const [cron, minutes] of [["*", 1], ["*/10", 10]])
-    setInterval(() => fetch(`http://${host}/cdn-cgi/local/scheduled?cron=${cron}+*+*+*+*`).catch(() => {}), minutes * 60_000).unref();
+  for (const [cron, minutes] of [
+    ["*", 1],
+    ["*/10", 10],
+  ])
+    setInterval(
+      () => fetch(`http://${host}/cdn-cgi/local/scheduled?cron=${cron}+*+*+*+*`).catch(() => {}),
+      minutes * 60_000,
+    ).unref();
   return { origin: `http://${host}`, ended, stop };
 }
 
@@ -81,7 +103,11 @@ export async function untilStopped(server) {
       void server.stop();
     });
   const code = await server.ended;
-  console.log(isStopping ? "\nStopped. Everything is kept for next time." : "\nThe Worker ended by itself; the reason stands above.");
+  console.log(
+    isStopping
+      ? "\nStopped. Everything is kept for next time."
+      : "\nThe Worker ended by itself; the reason stands above.",
+  );
   return isStopping ? 0 : code || 1;
 }
 

@@ -28,7 +28,7 @@ const standingDataAsked: Change = {
 const codeWaitedFor: Change = {
   file: /@remix-run\/react\/dist\/esm\/routeModules\.js$/,
   from: "window.location.reload();",
-  to: "if (error.name === \"ChunkLoadError\") return lateScreen;\n    let module = await importOnceReached(route.module);\n    if (module) return (routeModulesCache[route.id] = module);\n    window.location.reload();",
+  to: 'if (error.name === "ChunkLoadError") return lateScreen;\n    let module = await importOnceReached(route.module);\n    if (module) return (routeModulesCache[route.id] = module);\n    window.location.reload();',
 };
 /** And where it takes for ever, Remix waits for ever: after two minutes a screen that says so stands in its place. */
 const codeInTime: Change = {

@@ -20,7 +20,8 @@ const steps = {
   unit: (options) => vitest("unit", options),
   worker: (options) => built(() => vitest("worker", options)),
   browser: () => built(playwright),
-  exhaustive: (options) => built(() => vitest("worker", options, { only: "tests/worker/calls", env: { LYCEUM_EXHAUSTIVE: "1" } })),
+  exhaustive: (options) =>
+    built(() => vitest("worker", options, { only: "tests/worker/calls", env: { LYCEUM_EXHAUSTIVE: "1" } })),
 };
 const usual = Object.keys(steps).filter((name) => name !== "exhaustive");
 
@@ -47,7 +48,12 @@ async function inTurn(names, { quiet = false } = {}) {
     const heading = `\n── ${name} ${"─".repeat(60 - name.length)}`;
     if (!quiet) console.log(heading);
     const start = Date.now();
-    const { output, ...result } = await steps[name]({ quiet }).catch((error) => ({ output: error.message, passed: 0, failed: 1, skipped: 0 }));
+    const { output, ...result } = await steps[name]({ quiet }).catch((error) => ({
+      output: error.message,
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    }));
     if (quiet) console.log(heading);
     if (output) console.log(output.trimEnd());
     results[name] = { ...result, seconds: (Date.now() - start) / 1000 };
@@ -70,7 +76,19 @@ async function vitest(name, options, { only, env } = {}) {
   const config = `vitest.${name}.config.ts`;
   if (!existsSync(config) || !holdsTests(`tests/${name}`)) throw new Error(`There are no ${name} tests.`);
   const file = `${reports}/${name}.json`;
-  const { code, output } = await run("vitest", ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...(only ? [only] : [])], { ...options, env });
+  const { code, output } = await run(
+    "vitest",
+    [
+      "run",
+      "--config",
+      config,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...(only ? [only] : []),
+    ],
+    { ...options, env },
+  );
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = read(file);
   return { output, passed, failed: atLeastOneIf(code, numFailedTests), skipped: numPendingTests + numTodoTests };
 }
@@ -91,7 +109,9 @@ function atLeastOneIf(code, failed) {
 }
 
 function holdsTests(folder) {
-  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((file) => /\.(test|spec)\.tsx?$/.test(file));
+  return (
+    existsSync(folder) && readdirSync(folder, { recursive: true }).some((file) => /\.(test|spec)\.tsx?$/.test(file))
+  );
 }
 
 function read(file) {
@@ -105,7 +125,9 @@ function report() {
   for (const name of wanted) {
     const { passed, failed, skipped, flaky, seconds } = results[name];
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`;
-    console.log(`${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s${flaky ? `, ${flaky} on the second try` : ""}`);
+    console.log(
+      `${failed ? "✘" : "✔"} ${name.padEnd(10)} ${counts} ${seconds.toFixed(1).padStart(8)} s${flaky ? `, ${flaky} on the second try` : ""}`,
+    );
   }
   console.log("");
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);

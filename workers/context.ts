@@ -36,8 +36,7 @@ export interface TeamRole {
 }
 
 export type Actor =
-  | { kind: "guest" }
-  | { kind: "user"; sessionId: SessionId; account: Account; teams: ReadonlyMap<ProjectId, TeamRole> };
+  { kind: "guest" } | { kind: "user"; sessionId: SessionId; account: Account; teams: ReadonlyMap<ProjectId, TeamRole> };
 
 /** The browser, as far as accounts know it. */
 export interface KnownDevice {

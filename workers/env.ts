@@ -62,7 +62,10 @@ const variables = z.object({
   NEW_PROJECT_TARIFF: z.enum(tariffNames).optional(),
   STREAM_ACCOUNT_ID: z.string().min(1).optional(),
   STREAM_API_TOKEN: z.string().min(1).optional(),
-  STREAM_CUSTOMER_CODE: z.string().regex(/^[\w-]+$/).optional(),
+  STREAM_CUSTOMER_CODE: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
   STREAM_WEBHOOK_SECRET: z.string().min(16).optional(),
   STREAM_API_URL: z.url().optional(),
   GIPHY_API_KEY: z.string().min(1).optional(),
@@ -70,8 +73,21 @@ const variables = z.object({
 });
 
 const bindings = [
-  "DIRECTORY", "SHARD_0", "FILES", "APP_ROOM", "PROFILE_ROOM", "PROJECT_ROOM", "TASKS", "RATE_AUTH", "RATE_WRITES",
-  "RATE_UPLOADS", "RATE_FILES", "RATE_READS", "RATE_SEARCHES", "RATE_GUEST_READS", "RATE_GUEST_SEARCHES",
+  "DIRECTORY",
+  "SHARD_0",
+  "FILES",
+  "APP_ROOM",
+  "PROFILE_ROOM",
+  "PROJECT_ROOM",
+  "TASKS",
+  "RATE_AUTH",
+  "RATE_WRITES",
+  "RATE_UPLOADS",
+  "RATE_FILES",
+  "RATE_READS",
+  "RATE_SEARCHES",
+  "RATE_GUEST_READS",
+  "RATE_GUEST_SEARCHES",
 ] as const;
 
 let checked: unknown;
@@ -81,7 +97,9 @@ export function parseEnv(raw: unknown): Env {
   if (raw === checked) return raw as Env;
   const env = raw as Env;
   const parsed = variables.safeParse(env);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   for (const name of bindings) if (!env[name]) problems.push(`${name}: this binding is missing in wrangler.toml`);
   if (env.MAIL_TRANSPORT === "smtp" && !env.SMTP_URL)
     problems.push("SMTP_URL: set it with `wrangler secret put SMTP_URL`, such as smtps://user:password@host:465");

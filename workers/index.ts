@@ -4,7 +4,14 @@ import { errorResponse } from "./api/framework/errors";
 import type { Context } from "./context";
 import { createContext } from "./create-context";
 import { readCookies, bookmarksCookie } from "./request/cookies";
-import { changesSoFar, clearGuestPages, guestQuestion, cacheResponse, cachedResponse, cacheScope } from "./request/guest-page-cache";
+import {
+  changesSoFar,
+  clearGuestPages,
+  guestQuestion,
+  cacheResponse,
+  cachedResponse,
+  cacheScope,
+} from "./request/guest-page-cache";
 import { answerOwnershipCheck } from "./request/domain-ownership";
 import { contentSecurityPolicy, keepPrivate, outsideSources, secure, serverTiming } from "./request/headers";
 import { deviceCookieOf, DeviceOfRequest } from "./request/known-device";
@@ -33,39 +40,56 @@ export default {
     if (isPublicFile(request, url)) {
       const asset = await env.ASSETS.fetch(request);
       // Who is asked for no tenant's sake isn't known to be verified.
-      if (asset.status !== 404) return withPolicy(new Response(asset.body, asset), "", url.origin, env, url.host === env.SERVICE_HOST);
+      if (asset.status !== 404)
+        return withPolicy(new Response(asset.body, asset), "", url.origin, env, url.host === env.SERVICE_HOST);
     }
     const nonce = newNonce();
     const question = guestQuestion(request, url);
     const address = request.headers.get("CF-Connecting-IP") ?? "local";
     const kept = question && cachedResponse(question, nonce);
     // A guest beyond the limit goes the long way, which says so.
-    if (kept && (await isWithinRate({ env, actor: { kind: "guest" }, address }, limitOfRead(url)))) return withPolicy(kept, nonce, url.origin, env, true);
+    if (kept && (await isWithinRate({ env, actor: { kind: "guest" }, address }, limitOfRead(url))))
+      return withPolicy(kept, nonce, url.origin, env, true);
     const cookies = readCookies(url.origin, request.headers.get("Cookie"));
     const databases = new Databases(env, parseBookmarks(cookies.bookmarks));
     const resolved = resolveTenant(env, databases.directory(), url.host, url.pathname);
-    const [tenant, session] = await Promise.all([resolved, openSession(env, databases.directory(), request, url.origin, resolved)]);
+    const [tenant, session] = await Promise.all([
+      resolved,
+      openSession(env, databases.directory(), request, url.origin, resolved),
+    ]);
     const device = new DeviceOfRequest(env, deviceCookieOf(url.origin, request.headers.get("Cookie")));
-    const ctx = tenant && createContext({
-      env, databases, tenant,
-      actor: session.actor,
-      origin: url.origin,
-      address,
-      userAgent: request.headers.get("User-Agent") ?? "",
-      device,
-      windowId: request.headers.get("X-Window"),
-      acceptLanguage: request.headers.get("Accept-Language"),
-      waitUntil: (work) => execution.waitUntil(work),
-    });
+    const ctx =
+      tenant &&
+      createContext({
+        env,
+        databases,
+        tenant,
+        actor: session.actor,
+        origin: url.origin,
+        address,
+        userAgent: request.headers.get("User-Agent") ?? "",
+        device,
+        windowId: request.headers.get("X-Window"),
+        acceptLanguage: request.headers.get("Accept-Language"),
+        waitUntil: (work) => execution.waitUntil(work),
+      });
     if (session.events?.length) ctx?.publish(...session.events);
     const whose = cacheScope(tenant);
     const since = changesSoFar(whose);
-    const counted: Caller = { env, actor: session.actor, address, directory: databases.directory(), now: () => Date.now() };
+    const counted: Caller = {
+      env,
+      actor: session.actor,
+      address,
+      directory: databases.directory(),
+      now: () => Date.now(),
+    };
     const answer = await respond(request, url, counted, ctx, nonce);
     const isRefused = answer.status >= 400 && answer.status < 500;
     if (request.method !== "GET" && request.method !== "HEAD" && !isRefused) clearGuestPages(whose);
     if (answer.webSocket) return answer;
-    const own = question ? cacheResponse(question, answer, { nonce, whose, since, waitUntil: (work) => execution.waitUntil(work) }) : new Response(answer.body, answer);
+    const own = question
+      ? cacheResponse(question, answer, { nonce, whose, since, waitUntil: (work) => execution.waitUntil(work) })
+      : new Response(answer.body, answer);
     const response = withPolicy(own, nonce, url.origin, env, tenant !== null);
     addSessionCookies(response.headers, session.setCookies);
     const deviceCookie = device.cookie(url.origin);
@@ -77,7 +101,8 @@ export default {
     return response;
   },
 
-  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> => handleTasks(batch, parseEnv(rawEnv)).finally(() => clearGuestPages()),
+  queue: (batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> =>
+    handleTasks(batch, parseEnv(rawEnv)).finally(() => clearGuestPages()),
 
   async scheduled(event: ScheduledController, rawEnv: unknown): Promise<void> {
     await handleClock(event, parseEnv(rawEnv)).finally(() => clearGuestPages());
@@ -93,7 +118,13 @@ function withPolicy(response: Response, nonce: string, origin: string, env: Env,
 }
 
 /** The way of a request: API, sockets, files, and the screens for all the rest. */
-async function respond(request: Request, url: URL, caller: Caller, ctx: Context | null, nonce: string): Promise<Response> {
+async function respond(
+  request: Request,
+  url: URL,
+  caller: Caller,
+  ctx: Context | null,
+  nonce: string,
+): Promise<Response> {
   const { env } = caller;
   try {
     if (ctx) refuseForeignOrigin(request, ctx.origin);
@@ -116,8 +147,15 @@ async function respond(request: Request, url: URL, caller: Caller, ctx: Context 
     if (step) return step;
     // Remix' older way to read one route's data; nothing of ours asks so.
     if (url.searchParams.has("_data")) return unmatched(request, ctx);
-    const page = await screens(readable(request, url), { ctx, nonce, refusal: isForm ? refusal : null, readRefusal: isForm ? null : refusal });
-    return refusal && page.status !== refusal.status ? errorResponse(refusal, ctx?.language ?? "de") : withRetryAfter(page);
+    const page = await screens(readable(request, url), {
+      ctx,
+      nonce,
+      refusal: isForm ? refusal : null,
+      readRefusal: isForm ? null : refusal,
+    });
+    return refusal && page.status !== refusal.status
+      ? errorResponse(refusal, ctx?.language ?? "de")
+      : withRetryAfter(page);
   } catch (error) {
     return errorResponse(error, ctx?.language ?? "de");
   }
@@ -162,7 +200,9 @@ async function screens(request: Request, given: AppLoadContext): Promise<Respons
   if (!remix) {
     // @ts-ignore made by `remix vite:build`
     const build = (await import("../build/server/index.js")) as unknown as ServerBuild;
-    remix = (build.entry.module as unknown as { createRequestHandler: CreateRequestHandler }).createRequestHandler(build);
+    remix = (build.entry.module as unknown as { createRequestHandler: CreateRequestHandler }).createRequestHandler(
+      build,
+    );
   }
   return remix(request, given);
 }
@@ -171,7 +211,9 @@ const isBelow = (url: URL, path: string) => url.pathname === path || url.pathnam
 
 /** Files of public/, such as /favicon.ico; what the build makes below /assets never reaches the Worker. */
 const isPublicFile = (request: Request, url: URL) =>
-  (request.method === "GET" || request.method === "HEAD") && /^\/(fonts\/|icons\/)?[\w-]+\.[a-z0-9]+$/.test(url.pathname) && !url.pathname.endsWith(".data");
+  (request.method === "GET" || request.method === "HEAD") &&
+  /^\/(fonts\/|icons\/)?[\w-]+\.[a-z0-9]+$/.test(url.pathname) &&
+  !url.pathname.endsWith(".data");
 
 function newNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
@@ -182,7 +224,14 @@ function parseBookmarks(text: string | null): Record<string, string> {
   try {
     const value: unknown = JSON.parse(text);
     const entries = Object.entries(value as Record<string, unknown>);
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => /^(directory|shard-\d{1,4})$/.test(entry[0]) && typeof entry[1] === "string" && /^[0-9a-f]{1,40}(-[0-9a-f]{1,40}){1,5}$/.test(entry[1])));
+    return Object.fromEntries(
+      entries.filter(
+        (entry): entry is [string, string] =>
+          /^(directory|shard-\d{1,4})$/.test(entry[0]) &&
+          typeof entry[1] === "string" &&
+          /^[0-9a-f]{1,40}(-[0-9a-f]{1,40}){1,5}$/.test(entry[1]),
+      ),
+    );
   } catch {
     return {};
   }

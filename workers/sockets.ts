@@ -30,13 +30,21 @@ export async function connectSocket(request: Request, ctx: Context): Promise<Res
   const caller = await withToken(ctx, url.searchParams.get("token"));
   const enter = await entrance(caller, url, room, id, readAt);
   if (request.headers.get("upgrade")?.toLowerCase() !== "websocket")
-    return url.searchParams.has("ask") ? new Response(null, { status: 204 }) : new Response(null, { status: 426, headers: { upgrade: "websocket" } });
+    return url.searchParams.has("ask")
+      ? new Response(null, { status: 204 })
+      : new Response(null, { status: 426, headers: { upgrade: "websocket" } });
   return enter();
 }
 
 type Enter = () => Promise<Response>;
 
-async function entrance(caller: Context, url: URL, room: string | undefined, id: string, readAt: number): Promise<Enter> {
+async function entrance(
+  caller: Context,
+  url: URL,
+  room: string | undefined,
+  id: string,
+  readAt: number,
+): Promise<Enter> {
   switch (room) {
     case "app":
       return toAppRoom(await enterApp(caller, id as AppId), readAt, url.searchParams.get("as"));
@@ -65,14 +73,19 @@ async function withToken(ctx: Context, token: string | null): Promise<Context> {
 /** The service host serves every shard, so there the address must name the app. */
 async function profilesApp(ctx: Context, url: URL, profileId: string): Promise<AppId> {
   const named = url.searchParams.get("app") as AppId | null;
-  const appId = named ?? (ctx.tenant.kind === "service" ? null : await locateApp(ctx.shardDatabase(ctx.tenant.project.shard), profiles, profileId));
+  const appId =
+    named ??
+    (ctx.tenant.kind === "service"
+      ? null
+      : await locateApp(ctx.shardDatabase(ctx.tenant.project.shard), profiles, profileId));
   if (!appId) throw notFound("profile");
   return appId;
 }
 
 function toAppRoom(ctx: AppContext, readAt: number, expected: string | null): Enter {
   const { me, app, team } = ctx;
-  if (expected !== null && expected !== me.profile?.id && !(expected === "account" && ctx.actor.kind === "user")) throw unauthorized();
+  if (expected !== null && expected !== me.profile?.id && !(expected === "account" && ctx.actor.kind === "user"))
+    throw unauthorized();
   requireAbility(ctx, "app.view");
   // The service host's own sessions end in the rooms of whatever their account belongs to, and so may sit in no other.
   if (ctx.tenant.kind === "service" && ctx.actor.kind === "user" && !me.profile && !team) throw notFound("app");
@@ -104,7 +117,12 @@ function toProfileRoom(ctx: AppContext, readAt: number, profileId: ProfileId): E
   const own = requireProfile(ctx);
   if (own.id !== profileId) throw notFound("profile");
   requireAbility(ctx, "app.view");
-  const visitor: ProfileVisitor = { accountId: accountOf(ctx), projectId: ctx.project.id, team: ctx.team, appId: ctx.app.id };
+  const visitor: ProfileVisitor = {
+    accountId: accountOf(ctx),
+    projectId: ctx.project.id,
+    team: ctx.team,
+    appId: ctx.app.id,
+  };
   return () => profileRoom(ctx.env, profileId).fetch(entryRequest({ ...sessionOf(ctx), readAt, visitor }));
 }
 
@@ -116,10 +134,14 @@ async function toProjectRoom(caller: Context, readAt: number, projectId: Project
 }
 
 const accountOf = ({ actor }: Context) => (actor.kind === "user" ? actor.account.id : null);
-const sessionOf = (ctx: Context) => ({ sessionId: ctx.actor.kind === "user" ? ctx.actor.sessionId : null, guestNetwork: guestNetworkOf(ctx) });
+const sessionOf = (ctx: Context) => ({
+  sessionId: ctx.actor.kind === "user" ? ctx.actor.sessionId : null,
+  guestNetwork: guestNetworkOf(ctx),
+});
 
 /** By what a room counts a guest's sockets; the room learns nobody's address. */
-const guestNetworkOf = ({ actor, address, env }: Context) => (actor.kind === "guest" ? keyedHash(env, "guest network", networkOf(address)).slice(0, 16) : null);
+const guestNetworkOf = ({ actor, address, env }: Context) =>
+  actor.kind === "guest" ? keyedHash(env, "guest network", networkOf(address)).slice(0, 16) : null;
 
 /** A room refuses a guest whose network has too many sockets open. */
 async function admitted(answer: Promise<Response>): Promise<Response> {

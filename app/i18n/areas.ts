@@ -2,7 +2,28 @@
  * The texts of the product by area; each is one file per language, `{language}/{area}.json`.
  * `mail` (letters) and `defaults` (what a new app begins with) are never shown by a screen.
  */
-export const areas = ["ui", "shell", "auth", "account", "community", "search", "spaces", "admin", "contacts", "cloud", "settings", "promo", "analytics", "onboarding", "fields", "tasks", "errors", "validation", "mail", "defaults"] as const;
+export const areas = [
+  "ui",
+  "shell",
+  "auth",
+  "account",
+  "community",
+  "search",
+  "spaces",
+  "admin",
+  "contacts",
+  "cloud",
+  "settings",
+  "promo",
+  "analytics",
+  "onboarding",
+  "fields",
+  "tasks",
+  "errors",
+  "validation",
+  "mail",
+  "defaults",
+] as const;
 export type Area = (typeof areas)[number];
 
 /** What every page needs in the browser. A route names further areas in its handle: `handle = { texts: ["community"] }`. */

@@ -23,7 +23,12 @@ export function useAwaitedTexts(areas: readonly Area[]): void {
   const key = missing.join();
   let wait = waits.get(key);
   if (!wait) {
-    const entry: Wait = (wait = { done: Promise.all(missing.map((area) => load(area))).then(() => void waits.delete(key), (error: unknown) => void (entry.error = error)) });
+    const entry: Wait = (wait = {
+      done: Promise.all(missing.map((area) => load(area))).then(
+        () => void waits.delete(key),
+        (error: unknown) => void (entry.error = error),
+      ),
+    });
     waits.set(key, entry);
   }
   if (!wait.error) throw wait.done;

@@ -24,7 +24,8 @@ export function useTranslation(area: string | readonly string[] = "ui"): Transla
   if (!byArea) known.set(translator, (byArea = new Map()));
   const key = String(area);
   let translation = byArea.get(key);
-  if (!translation) byArea.set(key, (translation = { t: remembering(translator.getFixedT(null, area as string)), i18n: translator }));
+  if (!translation)
+    byArea.set(key, (translation = { t: remembering(translator.getFixedT(null, area as string)), i18n: translator }));
   return translation;
 }
 
@@ -53,4 +54,6 @@ function remembering(t: TFunction): TFunction {
 /** Whether the values of a text are all there is to tell it from another. */
 const isPlain = (values: unknown): boolean =>
   values === undefined ||
-  (typeof values === "object" && values !== null && Object.values(values).every((value) => typeof value === "string" || typeof value === "number"));
+  (typeof values === "object" &&
+    values !== null &&
+    Object.values(values).every((value) => typeof value === "string" || typeof value === "number"));

@@ -17,7 +17,14 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   requireInProject(ctx, "project.edit");
   const { id, name, language, timezone } = ctx.project;
-  return { projectId: id, projectName: name, host: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()), language, timezone };
+  return {
+    projectId: id,
+    projectName: name,
+    host: projectHost(ctx.env, ctx.project),
+    zones: timezones(ctx.now()),
+    language,
+    timezone,
+  };
 });
 
 const { name, slug, language, timezone } = newAppFields;
@@ -31,14 +38,19 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   throw redirect(`/projects/${ctx.project.id}/apps/${id}?new`);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:newApp.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:newApp.title"), isPrivate: true }));
 
 export default function NewApp() {
   const { t } = useTranslation("admin");
   const { projectName, ...given } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={t("newApp.title")} text={t("newApp.text")} back={{ to: `/projects/${given.projectId}`, label: projectName }} />
+      <PageHeader
+        title={t("newApp.title")}
+        text={t("newApp.text")}
+        back={{ to: `/projects/${given.projectId}`, label: projectName }}
+      />
       <NewAppForm {...given} />
     </>
   );

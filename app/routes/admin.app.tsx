@@ -21,7 +21,10 @@ import { Badge } from "~/ui/badge";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
-async function appOfPage(outer: Parameters<typeof operatorsProject>[0], params: { projectId?: string; appId?: string }) {
+async function appOfPage(
+  outer: Parameters<typeof operatorsProject>[0],
+  params: { projectId?: string; appId?: string },
+) {
   const project = await operatorsProject(outer, params.projectId);
   const ctx = await enterApp(project, namedBy<"app">(params.appId), { evenArchived: true });
   if (ctx.project.id !== project.project.id) throw notFound("app");
@@ -62,7 +65,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 
 export const handle = { texts: ["tasks"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.app.name, isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.app.name, isPrivate: true }));
 
 export default function App() {
   const { t } = useTranslation("admin");
@@ -85,7 +89,9 @@ export default function App() {
         </Notice>
       ) : null}
       <AppOverview app={app} projectId={project.id} isNew={isNew && app.status === "active"} canArchive={canArchive}>
-        {canArchive && app.status === "active" ? <DuplicateApp appName={app.name} host={host} problem={problem} /> : null}
+        {canArchive && app.status === "active" ? (
+          <DuplicateApp appName={app.name} host={host} problem={problem} />
+        ) : null}
       </AppOverview>
     </>
   );

@@ -9,10 +9,15 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** The project's own files, for its team. */
 export const loader = pageLoader(async ({ ctx, params, url, request }) =>
-  cloudPage(libraryOfProject(await operatorsProject(ctx, params.projectId)), { folderId: params.folderId, url, request }),
+  cloudPage(libraryOfProject(await operatorsProject(ctx, params.projectId)), {
+    folderId: params.folderId,
+    url,
+    request,
+  }),
 );
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("cloud:title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("cloud:title"), isPrivate: true }));
 
 export const handle = { texts: ["cloud"], isWide: true };
 

@@ -26,7 +26,13 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const isActive = ctx.project.status === "active";
   const may = (action: string) => isActive && contact.permissions.can.includes(action);
   const isOneself = contact.email === operator(outer).actor.account.email;
-  return { projectId: ctx.project.id, contact, countries: countryChoices(ctx.language), mayEdit: may("update"), mayDelete: may("delete") && !isOneself };
+  return {
+    projectId: ctx.project.id,
+    contact,
+    countries: countryChoices(ctx.language),
+    mayEdit: may("update"),
+    mayDelete: may("delete") && !isOneself,
+  };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -35,7 +41,11 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   switch (form.get("intent")) {
     case "details": {
       const { appId } = profiles.find((place) => place.id === id)!;
-      await editGeneral(await enterApp(outer, appId, { evenArchived: true }), id, parseForm(z.strictObject(contactDetailFields), form));
+      await editGeneral(
+        await enterApp(outer, appId, { evenArchived: true }),
+        id,
+        parseForm(z.strictObject(contactDetailFields), form),
+      );
       return done("saved", form);
     }
     case "delete":
@@ -46,7 +56,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   }
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data && nameOfContact(args.data.contact), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data && nameOfContact(args.data.contact), isPrivate: true }));
 export const handle = { texts: ["contacts"] };
 
 export default function ContactPage() {
@@ -74,7 +85,13 @@ export default function ContactPage() {
           </dl>
         </SettingsSection>
         <ContactPlaces contact={contact} projectId={projectId} />
-        <ContactForm countries={countries} key={contact.id} details={contact.contact} mayEdit={mayEdit} problem={problem} />
+        <ContactForm
+          countries={countries}
+          key={contact.id}
+          details={contact.contact}
+          mayEdit={mayEdit}
+          problem={problem}
+        />
         {mayDelete ? (
           <SettingsSection title={t("remove")} text={t("removeText")} isDangerous>
             <ConfirmedForm

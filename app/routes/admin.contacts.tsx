@@ -25,10 +25,19 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const sort = sortQuery.parse(url.searchParams.get("sort"));
   const page = pageOf(url);
   const { data, total } = await listContacts(ctx, { page, limit: perPage, sort, search });
-  return { projectId: ctx.project.id, contacts: data, total, search: search ?? "", sort, page, pages: Math.ceil((total ?? limits.pageDepth) / perPage) };
+  return {
+    projectId: ctx.project.id,
+    contacts: data,
+    total,
+    search: search ?? "",
+    sort,
+    page,
+    pages: Math.ceil((total ?? limits.pageDepth) / perPage),
+  };
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("contacts:title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("contacts:title"), isPrivate: true }));
 export const handle = { texts: ["contacts"] };
 
 export default function Contacts() {

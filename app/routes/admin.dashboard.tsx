@@ -24,7 +24,8 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
 
 export const handle = { texts: ["analytics"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("analytics:dashboard.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("analytics:dashboard.title"), isPrivate: true }));
 
 export default function Dashboard() {
   const { t } = useTranslation("analytics");
@@ -37,7 +38,11 @@ export default function Dashboard() {
         <RangePicker range={dashboard} spans={spans} />
         {dashboard.apps.length === 0 ? (
           <Card padding="none">
-            <EmptyState icon={<ChartNoAxesColumn />} title={t("dashboard.emptyTitle")} text={t("dashboard.emptyText")} />
+            <EmptyState
+              icon={<ChartNoAxesColumn />}
+              title={t("dashboard.emptyTitle")}
+              text={t("dashboard.emptyText")}
+            />
           </Card>
         ) : (
           <>

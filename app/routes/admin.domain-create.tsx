@@ -28,7 +28,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   throw redirect(`/projects/${ctx.project.id}/settings/domains/${id}/edit`);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:domains.create"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:domains.create"), isPrivate: true }));
 
 export default function NewDomain() {
   const { t } = useTranslation("admin");
@@ -38,7 +39,11 @@ export default function NewDomain() {
   const refusal = formMessage(problem);
   return (
     <div className="max-w-3xl">
-      <PageHeader title={t("domains.create")} text={t("domains.createText")} back={{ to: list, label: t("domains.title") }} />
+      <PageHeader
+        title={t("domains.create")}
+        text={t("domains.createText")}
+        back={{ to: list, label: t("domains.title") }}
+      />
       <Form method="post">
         <FieldErrors errors={refusal ? { domain: refusal } : problem?.fieldErrors}>
           <SettingsSection

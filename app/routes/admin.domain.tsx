@@ -45,7 +45,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   }
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.domain.domain, isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.domain.domain, isPrivate: true }));
 
 export default function Domain() {
   const { t } = useTranslation("admin");
@@ -66,13 +67,21 @@ export default function Domain() {
             title={t("dns.title")}
             text={t(`dns.text.${domain.status}`)}
             footer={
-              <SubmitButton name="intent" value="validate" variant={isLive ? "secondary" : "primary"} icon={<RotateCw />}>
+              <SubmitButton
+                name="intent"
+                value="validate"
+                variant={isLive ? "secondary" : "primary"}
+                icon={<RotateCw />}
+              >
                 {t("dns.check")}
               </SubmitButton>
             }
           >
             {domain.problem ? (
-              <Notice tone={domain.status === "validation_failed" ? "danger" : "warning"} title={t(domain.status === "validation_failed" ? "dns.problem.failedTitle" : "dns.problem.title")}>
+              <Notice
+                tone={domain.status === "validation_failed" ? "danger" : "warning"}
+                title={t(domain.status === "validation_failed" ? "dns.problem.failedTitle" : "dns.problem.title")}
+              >
                 {t(`dns.problem.${domain.problem}`, { name: domain.domain })}
               </Notice>
             ) : null}
@@ -91,12 +100,25 @@ export default function Domain() {
                   </SaveButton>
                 }
               >
-                <TextField label={t("field.domain")} isLabelHidden name="domain" required inputMode="url" autoCapitalize="none" spellCheck={false} defaultValue={problem?.values["domain"] ?? domain.domain} />
+                <TextField
+                  label={t("field.domain")}
+                  isLabelHidden
+                  name="domain"
+                  required
+                  inputMode="url"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={problem?.values["domain"] ?? domain.domain}
+                />
               </SettingsSection>
             </FieldErrors>
           </Form>
         </UpToDate>
-        <SettingsSection title={t("domains.remove")} text={t(domain.appIds.length > 0 ? "domains.inUse" : "domains.removeText")} isDangerous>
+        <SettingsSection
+          title={t("domains.remove")}
+          text={t(domain.appIds.length > 0 ? "domains.inUse" : "domains.removeText")}
+          isDangerous
+        >
           <ConfirmedForm
             intent="remove"
             label={t("domains.remove")}

@@ -24,7 +24,8 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   return { projectId: ctx.project.id, domains: items, hasRoom, page, pages: Math.ceil(total / perPage) };
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:domains.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:domains.title"), isPrivate: true }));
 
 export default function Domains() {
   const { t } = useTranslation("admin");

@@ -23,11 +23,15 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  await retryDelivery(ctx, { eventId: namedBy<"event">(String(form.get("eventId"))), consumer: String(form.get("consumer")) });
+  await retryDelivery(ctx, {
+    eventId: namedBy<"event">(String(form.get("eventId"))),
+    consumer: String(form.get("consumer")),
+  });
   return done("deliveryRetried");
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:failedDeliveries.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:failedDeliveries.title"), isPrivate: true }));
 
 export default function FailedDeliveries() {
   const { t } = useTranslation("admin");

@@ -11,9 +11,12 @@ const home = "/projects/settings/profile";
 
 export const loader = pageLoader(({ ctx, url }) => passwordPage(operator(ctx), url));
 
-export const action = pageAction(({ ctx, form }) => takePasswordStep(operator(ctx), form, { path: "/projects/settings/password", home }));
+export const action = pageAction(({ ctx, form }) =>
+  takePasswordStep(operator(ctx), form, { path: "/projects/settings/password", home }),
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:password.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("account:password.title"), isPrivate: true }));
 export const handle = { texts: ["account", "auth"] };
 
 export default function OwnPassword() {

@@ -17,23 +17,30 @@ const home = "/projects/settings/profile";
 export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
   const ctx = operator(outer);
   const [account, place, pending, sessions] = await Promise.all([
-    readAccount(ctx), placeForAvatar(ctx), pendingStep(ctx, request, url), listOwnSessions(ctx),
+    readAccount(ctx),
+    placeForAvatar(ctx),
+    pendingStep(ctx, request, url),
+    listOwnSessions(ctx),
   ]);
   return { account, hasAvatarPlace: place !== null, pending, sessions, zones: pending ? [] : timezones(ctx.now()) };
 });
 
-export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
-  const ctx = operator(outer);
-  if (form.get("intent") !== "profile") return takeStep({ ctx, request, url, form, home });
-  const { firstName, lastName, language, timezone } = parseForm(accountForm, form);
-  const picture = avatarFile(form);
-  await editAccount(ctx, { firstName, lastName, language, timezone });
-  if (picture) await uploadAvatar(ctx, picture);
-  else if (form.has("removeAvatar")) await setAvatar(ctx, null);
-  throw redirect(`${home}?saved=profile`, 303);
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, request, url, form }) => {
+    const ctx = operator(outer);
+    if (form.get("intent") !== "profile") return takeStep({ ctx, request, url, form, home });
+    const { firstName, lastName, language, timezone } = parseForm(accountForm, form);
+    const picture = avatarFile(form);
+    await editAccount(ctx, { firstName, lastName, language, timezone });
+    if (picture) await uploadAvatar(ctx, picture);
+    else if (form.has("removeAvatar")) await setAvatar(ctx, null);
+    throw redirect(`${home}?saved=profile`, 303);
+  },
+  { takesFiles: true },
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("account:title"), isPrivate: true }));
 export const handle = { texts: ["account", "auth"] };
 
 export default function OwnAccount() {
@@ -43,7 +50,13 @@ export default function OwnAccount() {
       {pending ? (
         <ConfirmStep pending={pending} home={home} />
       ) : (
-        <AccountScreen account={account} zones={zones} hasAvatarPlace={hasAvatarPlace} passwordPath="/projects/settings/password" sessions={sessions} />
+        <AccountScreen
+          account={account}
+          zones={zones}
+          hasAvatarPlace={hasAvatarPlace}
+          passwordPath="/projects/settings/password"
+          sessions={sessions}
+        />
       )}
     </div>
   );

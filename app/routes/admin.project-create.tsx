@@ -13,7 +13,12 @@ import { PageHeader } from "~/ui/page-header";
 
 export const loader = pageLoader(({ ctx }) => {
   const { actor, env } = operator(ctx);
-  return { zones: timezones(ctx.now()), language: actor.account.language, timezone: actor.account.timezone, appDomain: env.APP_DOMAIN };
+  return {
+    zones: timezones(ctx.now()),
+    language: actor.account.language,
+    timezone: actor.account.timezone,
+    appDomain: env.APP_DOMAIN,
+  };
 });
 
 const { name, slug, language, timezone } = projectFields;
@@ -26,13 +31,18 @@ export const action = pageAction(async ({ ctx, form }) => {
   throw redirect(`/projects/${id}`);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:newProject.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:newProject.title"), isPrivate: true }));
 
 export default function NewProject() {
   const { t } = useTranslation("admin");
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={t("newProject.title")} text={t("newProject.text")} back={{ to: "/projects", label: t("projects.title") }} />
+      <PageHeader
+        title={t("newProject.title")}
+        text={t("newProject.text")}
+        back={{ to: "/projects", label: t("projects.title") }}
+      />
       <NewProjectForm {...useLoaderData<typeof loader>()} />
     </div>
   );

@@ -40,7 +40,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   }
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:projectSettings.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:projectSettings.title"), isPrivate: true }));
 
 export default function Settings() {
   const { t } = useTranslation("admin");

@@ -36,12 +36,23 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     listApps(ctx, { status: isArchive ? "archive" : "active", page, limit: perPage }),
     listApps(ctx, { status: "archive", page: 1, limit: 1 }),
   ]);
-  return { project, place: placeOfTasks(ctx), usage, storage, apps: items, isArchive, hasArchive: archived.total > 0, page, pages: Math.ceil(total / perPage) };
+  return {
+    project,
+    place: placeOfTasks(ctx),
+    usage,
+    storage,
+    apps: items,
+    isArchive,
+    hasArchive: archived.total > 0,
+    page,
+    pages: Math.ceil(total / perPage),
+  };
 });
 
 export const handle = { texts: ["tasks", "cloud"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.project.name, isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.project.name, isPrivate: true }));
 
 export default function Project() {
   const { t } = useTranslation("admin");

@@ -31,7 +31,14 @@ export const loader = pageLoader(async ({ ctx, url }) => {
     listProjects(user, { status: isArchive ? "archived" : "active", search, page, limit: perPage }),
     listProjects(user, { status: "archived", page: 1, limit: 1 }),
   ]);
-  return { projects: items, isArchive, hasArchive: archived.total > 0, search: search ?? "", page, pages: Math.ceil(total / perPage) };
+  return {
+    projects: items,
+    isArchive,
+    hasArchive: archived.total > 0,
+    search: search ?? "",
+    page,
+    pages: Math.ceil(total / perPage),
+  };
 });
 
 export const action = pageAction(async ({ ctx, form }) => {
@@ -51,7 +58,8 @@ export const action = pageAction(async ({ ctx, form }) => {
   }
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:projects.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:projects.title"), isPrivate: true }));
 
 export default function Projects() {
   const { t } = useTranslation("admin");
@@ -74,11 +82,17 @@ export default function Projects() {
             </ButtonLink>
           )
         }
-        tabs={hasArchive || isArchive ? <LinkTabs label={t("projects.title")} tabs={tabs} className="mb-6" /> : undefined}
+        tabs={
+          hasArchive || isArchive ? <LinkTabs label={t("projects.title")} tabs={tabs} className="mb-6" /> : undefined
+        }
       />
       {pages > 1 || search ? <ProjectSearch key={search} search={search} isArchive={isArchive} /> : null}
       {projects.length === 0 && search ? (
-        <EmptyState icon={<SearchX />} title={t("projects.nothingTitle")} text={t("projects.nothingText", { search })} />
+        <EmptyState
+          icon={<SearchX />}
+          title={t("projects.nothingTitle")}
+          text={t("projects.nothingText", { search })}
+        />
       ) : (
         <ProjectList projects={projects} isArchive={isArchive} />
       )}

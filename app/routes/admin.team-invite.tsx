@@ -23,14 +23,19 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   throw redirect(`/projects/${ctx.project.id}/settings/team`);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:invite.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:invite.title"), isPrivate: true }));
 
 export default function Invite() {
   const { t } = useTranslation("admin");
   const given = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl">
-      <PageHeader title={t("invite.title")} text={t("invite.text")} back={{ to: `/projects/${given.projectId}/settings/team`, label: t("team.title") }} />
+      <PageHeader
+        title={t("invite.title")}
+        text={t("invite.text")}
+        back={{ to: `/projects/${given.projectId}/settings/team`, label: t("team.title") }}
+      />
       <InviteTeamMember {...given} />
     </div>
   );

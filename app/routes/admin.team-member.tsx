@@ -44,7 +44,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   return done("saved", form);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:team.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:team.title"), isPrivate: true }));
 
 export default function TeamMember() {
   const { t } = useTranslation("admin");
@@ -62,16 +63,31 @@ export default function TeamMember() {
         back={{ to: `/projects/${projectId}/settings/team`, label: t("team.title") }}
       />
       <div className="grid grid-cols-1 gap-6">
-        <SectionForm intent="edit" title={t("teamMember.section")} problem={problem} stored={[member.role, member.appIds, member.status, apps]}>
+        <SectionForm
+          intent="edit"
+          title={t("teamMember.section")}
+          problem={problem}
+          stored={[member.role, member.appIds, member.status, apps]}
+        >
           <TeamRoleFields role={member.role === "owner" ? "admin" : member.role} appIds={member.appIds} apps={apps} />
           {isPending ? null : (
             <>
               <input type="hidden" name="_status" value="1" />
-              <Switch isRow name="isActive" label={t("teamMember.isActive")} description={t("teamMember.isActiveText")} defaultChecked={member.status === "active"} />
+              <Switch
+                isRow
+                name="isActive"
+                label={t("teamMember.isActive")}
+                description={t("teamMember.isActiveText")}
+                defaultChecked={member.status === "active"}
+              />
             </>
           )}
         </SectionForm>
-        <SettingsSection title={t(isPending ? "team.takeBack" : "team.remove")} text={t(isPending ? "team.takeBackText" : "team.removeText")} isDangerous>
+        <SettingsSection
+          title={t(isPending ? "team.takeBack" : "team.remove")}
+          text={t(isPending ? "team.takeBackText" : "team.removeText")}
+          isDangerous
+        >
           <ConfirmedForm
             intent="remove"
             label={t(isPending ? "team.takeBack" : "team.remove")}

@@ -8,7 +8,14 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { canInProject } from "@workers/domain/access";
 import { listApps } from "@workers/domain/apps";
 import { limitOf } from "@workers/domain/projects";
-import { editTeamSettings, listTeam, removeTeamMember, resendInvitation, teamSettingsFields, viewTeamSettings } from "@workers/domain/teams";
+import {
+  editTeamSettings,
+  listTeam,
+  removeTeamMember,
+  resendInvitation,
+  teamSettingsFields,
+  viewTeamSettings,
+} from "@workers/domain/teams";
 import { formFlag } from "@workers/contracts/form-fields";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
@@ -25,7 +32,10 @@ const perPage = 50;
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const page = pageOf(url);
-  const [team, apps] = await Promise.all([listTeam(ctx, { page, limit: perPage }), listApps(ctx, { status: "active", page: 1, limit: 100 })]);
+  const [team, apps] = await Promise.all([
+    listTeam(ctx, { page, limit: perPage }),
+    listApps(ctx, { status: "active", page: 1, limit: 100 }),
+  ]);
   const mayEdit = canInProject(ctx.team, "project.edit_team") && ctx.project.status === "active";
   return {
     projectId: ctx.project.id,
@@ -57,7 +67,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   }
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:team.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:team.title"), isPrivate: true }));
 
 export default function Team() {
   const { t } = useTranslation("admin");
@@ -78,7 +89,9 @@ export default function Team() {
           ) : null
         }
       />
-      {problem && problem.values["intent"] !== "settings" ? <Notice tone="danger">{problem.error.message}</Notice> : null}
+      {problem && problem.values["intent"] !== "settings" ? (
+        <Notice tone="danger">{problem.error.message}</Notice>
+      ) : null}
       {settings && !hasRoom ? <Notice>{t("team.noRoom", { count: limit })}</Notice> : null}
       <TeamList members={members} appNames={appNames} projectId={projectId} />
       <Pagination page={page} pages={pages} />

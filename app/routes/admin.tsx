@@ -12,7 +12,10 @@ import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
 export const loader = pageLoader(async ({ ctx }) => {
   const madeAt = ctx.now();
   const { items } = await listProjects(operator(ctx), { page: 1, limit: 100 });
-  return { projects: items.map(({ id, name, isArchive, permissions }) => ({ id, name, isArchive, permissions })), madeAt };
+  return {
+    projects: items.map(({ id, name, isArchive, permissions }) => ({ id, name, isArchive, permissions })),
+    madeAt,
+  };
 });
 
 export const handle = { texts: ["admin"] };
@@ -25,7 +28,12 @@ export default function Admin() {
   const others = projects.filter(({ id, isArchive }) => !isArchive || id === projectId);
   return (
     <LiveAdministration projectId={project?.id ?? null} madeAt={madeAt}>
-      <AdminShell projects={others} project={project} sections={useProjectNavigation(project)} profilePath="/projects/settings/profile">
+      <AdminShell
+        projects={others}
+        project={project}
+        sections={useProjectNavigation(project)}
+        profilePath="/projects/settings/profile"
+      >
         {isWide ? (
           <Outlet />
         ) : (

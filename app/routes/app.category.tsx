@@ -19,7 +19,14 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
     categoryScreen(app, { slug: params.categorySlug! }, query),
     listCategories(app, { page: 1, limit: limits.listLimit.max }),
   ]);
-  return { category, categories: categories.data, pinnedPost, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt, sort: query.sort };
+  return {
+    category,
+    categories: categories.data,
+    pinnedPost,
+    posts: { data: posts.data, nextCursor: posts.nextCursor },
+    madeAt,
+    sort: query.sort,
+  };
 });
 
 /** The composer of pages without scripts. */

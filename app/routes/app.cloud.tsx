@@ -8,9 +8,12 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
 /** A member's own files. */
-export const loader = pageLoader(async ({ ctx, params, url, request }) => cloudPage(await enterTenantLibrary(ctx), { folderId: params.folderId, url, request }));
+export const loader = pageLoader(async ({ ctx, params, url, request }) =>
+  cloudPage(await enterTenantLibrary(ctx), { folderId: params.folderId, url, request }),
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("cloud:title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("cloud:title"), isPrivate: true }));
 
 export const handle = { texts: ["cloud"] };
 

@@ -30,7 +30,8 @@ export const action = pageAction(async ({ ctx, form }) => {
   throw redirect(pagePath(ctx).post(post), 303);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:communities.title") }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("community:communities.title") }));
 
 export default function Communities() {
   const data = useKeptLoaderData<typeof loader>();

@@ -12,10 +12,16 @@ import type { Viewer } from "~/features/community/viewer";
 export const loader = pageLoader(async ({ ctx, request, url }): Promise<Viewer> => {
   const [app, options] = await Promise.all([enterTenantApp(ctx), startOptions(ctx)]);
   const isOfGroups = url.pathname.slice(basePathOf(ctx).length).startsWith("/groups");
-  if (isOfGroups && !options?.services.some(({ slug, isActive }) => slug === "groups" && isActive)) throw notFound("page");
+  if (isOfGroups && !options?.services.some(({ slug, isActive }) => slug === "groups" && isActive))
+    throw notFound("page");
   const { profile } = app.me;
   return {
-    profile: profile && { id: profile.id, firstName: profile.firstName, lastName: profile.lastName, avatarUrl: profile.avatarUrl },
+    profile: profile && {
+      id: profile.id,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      avatarUrl: profile.avatarUrl,
+    },
     isGuest: ctx.actor.kind === "guest",
     isPunished: profile?.isPunished ?? false,
     canViewMembers: can(app, "app.view_profiles"),

@@ -10,7 +10,8 @@ export const loader = pageLoader(({ ctx, url }) => discoveryPage(ctx, url));
 
 export const handle = { texts: ["promo"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("promo:discover.title") }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("promo:discover.title") }));
 
 export default function Discover() {
   return <DiscoverScreen {...useLoaderData<typeof loader>()} />;

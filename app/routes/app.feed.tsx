@@ -25,7 +25,8 @@ export const action = pageAction(async ({ ctx, form }) => {
   throw redirect(pagePath(ctx).post(post), 303);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:feed.title") }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("community:feed.title") }));
 
 export default function Feed() {
   const { posts, madeAt, sort } = useKeptLoaderData<typeof loader>();

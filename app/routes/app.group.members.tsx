@@ -15,7 +15,12 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.groupSlug! };
   const [group, members] = await Promise.all([getGroup(app, ref), groupMembers(app, ref, query)]);
-  return { group, members: { data: members.data, nextCursor: members.nextCursor }, filter: { search: query.search ?? "", role: query.role ?? "" }, placeOfTasks: group.permissions.can.includes("update") ? placeOfTasks(app) : null };
+  return {
+    group,
+    members: { data: members.data, nextCursor: members.nextCursor },
+    filter: { search: query.search ?? "", role: query.role ?? "" },
+    placeOfTasks: group.permissions.can.includes("update") ? placeOfTasks(app) : null,
+  };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>

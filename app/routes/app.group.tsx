@@ -41,7 +41,11 @@ export const action = pageAction(async ({ ctx, params, form }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, () => ({ title: args.data?.group.name, description: args.data?.group.description, isPrivate: args.data?.group.access !== "open" }));
+  pageMeta(args, () => ({
+    title: args.data?.group.name,
+    description: args.data?.group.description,
+    isPrivate: args.data?.group.access !== "open",
+  }));
 
 export default function Group() {
   const { group, posts, madeAt } = useKeptLoaderData<typeof loader>();

@@ -20,7 +20,10 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, () => ({ title: args.data && `${args.data.member.firstName} ${args.data.member.lastName}`.trim(), isPrivate: true }));
+  pageMeta(args, () => ({
+    title: args.data && `${args.data.member.firstName} ${args.data.member.lastName}`.trim(),
+    isPrivate: true,
+  }));
 
 export default function Member() {
   const { member, posts, madeAt } = useKeptLoaderData<typeof loader>();

@@ -13,7 +13,8 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   return { members: { data, nextCursor }, total, search: query.search ?? "", sort: query.sort };
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:members.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("community:members.title"), isPrivate: true }));
 
 export default function Members() {
   return <MembersScreen {...useLoaderData<typeof loader>()} />;

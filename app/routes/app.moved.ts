@@ -14,10 +14,18 @@ import { pagePath } from "~/features/shell/pages/page-path.server";
  */
 type LeadsTo = "page" | "thing" | "settings" | { dialog: string } | { settings: string } | { page: string };
 const pagesOfSpace: Record<string, LeadsTo> = {
-  members: "page", rules: "page", requests: "page", notifications: { dialog: "notifications" }, edit: "settings", delete: { settings: "delete" },
+  members: "page",
+  rules: "page",
+  requests: "page",
+  notifications: { dialog: "notifications" },
+  edit: "settings",
+  delete: { settings: "delete" },
 };
 const pagesOfGroup: Record<string, LeadsTo> = {
-  members: "page", leave: { dialog: "leave" }, delete: { settings: "delete" }, "delete-group": { page: "delete" },
+  members: "page",
+  leave: { dialog: "leave" },
+  delete: { settings: "delete" },
+  "delete-group": { page: "delete" },
 };
 
 /** Addresses that name a thing without all it stands in, and those of former times: each leads to where it stands now. */
@@ -37,7 +45,9 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   }
   if (groupSlug && page === "members" && rest === "add") throw redirect(`${path.group(groupSlug)}/members?add`);
   if (postSlug) {
-    const discriminator = url.pathname.endsWith(`/communities/p/${encodeURIComponent(postSlug)}`) ? "communities" : "groups";
+    const discriminator = url.pathname.endsWith(`/communities/p/${encodeURIComponent(postSlug)}`)
+      ? "communities"
+      : "groups";
     const post = await getPost(await enterTenantApp(ctx), { slug: postSlug, discriminator });
     throw redirect(path.post(post));
   }
@@ -55,6 +65,9 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   }
   const thing = spaceSlug ? path.space(spaceSlug) : groupSlug ? path.group(groupSlug) : path.feed();
   if (leadsTo === "page") throw redirect(`${thing}/${page}`, 301);
-  if (typeof leadsTo === "object") throw redirect("page" in leadsTo ? `${thing}/${leadsTo.page}` : `${thing}?${(leadsTo as { dialog: string }).dialog}`);
+  if (typeof leadsTo === "object")
+    throw redirect(
+      "page" in leadsTo ? `${thing}/${leadsTo.page}` : `${thing}?${(leadsTo as { dialog: string }).dialog}`,
+    );
   throw redirect(thing, 301);
 });

@@ -21,7 +21,8 @@ export const action = pageAction(async ({ ctx, form }) => {
   throw redirect(`${pagePath(ctx)("/profile/notifications")}?saved=notifications`, 303);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:notifications.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("account:notifications.title"), isPrivate: true }));
 export const handle = { texts: ["account", "auth"] };
 
 export default function OwnNotifications() {
@@ -31,7 +32,11 @@ export default function OwnNotifications() {
   const path = useAppPath();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
-      <PageHeader title={t("notifications.title")} text={t("notifications.text", { app })} back={{ to: path.profile(), label: t("profileTitle") }} />
+      <PageHeader
+        title={t("notifications.title")}
+        text={t("notifications.text", { app })}
+        back={{ to: path.profile(), label: t("profileTitle") }}
+      />
       <Refused problem={useProblem()} />
       <NotificationSettings settings={settings} />
     </div>

@@ -18,28 +18,34 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
 });
 
 /** Nobody is greeted by an error: the greeting comes with the next page then. */
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => serverLoader<typeof loader>().catch(() => null);
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  serverLoader<typeof loader>().catch(() => null);
 
 /** A step of a new member. */
-export const action = pageAction(async ({ ctx: outer, form }) => {
-  const ctx = await enterTenantApp(outer);
-  switch (form.get("intent")) {
-    case "avatar": {
-      const picture = avatarFile(form);
-      if (!picture) throw invalid({ field: "avatar", key: "required" });
-      await editOwnProfile(ctx, { avatarId: (await uploadFile(ctx, { ...picture, options: { purpose: "avatar" } })).id });
-      break;
+export const action = pageAction(
+  async ({ ctx: outer, form }) => {
+    const ctx = await enterTenantApp(outer);
+    switch (form.get("intent")) {
+      case "avatar": {
+        const picture = avatarFile(form);
+        if (!picture) throw invalid({ field: "avatar", key: "required" });
+        await editOwnProfile(ctx, {
+          avatarId: (await uploadFile(ctx, { ...picture, options: { purpose: "avatar" } })).id,
+        });
+        break;
+      }
+      case "custom_fields":
+        await editOwnAnswers(ctx, answersOfForm(form));
+        break;
+      case "spaces":
+        for (const id of parseForm(chosenSpacesForm, form).spaceIds) await joinSpace(ctx, { id });
+        break;
+      default:
+        throw notFound("page");
     }
-    case "custom_fields":
-      await editOwnAnswers(ctx, answersOfForm(form));
-      break;
-    case "spaces":
-      for (const id of parseForm(chosenSpacesForm, form).spaceIds) await joinSpace(ctx, { id });
-      break;
-    default:
-      throw notFound("page");
-  }
-  return { ok: true as const };
-}, { takesFiles: true });
+    return { ok: true as const };
+  },
+  { takesFiles: true },
+);
 
 export { keptForm as clientAction } from "~/features/shell/forms/kept-form";

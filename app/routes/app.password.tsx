@@ -15,7 +15,8 @@ export const action = pageAction(({ ctx, form }) =>
   takePasswordStep(requireUser(ctx), form, { path: pagePath(ctx)("/profile/password"), home: pagePath(ctx).profile() }),
 );
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:password.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("account:password.title"), isPrivate: true }));
 export const handle = { texts: ["account", "auth"] };
 
 export default function OwnPassword() {

@@ -16,13 +16,15 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = commentListQuery(url);
   const { post, comments } = await postScreen(await enterTenantApp(ctx), postRef(params), query);
   // A post may have moved to another space or category since the link was made.
-  if (post.space.slug !== (params.spaceSlug ?? params.categorySlug)) throw redirect(pagePath(ctx).post(post) + url.search);
+  if (post.space.slug !== (params.spaceSlug ?? params.categorySlug))
+    throw redirect(pagePath(ctx).post(post) + url.search);
   return { post, comments: { data: comments.data, nextCursor: comments.nextCursor }, madeAt, sort: query.sort };
 });
 
 /** A post of a space, or of a category of the communities. */
 const postRef = (params: { postSlug?: string; categorySlug?: string }) => ({
-  slug: params.postSlug!, discriminator: params.categorySlug === undefined ? ("groups" as const) : ("communities" as const),
+  slug: params.postSlug!,
+  discriminator: params.categorySlug === undefined ? ("groups" as const) : ("communities" as const),
 });
 
 /** Likes and comments of pages without scripts. */
@@ -33,7 +35,11 @@ export const action = pageAction(async ({ ctx, params, form }) => {
   switch (form.get("intent")) {
     case "comment": {
       const written = parseForm(commentForm, form);
-      const comment = await createComment(app, { entityType: "post", entityId: (await getPost(app, ref)).id, ...written });
+      const comment = await createComment(app, {
+        entityType: "post",
+        entityId: (await getPost(app, ref)).id,
+        ...written,
+      });
       throw redirect(`${page}#comment-${comment.id}`, 303);
     }
     case "like":

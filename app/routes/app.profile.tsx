@@ -33,26 +33,34 @@ export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
   return { account, profile, fields, pending, sessions, zones: pending || !profile ? [] : timezones(ctx.now()) };
 });
 
-export const action = pageAction(async ({ ctx: outer, request, url, form }) => {
-  const ctx = requireUser(outer);
-  const home = pagePath(ctx).profile();
-  const intent = form.get("intent");
-  if (intent !== "profile" && intent !== "answers") return takeStep({ ctx, request, url, form, home });
-  const app = await enterTenantApp(ctx);
-  if (intent === "answers") {
-    await editOwnAnswers(app, answersOfForm(form));
-    throw redirect(`${home}?saved=answers`, 303);
-  }
-  const filledIn = parseForm(profileForm, form);
-  const { firstName, lastName, bio, timezone } = filledIn;
-  const picture = avatarFile(form);
-  const avatarId = picture ? (await uploadFile(app, { ...picture, options: { purpose: "avatar" } })).id : form.has("removeAvatar") ? null : undefined;
-  const coverId = await pictureOf(app, form, "cover", "cover");
-  await editOwnProfile(app, { firstName, lastName, bio, timezone, links: linksOf(filledIn), avatarId, coverId });
-  throw redirect(`${home}?saved=profile`, 303);
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, request, url, form }) => {
+    const ctx = requireUser(outer);
+    const home = pagePath(ctx).profile();
+    const intent = form.get("intent");
+    if (intent !== "profile" && intent !== "answers") return takeStep({ ctx, request, url, form, home });
+    const app = await enterTenantApp(ctx);
+    if (intent === "answers") {
+      await editOwnAnswers(app, answersOfForm(form));
+      throw redirect(`${home}?saved=answers`, 303);
+    }
+    const filledIn = parseForm(profileForm, form);
+    const { firstName, lastName, bio, timezone } = filledIn;
+    const picture = avatarFile(form);
+    const avatarId = picture
+      ? (await uploadFile(app, { ...picture, options: { purpose: "avatar" } })).id
+      : form.has("removeAvatar")
+        ? null
+        : undefined;
+    const coverId = await pictureOf(app, form, "cover", "cover");
+    await editOwnProfile(app, { firstName, lastName, bio, timezone, links: linksOf(filledIn), avatarId, coverId });
+    throw redirect(`${home}?saved=profile`, 303);
+  },
+  { takesFiles: true },
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("account:profileTitle"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("account:profileTitle"), isPrivate: true }));
 export const handle = { texts: ["account", "auth", "fields"] };
 
 export default function OwnProfile() {
@@ -60,7 +68,11 @@ export default function OwnProfile() {
   const path = useAppPath();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
-      {pending ? <ConfirmStep pending={pending} home={path.profile()} /> : <ProfileScreen account={account} profile={profile} zones={zones} fields={fields} sessions={sessions} />}
+      {pending ? (
+        <ConfirmStep pending={pending} home={path.profile()} />
+      ) : (
+        <ProfileScreen account={account} profile={profile} zones={zones} fields={fields} sessions={sessions} />
+      )}
     </div>
   );
 }

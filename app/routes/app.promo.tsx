@@ -11,7 +11,11 @@ export const loader = pageLoader(async ({ ctx }) => ({ promo: await promoOfApp(a
 export const handle = { texts: ["promo"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, () => ({ title: args.data?.promo.name, description: args.data?.promo.shortDescription || null, imageUrl: args.data?.promo.cover }));
+  pageMeta(args, () => ({
+    title: args.data?.promo.name,
+    description: args.data?.promo.shortDescription || null,
+    imageUrl: args.data?.promo.cover,
+  }));
 
 export default function Promo() {
   return <PromoPage promo={useLoaderData<typeof loader>().promo} />;

@@ -20,7 +20,10 @@ export const loader = pageLoader(async ({ ctx, url }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: args.data?.text ? t("search:titleOf", { text: args.data.text }) : t("search:title"), isPrivate: true }));
+  pageMeta(args, (t) => ({
+    title: args.data?.text ? t("search:titleOf", { text: args.data.text }) : t("search:title"),
+    isPrivate: true,
+  }));
 
 export default function SearchPage() {
   return <SearchScreen {...useLoaderData<typeof loader>()} />;

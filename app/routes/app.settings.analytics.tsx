@@ -17,14 +17,19 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
 
 export const handle = { texts: ["analytics"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("analytics:title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("analytics:title"), isPrivate: true }));
 
 export default function Analytics() {
   const { t } = useTranslation("analytics");
   const { analytics, spans } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={t("title")} text={t("text")} actions={<ExportLink table="days" range={analytics} label={t("export.days")} />} />
+      <PageHeader
+        title={t("title")}
+        text={t("text")}
+        actions={<ExportLink table="days" range={analytics} label={t("export.days")} />}
+      />
       <AnalyticsScreen analytics={analytics} spans={spans} />
     </>
   );

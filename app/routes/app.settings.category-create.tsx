@@ -18,14 +18,18 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   return null;
 });
 
-export const action = pageAction(async ({ ctx: outer, form }) => {
-  const ctx = await enterTenantApp(outer);
-  const fields = parseForm(newGroupForm, form);
-  await createCategory(ctx, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
-  throw redirect(appPath(basePathOf(ctx))("/settings/communities"));
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, form }) => {
+    const ctx = await enterTenantApp(outer);
+    const fields = parseForm(newGroupForm, form);
+    await createCategory(ctx, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
+    throw redirect(appPath(basePathOf(ctx))("/settings/communities"));
+  },
+  { takesFiles: true },
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:categories.new"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:categories.new"), isPrivate: true }));
 
 export default function NewCategory() {
   const { t } = useTranslation("admin");
@@ -33,8 +37,19 @@ export default function NewCategory() {
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
-      <PageHeader title={t("categories.new")} text={t("categories.newText")} back={{ to: list, label: t("categories.title") }} />
-      <SpaceSettingsForm title={t("categories.about")} submitLabel={t("categories.create")} settings={blankSpaceSettings} problem={problem} backTo={list} isCategory />
+      <PageHeader
+        title={t("categories.new")}
+        text={t("categories.newText")}
+        back={{ to: list, label: t("categories.title") }}
+      />
+      <SpaceSettingsForm
+        title={t("categories.about")}
+        submitLabel={t("categories.create")}
+        settings={blankSpaceSettings}
+        problem={problem}
+        backTo={list}
+        isCategory
+      />
     </>
   );
 }

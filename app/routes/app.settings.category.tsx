@@ -28,15 +28,24 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   return { category };
 });
 
-export const action = pageAction(async ({ ctx: outer, params, form }) => {
-  const ctx = await enterTenantApp(outer);
-  const id = namedBy<"space">(params.categoryId);
-  if (form.get("intent") === "delete") await deleteCategory(ctx, { id });
-  else await editCategory(ctx, { id }, { ...parseForm(groupForm, form), coverId: await pictureOf(ctx, form, "cover", "cover") });
-  throw redirect(appPath(basePathOf(ctx))("/settings/communities"));
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, params, form }) => {
+    const ctx = await enterTenantApp(outer);
+    const id = namedBy<"space">(params.categoryId);
+    if (form.get("intent") === "delete") await deleteCategory(ctx, { id });
+    else
+      await editCategory(
+        ctx,
+        { id },
+        { ...parseForm(groupForm, form), coverId: await pictureOf(ctx, form, "cover", "cover") },
+      );
+    throw redirect(appPath(basePathOf(ctx))("/settings/communities"));
+  },
+  { takesFiles: true },
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.category.name, isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.category.name, isPrivate: true }));
 
 export default function Category() {
   const { t } = useTranslation("admin");
@@ -57,7 +66,14 @@ export default function Category() {
       />
       <div className="grid grid-cols-1 gap-6">
         <UpToDate with={spaceSettingsOf(category)}>
-          <SpaceSettingsForm title={t("categories.about")} submitLabel={t("save")} settings={category} problem={problem} backTo={list} isCategory />
+          <SpaceSettingsForm
+            title={t("categories.about")}
+            submitLabel={t("save")}
+            settings={category}
+            problem={problem}
+            backTo={list}
+            isCategory
+          />
         </UpToDate>
         {category.permissions.can.includes("delete") ? (
           <SettingsSection title={t("categories.delete")} text={t("categories.deleteText")} isDangerous>

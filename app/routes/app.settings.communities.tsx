@@ -41,7 +41,8 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   return done("moved");
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:categories.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:categories.title"), isPrivate: true }));
 
 export default function Categories() {
   const { t } = useTranslation("admin");
@@ -55,11 +56,20 @@ export default function Categories() {
   );
   return (
     <>
-      <PageHeader title={t("categories.title")} text={t("categories.text")} actions={categories.length > 0 ? create : null} />
+      <PageHeader
+        title={t("categories.title")}
+        text={t("categories.text")}
+        actions={categories.length > 0 ? create : null}
+      />
       {categories.length > 0 ? (
         <CategoriesSettings categories={categories} />
       ) : (
-        <EmptyState icon={<MessagesSquare />} title={t("categories.emptyTitle")} text={t("categories.emptyText")} action={create} />
+        <EmptyState
+          icon={<MessagesSquare />}
+          title={t("categories.emptyTitle")}
+          text={t("categories.emptyText")}
+          action={create}
+        />
       )}
       {service ? (
         <div className="mt-6">

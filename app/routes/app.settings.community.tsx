@@ -34,7 +34,8 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   }
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("settings:community.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("settings:community.title"), isPrivate: true }));
 
 export default function CommunitySettingsPage() {
   const { t } = useTranslation("settings");

@@ -24,7 +24,8 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
 
 export const handle = { texts: ["fields"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("fields:new"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("fields:new"), isPrivate: true }));
 
 export default function NewCustomField() {
   const { t } = useTranslation(["fields", "admin"]);

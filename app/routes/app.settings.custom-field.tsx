@@ -30,7 +30,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 
 export const handle = { texts: ["fields"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.field.name, isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.field.name, isPrivate: true }));
 
 export default function CustomField() {
   const { t } = useTranslation(["fields", "admin"]);
@@ -46,7 +47,11 @@ export default function CustomField() {
         </UpToDate>
         <SettingsSection title={t("delete.label")} text={t("delete.text")} isDangerous>
           <ConfirmedForm
-            intent="delete" label={t("delete.label")} icon={<Trash2 />} title={t("delete.ask", { name: field.name })} text={t("delete.text")}
+            intent="delete"
+            label={t("delete.label")}
+            icon={<Trash2 />}
+            title={t("delete.ask", { name: field.name })}
+            text={t("delete.text")}
             confirmLabel={t("delete.label")}
           />
         </SettingsSection>

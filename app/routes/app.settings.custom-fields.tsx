@@ -33,7 +33,8 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
 
 export const handle = { texts: ["fields"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("fields:title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("fields:title"), isPrivate: true }));
 
 export default function CustomFields() {
   const { t } = useTranslation(["fields", "admin"]);
@@ -48,7 +49,11 @@ export default function CustomFields() {
   );
   return (
     <>
-      <PageHeader title={t("title")} text={t("text")} actions={fields.length > 0 && fields.length < max ? create : null} />
+      <PageHeader
+        title={t("title")}
+        text={t("text")}
+        actions={fields.length > 0 && fields.length < max ? create : null}
+      />
       {fields.length > 0 ? (
         <CustomFieldList fields={fields} />
       ) : (

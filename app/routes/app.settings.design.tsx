@@ -20,21 +20,25 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   return { app: await viewApp(ctx) };
 });
 
-export const action = pageAction(async ({ ctx: outer, form }) => {
-  const ctx = await enterTenantApp(outer);
-  if (form.get("intent") !== "logos") {
-    await editTheme(ctx, { colors: parseForm(z.strictObject(colorFields), form) });
+export const action = pageAction(
+  async ({ ctx: outer, form }) => {
+    const ctx = await enterTenantApp(outer);
+    if (form.get("intent") !== "logos") {
+      await editTheme(ctx, { colors: parseForm(z.strictObject(colorFields), form) });
+      return done("saved", form);
+    }
+    requireAbility(ctx, "app.edit");
+    // One after the other: each holds a part of its picture.
+    const appIconId = await pictureOf(ctx, form, "appIcon", "logo");
+    const logoId = await pictureOf(ctx, form, "logo", "logo");
+    await editApp(ctx, { appIconId, logoId, logoDarkId: await pictureOf(ctx, form, "logoDark", "logo") });
     return done("saved", form);
-  }
-  requireAbility(ctx, "app.edit");
-  // One after the other: each holds a part of its picture.
-  const appIconId = await pictureOf(ctx, form, "appIcon", "logo");
-  const logoId = await pictureOf(ctx, form, "logo", "logo");
-  await editApp(ctx, { appIconId, logoId, logoDarkId: await pictureOf(ctx, form, "logoDark", "logo") });
-  return done("saved", form);
-}, { takesFiles: true });
+  },
+  { takesFiles: true },
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:design.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:design.title"), isPrivate: true }));
 
 export default function Design() {
   const { t } = useTranslation("admin");

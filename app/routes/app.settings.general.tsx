@@ -6,7 +6,14 @@ import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, requireAbility } from "@workers/domain/access";
 import { timezones } from "@workers/domain/accounts";
-import { type AppChanges, type AppOptionChanges, editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/apps";
+import {
+  type AppChanges,
+  type AppOptionChanges,
+  editApp,
+  editAppOptions,
+  viewApp,
+  viewAppOptions,
+} from "@workers/domain/apps";
 import { domainDropdown } from "@workers/domain/domains";
 import { notFound } from "@workers/domain/errors";
 import { projectHost } from "@workers/domain/public-address";
@@ -22,25 +29,40 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   const path = appPath(basePathOf(ctx));
   // Members and invitations have abilities of their own.
   if (!can(ctx, "app.edit") && can(ctx, "app.settings_members")) throw redirect(path("/settings/members"));
-  if (!can(ctx, "app.edit") && can(ctx, "app.create_invitation")) throw redirect(path("/settings/members/invite-links"));
+  if (!can(ctx, "app.edit") && can(ctx, "app.create_invitation"))
+    throw redirect(path("/settings/members/invite-links"));
   requireAbility(ctx, "app.edit");
   // Who runs the app needn't belong to the project's team; then its domains are none of their business.
-  const [app, options, domains] = await Promise.all([viewApp(ctx), viewAppOptions(ctx), ctx.team ? domainDropdown(ctx, { page: 1, limit: limits.listLimit.max }) : null]);
-  return { app, dateFormat: options.dateFormat, domains: domains?.data ?? [], projectHost: projectHost(ctx.env, ctx.project), zones: timezones(ctx.now()) };
+  const [app, options, domains] = await Promise.all([
+    viewApp(ctx),
+    viewAppOptions(ctx),
+    ctx.team ? domainDropdown(ctx, { page: 1, limit: limits.listLimit.max }) : null,
+  ]);
+  return {
+    app,
+    dateFormat: options.dateFormat,
+    domains: domains?.data ?? [],
+    projectHost: projectHost(ctx.env, ctx.project),
+    zones: timezones(ctx.now()),
+  };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
   const section = String(form.get("intent")) as GeneralSection;
   if (!Object.hasOwn(generalForms, section)) throw notFound("page");
-  const { dateFormat, ...changes }: AppChanges & Pick<AppOptionChanges, "dateFormat"> = parseForm(generalForms[section], form);
+  const { dateFormat, ...changes }: AppChanges & Pick<AppOptionChanges, "dateFormat"> = parseForm(
+    generalForms[section],
+    form,
+  );
   const { slug } = await editApp(ctx, changes);
   if (dateFormat) await editAppOptions(ctx, { dateFormat });
   if (basePathOf(ctx) !== "" && slug !== ctx.app.slug) throw redirect(`/${slug}/settings`);
   return done("saved", form);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:general.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:general.title"), isPrivate: true }));
 
 export default function General() {
   const { t } = useTranslation("admin");

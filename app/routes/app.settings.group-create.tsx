@@ -18,14 +18,18 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   return null;
 });
 
-export const action = pageAction(async ({ ctx: outer, form }) => {
-  const ctx = await enterTenantApp(outer);
-  const fields = parseForm(newGroupForm, form);
-  await createGroup(ctx, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
-  throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, form }) => {
+    const ctx = await enterTenantApp(outer);
+    const fields = parseForm(newGroupForm, form);
+    await createGroup(ctx, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
+    throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
+  },
+  { takesFiles: true },
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.newGroup"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:groups.newGroup"), isPrivate: true }));
 
 export default function NewGroup() {
   const { t } = useTranslation("admin");
@@ -33,8 +37,18 @@ export default function NewGroup() {
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
-      <PageHeader title={t("groups.newGroup")} text={t("groups.newGroupText")} back={{ to: list, label: t("groups.title") }} />
-      <SpaceSettingsForm title={t("groups.aboutGroup")} submitLabel={t("groups.createGroup")} settings={blankSpaceSettings} problem={problem} backTo={list} />
+      <PageHeader
+        title={t("groups.newGroup")}
+        text={t("groups.newGroupText")}
+        back={{ to: list, label: t("groups.title") }}
+      />
+      <SpaceSettingsForm
+        title={t("groups.aboutGroup")}
+        submitLabel={t("groups.createGroup")}
+        settings={blankSpaceSettings}
+        problem={problem}
+        backTo={list}
+      />
     </>
   );
 }

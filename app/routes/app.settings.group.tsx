@@ -27,20 +27,24 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   return { group };
 });
 
-export const action = pageAction(async ({ ctx: outer, params, form }) => {
-  const ctx = await enterTenantApp(outer);
-  const id = namedBy<"group">(params.groupId);
-  if (form.get("intent") === "delete") {
-    requireTypedName(form, (await getGroup(ctx, { id })).name);
-    await deleteGroup(ctx, { id });
-  } else {
-    const fields = parseForm(groupForm, form);
-    await editGroup(ctx, { id }, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
-  }
-  throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, params, form }) => {
+    const ctx = await enterTenantApp(outer);
+    const id = namedBy<"group">(params.groupId);
+    if (form.get("intent") === "delete") {
+      requireTypedName(form, (await getGroup(ctx, { id })).name);
+      await deleteGroup(ctx, { id });
+    } else {
+      const fields = parseForm(groupForm, form);
+      await editGroup(ctx, { id }, { ...fields, coverId: await pictureOf(ctx, form, "cover", "cover") });
+    }
+    throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
+  },
+  { takesFiles: true },
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.group.name, isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.group.name, isPrivate: true }));
 
 export const handle = { texts: ["spaces"] };
 
@@ -54,11 +58,25 @@ export default function Group() {
       <PageHeader title={group.name} back={{ to: list, label: t("groups.title") }} />
       <div className="grid grid-cols-1 gap-6">
         <UpToDate with={spaceSettingsOf(group)}>
-          <SpaceSettingsForm title={t("groups.aboutGroup")} submitLabel={t("save")} settings={group} problem={problem} backTo={list} />
+          <SpaceSettingsForm
+            title={t("groups.aboutGroup")}
+            submitLabel={t("save")}
+            settings={group}
+            problem={problem}
+            backTo={list}
+          />
         </UpToDate>
         {group.permissions.can.includes("delete") ? (
-          <SettingsSection title={t("groups.deleteGroup")} text={t("groups.deleteGroupText", { count: group.spaces.length })} isDangerous>
-            <DeleteByName name={group.name} label={t("groups.deleteGroup")} text={t("groups.deleteGroupText", { count: group.spaces.length })} />
+          <SettingsSection
+            title={t("groups.deleteGroup")}
+            text={t("groups.deleteGroupText", { count: group.spaces.length })}
+            isDangerous
+          >
+            <DeleteByName
+              name={group.name}
+              label={t("groups.deleteGroup")}
+              text={t("groups.deleteGroupText", { count: group.spaces.length })}
+            />
           </SettingsSection>
         ) : null}
       </div>

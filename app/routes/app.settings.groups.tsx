@@ -23,7 +23,11 @@ import { PageHeader } from "~/ui/page-header";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_space_group");
-  const [groups, links, service] = await Promise.all([listGroups(ctx), listLinks(ctx), can(ctx, "app.edit") ? viewServiceSettings(ctx, "groups") : null]);
+  const [groups, links, service] = await Promise.all([
+    listGroups(ctx),
+    listLinks(ctx),
+    can(ctx, "app.edit") ? viewServiceSettings(ctx, "groups") : null,
+  ]);
   return { groups, links, service };
 });
 
@@ -50,7 +54,8 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   }
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:groups.title"), isPrivate: true }));
 
 export const handle = { texts: ["spaces"] };
 
@@ -67,7 +72,11 @@ export default function Groups() {
   return (
     <>
       <PageHeader title={t("groups.title")} text={t("groups.text")} actions={groups.length > 0 ? create : null} />
-      {groups.length > 0 ? <GroupsSettings groups={groups} links={links} /> : <EmptyState icon={<LayoutList />} title={t("groups.emptyTitle")} text={t("groups.emptyText")} action={create} />}
+      {groups.length > 0 ? (
+        <GroupsSettings groups={groups} links={links} />
+      ) : (
+        <EmptyState icon={<LayoutList />} title={t("groups.emptyTitle")} text={t("groups.emptyText")} action={create} />
+      )}
       {service ? (
         <div className="mt-6">
           <ServiceForm service="groups" settings={service} problem={problem} />

@@ -25,7 +25,8 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   throw redirect(appPath(basePathOf(ctx))("/settings/members/invite-links"));
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:links.create"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:links.create"), isPrivate: true }));
 
 const blank = { name: "", role: "member", spaceIds: [], maxUses: null, expiresAt: null };
 
@@ -34,8 +35,17 @@ export default function NewInviteLink() {
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
-      <PageHeader title={t("links.create")} text={t("links.createText")} back={{ to: useAppPath()("/settings/members/invite-links"), label: t("members.linksTab") }} />
-      <InviteLinkForm {...useLoaderData<typeof loader>()} link={blank} submitLabel={t("links.submit")} problem={problem} />
+      <PageHeader
+        title={t("links.create")}
+        text={t("links.createText")}
+        back={{ to: useAppPath()("/settings/members/invite-links"), label: t("members.linksTab") }}
+      />
+      <InviteLinkForm
+        {...useLoaderData<typeof loader>()}
+        link={blank}
+        submitLabel={t("links.submit")}
+        problem={problem}
+      />
     </>
   );
 }

@@ -33,7 +33,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   throw redirect(appPath(basePathOf(ctx))("/settings/members/invite-links"));
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.link.name, isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.link.name, isPrivate: true }));
 
 export default function InviteLink() {
   const { t } = useTranslation("admin");
@@ -41,14 +42,24 @@ export default function InviteLink() {
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
-      <PageHeader title={link.name} back={{ to: useAppPath()("/settings/members/invite-links"), label: t("members.linksTab") }} />
+      <PageHeader
+        title={link.name}
+        back={{ to: useAppPath()("/settings/members/invite-links"), label: t("members.linksTab") }}
+      />
       <div className="grid grid-cols-1 gap-6">
         <CopyField label={t("links.url", { name: link.name })} value={link.url} isMono={false} />
         <UpToDate with={[link.name, link.role, link.spaceIds, link.maxUses, link.expiresAt]}>
           <InviteLinkForm {...given} link={link} submitLabel={t("save")} problem={problem} />
         </UpToDate>
         <SettingsSection title={t("links.end")} text={t("links.endText")} isDangerous>
-          <ConfirmedForm intent="end" label={t("links.end")} icon={<Unlink />} title={t("links.endAsk", { name: link.name })} text={t("links.endText")} confirmLabel={t("links.end")} />
+          <ConfirmedForm
+            intent="end"
+            label={t("links.end")}
+            icon={<Unlink />}
+            title={t("links.endAsk", { name: link.name })}
+            text={t("links.endText")}
+            confirmLabel={t("links.end")}
+          />
         </SettingsSection>
       </div>
     </>

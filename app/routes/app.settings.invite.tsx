@@ -25,7 +25,8 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   return { ok: true as const, ...(await inviteByMail(ctx, parseForm(inviteForm, form))) };
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:members.invite"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:members.invite"), isPrivate: true }));
 
 export default function Invite() {
   const { t } = useTranslation("admin");
@@ -33,12 +34,26 @@ export default function Invite() {
   const sent = outcome && !isProblem(outcome) ? outcome : null;
   return (
     <>
-      <PageHeader title={t("members.invite")} text={t("invitations.text")} back={{ to: useAppPath()("/settings/members"), label: t("members.title") }} />
+      <PageHeader
+        title={t("members.invite")}
+        text={t("invitations.text")}
+        back={{ to: useAppPath()("/settings/members"), label: t("members.title") }}
+      />
       <div role="status" className="grid gap-3 not-empty:mb-6">
-        {sent && sent.invited.length > 0 ? <Notice tone="success" title={t("invitations.sent", { count: sent.invited.length })}>{sent.invited.join(", ")}</Notice> : null}
-        {sent && sent.members.length > 0 ? <Notice title={t("invitations.members", { count: sent.members.length })}>{sent.members.join(", ")}</Notice> : null}
+        {sent && sent.invited.length > 0 ? (
+          <Notice tone="success" title={t("invitations.sent", { count: sent.invited.length })}>
+            {sent.invited.join(", ")}
+          </Notice>
+        ) : null}
+        {sent && sent.members.length > 0 ? (
+          <Notice title={t("invitations.members", { count: sent.members.length })}>{sent.members.join(", ")}</Notice>
+        ) : null}
       </div>
-      <InviteForm key={sent ? sent.invited.join() : "new"} {...useLoaderData<typeof loader>()} problem={isProblem(outcome) ? outcome : null} />
+      <InviteForm
+        key={sent ? sent.invited.join() : "new"}
+        {...useLoaderData<typeof loader>()}
+        problem={isProblem(outcome) ? outcome : null}
+      />
     </>
   );
 }

@@ -16,7 +16,10 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_space_group");
   const groups = await listGroups(ctx);
-  return { groups: groups.map(({ id, name }) => ({ value: id, label: name })), groupId: url.searchParams.get("groupId") };
+  return {
+    groups: groups.map(({ id, name }) => ({ value: id, label: name })),
+    groupId: url.searchParams.get("groupId"),
+  };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -25,7 +28,8 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.newLink"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:groups.newLink"), isPrivate: true }));
 
 export const handle = { texts: ["spaces"] };
 

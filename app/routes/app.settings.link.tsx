@@ -35,7 +35,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.link.name, isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.link.name, isPrivate: true }));
 
 export const handle = { texts: ["spaces"] };
 
@@ -53,8 +54,12 @@ export default function LinkSettings() {
         </UpToDate>
         <SettingsSection title={t("links.delete")} text={t("links.deleteText")} isDangerous>
           <ConfirmedForm
-            intent="delete" label={t("links.delete")} icon={<Trash2 />} title={t("links.deleteAsk", { name: link.name })}
-            text={t("links.deleteText")} confirmLabel={t("links.delete")}
+            intent="delete"
+            label={t("links.delete")}
+            icon={<Trash2 />}
+            title={t("links.deleteAsk", { name: link.name })}
+            text={t("links.deleteText")}
+            confirmLabel={t("links.delete")}
           />
         </SettingsSection>
       </div>

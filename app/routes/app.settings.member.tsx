@@ -25,7 +25,11 @@ import { PageHeader } from "~/ui/page-header";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"profile">(params.profileId);
-  const [member, profile, fields] = await Promise.all([administeredMember(ctx, id), getProfile(ctx, id), listCustomFields(ctx)]);
+  const [member, profile, fields] = await Promise.all([
+    administeredMember(ctx, id),
+    getProfile(ctx, id),
+    listCustomFields(ctx),
+  ]);
   return { member, profile, fields, timezone: ctx.app.timezone };
 });
 
@@ -43,7 +47,10 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 export const handle = { texts: ["fields"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, () => ({ title: args.data && nameOfMember({ ...args.data.member, email: args.data.member.email ?? "" }), isPrivate: true }));
+  pageMeta(args, () => ({
+    title: args.data && nameOfMember({ ...args.data.member, email: args.data.member.email ?? "" }),
+    isPrivate: true,
+  }));
 
 export default function MemberSettings() {
   const { t } = useTranslation(["fields", "admin"]);
@@ -70,7 +77,14 @@ export default function MemberSettings() {
           </>
         }
       />
-      <MemberDetail key={member.id} member={member} profile={profile} fields={fields} problem={problem} timezone={timezone} />
+      <MemberDetail
+        key={member.id}
+        member={member}
+        profile={profile}
+        fields={fields}
+        problem={problem}
+        timezone={timezone}
+      />
     </>
   );
 }

@@ -31,7 +31,15 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const search = searchOf(url);
   const page = pageOf(url);
   const { items, total } = await administeredMembers(ctx, { isInvited, role, search, page, limit: perPage });
-  return { members: items, isInvited, role: role ?? "", search: search ?? "", page, pages: Math.ceil(total / perPage), canInvite: can(ctx, "app.create_invitation") };
+  return {
+    members: items,
+    isInvited,
+    role: role ?? "",
+    search: search ?? "",
+    page,
+    pages: Math.ceil(total / perPage),
+    canInvite: can(ctx, "app.create_invitation"),
+  };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -39,7 +47,8 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   return done(await changeMember(ctx, form));
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:members.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:members.title"), isPrivate: true }));
 
 export default function Members() {
   const { t } = useTranslation("admin");
@@ -51,7 +60,11 @@ export default function Members() {
     <>
       <MembersHeader current={isInvited ? "invited" : "members"} canInvite={canInvite} />
       {isBare ? null : <MemberSearch key={String(isInvited)} search={search} role={role} isInvited={isInvited} />}
-      {members.length > 0 ? <MemberTable members={members} isInvited={isInvited} /> : <Nobody isFiltered={isFiltered} canInvite={canInvite} />}
+      {members.length > 0 ? (
+        <MemberTable members={members} isInvited={isInvited} />
+      ) : (
+        <Nobody isFiltered={isFiltered} canInvite={canInvite} />
+      )}
       <Pagination page={page} pages={pages} className="mt-6" />
     </>
   );
@@ -60,7 +73,8 @@ export default function Members() {
 function Nobody({ isFiltered, canInvite }: { isFiltered: boolean; canInvite: boolean }) {
   const { t } = useTranslation("admin");
   const path = useAppPath();
-  if (isFiltered) return <EmptyState icon={<SearchX />} title={t("members.nothingTitle")} text={t("members.nothingText")} />;
+  if (isFiltered)
+    return <EmptyState icon={<SearchX />} title={t("members.nothingTitle")} text={t("members.nothingText")} />;
   return (
     <Card padding="none">
       <EmptyState

@@ -20,28 +20,32 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   return { onboarding: await viewOnboarding(ctx) };
 });
 
-export const action = pageAction(async ({ ctx: outer, form }) => {
-  const ctx = await enterTenantApp(outer);
-  switch (form.get("intent")) {
-    case "words":
-      await editOnboarding(ctx, parseForm(wordsForm, form));
-      return done("saved", form);
-    case "steps":
-      await editOnboarding(ctx, parseForm(stepsForm, form));
-      return done("saved", form);
-    case "move": {
-      const { id, prevId } = parseForm(moveForm, form);
-      await moveSlide(ctx, namedBy<"slide">(id), prevId === null ? null : namedBy<"slide">(prevId));
-      return done("moved");
+export const action = pageAction(
+  async ({ ctx: outer, form }) => {
+    const ctx = await enterTenantApp(outer);
+    switch (form.get("intent")) {
+      case "words":
+        await editOnboarding(ctx, parseForm(wordsForm, form));
+        return done("saved", form);
+      case "steps":
+        await editOnboarding(ctx, parseForm(stepsForm, form));
+        return done("saved", form);
+      case "move": {
+        const { id, prevId } = parseForm(moveForm, form);
+        await moveSlide(ctx, namedBy<"slide">(id), prevId === null ? null : namedBy<"slide">(prevId));
+        return done("moved");
+      }
+      default:
+        throw notFound("page");
     }
-    default:
-      throw notFound("page");
-  }
-}, { takesFiles: true });
+  },
+  { takesFiles: true },
+);
 
 export const handle = { texts: ["onboarding"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("onboarding:title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("onboarding:title"), isPrivate: true }));
 
 export default function OnboardingPage() {
   const { t } = useTranslation("onboarding");

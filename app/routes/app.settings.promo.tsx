@@ -28,21 +28,25 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   return { promo, appName: ctx.app.name };
 });
 
-export const action = pageAction(async ({ ctx: outer, form }) => {
-  const ctx = await enterTenantApp(outer);
-  if (form.get("intent") === "delete") {
-    await deletePromo(ctx);
-    return done("saved", form);
-  }
-  const { media, ...fields } = parseForm(promoForm, form);
-  const coverId = await pictureOf(ctx, form, "cover", "promo");
-  await editPromo(ctx, { ...fields, coverId, media: [...media, ...(await newMediaOf(ctx, form))] });
-  return done("saved");
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, form }) => {
+    const ctx = await enterTenantApp(outer);
+    if (form.get("intent") === "delete") {
+      await deletePromo(ctx);
+      return done("saved", form);
+    }
+    const { media, ...fields } = parseForm(promoForm, form);
+    const coverId = await pictureOf(ctx, form, "cover", "promo");
+    await editPromo(ctx, { ...fields, coverId, media: [...media, ...(await newMediaOf(ctx, form))] });
+    return done("saved");
+  },
+  { takesFiles: true },
+);
 
 export const handle = { texts: ["promo"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("promo:settings.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("promo:settings.title"), isPrivate: true }));
 
 export default function PromoSettings() {
   const { t } = useTranslation("promo");
@@ -70,7 +74,14 @@ export default function PromoSettings() {
       {promo ? (
         <div className="mt-6">
           <SettingsSection title={t("settings.delete")} text={t("settings.deleteText")} isDangerous>
-            <ConfirmedForm intent="delete" label={t("settings.delete")} icon={<Trash2 />} title={t("settings.deleteAsk")} text={t("settings.deleteText")} confirmLabel={t("settings.delete")} />
+            <ConfirmedForm
+              intent="delete"
+              label={t("settings.delete")}
+              icon={<Trash2 />}
+              title={t("settings.deleteAsk")}
+              text={t("settings.deleteText")}
+              confirmLabel={t("settings.delete")}
+            />
           </SettingsSection>
         </div>
       ) : null}

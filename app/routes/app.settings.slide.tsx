@@ -28,19 +28,23 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   return { slide };
 });
 
-export const action = pageAction(async ({ ctx: outer, params, form }) => {
-  const ctx = await enterTenantApp(outer);
-  requireAbility(ctx, "app.edit");
-  const id = params.slideId === undefined ? null : namedBy<"slide">(params.slideId);
-  if (id && form.get("intent") === "delete") await deleteSlide(ctx, id);
-  else if (id) await editSlide(ctx, id, await slideOfForm(ctx, form));
-  else await createSlide(ctx, await slideOfForm(ctx, form));
-  throw redirect(appPath(basePathOf(ctx))("/settings/onboarding"));
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, params, form }) => {
+    const ctx = await enterTenantApp(outer);
+    requireAbility(ctx, "app.edit");
+    const id = params.slideId === undefined ? null : namedBy<"slide">(params.slideId);
+    if (id && form.get("intent") === "delete") await deleteSlide(ctx, id);
+    else if (id) await editSlide(ctx, id, await slideOfForm(ctx, form));
+    else await createSlide(ctx, await slideOfForm(ctx, form));
+    throw redirect(appPath(basePathOf(ctx))("/settings/onboarding"));
+  },
+  { takesFiles: true },
+);
 
 export const handle = { texts: ["onboarding"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: args.data?.slide?.title ?? t("onboarding:slides.new"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: args.data?.slide?.title ?? t("onboarding:slides.new"), isPrivate: true }));
 
 export default function SlidePage() {
   const { t } = useTranslation("onboarding");
@@ -50,14 +54,24 @@ export default function SlidePage() {
   const problem = useFormOutcome((key) => say(`done.${key}`));
   return (
     <>
-      <PageHeader title={slide?.title ?? t("slides.new")} back={{ to: path("/settings/onboarding"), label: t("title") }} />
+      <PageHeader
+        title={slide?.title ?? t("slides.new")}
+        back={{ to: path("/settings/onboarding"), label: t("title") }}
+      />
       <div className="grid grid-cols-1 gap-6">
         <UpToDate with={slide}>
           <SlideForm slide={slide} problem={problem} />
         </UpToDate>
         {slide ? (
           <SettingsSection title={t("slide.delete")} text={t("slide.deleteText")} isDangerous>
-            <ConfirmedForm intent="delete" label={t("slide.delete")} icon={<Trash2 />} title={t("slide.deleteAsk", { title: slide.title })} text={t("slide.deleteText")} confirmLabel={t("slide.delete")} />
+            <ConfirmedForm
+              intent="delete"
+              label={t("slide.delete")}
+              icon={<Trash2 />}
+              title={t("slide.deleteAsk", { title: slide.title })}
+              text={t("slide.deleteText")}
+              confirmLabel={t("slide.delete")}
+            />
           </SettingsSection>
         ) : null}
       </div>

@@ -24,15 +24,23 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   return { groupName: name };
 });
 
-export const action = pageAction(async ({ ctx: outer, params, form }) => {
-  const ctx = await enterTenantApp(outer);
-  const fields = parseForm(newSpaceForm, form);
-  const coverId = await pictureOf(ctx, form, "cover", "cover");
-  await createSpace(ctx, namedBy<"group">(params.groupId), { ...fields, coverId, mobileCoverId: await pictureOf(ctx, form, "mobileCover", "cover") });
-  throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, params, form }) => {
+    const ctx = await enterTenantApp(outer);
+    const fields = parseForm(newSpaceForm, form);
+    const coverId = await pictureOf(ctx, form, "cover", "cover");
+    await createSpace(ctx, namedBy<"group">(params.groupId), {
+      ...fields,
+      coverId,
+      mobileCoverId: await pictureOf(ctx, form, "mobileCover", "cover"),
+    });
+    throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
+  },
+  { takesFiles: true },
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("admin:groups.newSpace"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("admin:groups.newSpace"), isPrivate: true }));
 
 export const handle = { texts: ["spaces"] };
 
@@ -43,8 +51,18 @@ export default function NewSpace() {
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
-      <PageHeader title={t("groups.newSpace")} text={t("groups.newSpaceText", { name: groupName })} back={{ to: list, label: t("groups.title") }} />
-      <SpaceSettingsForm title={t("groups.aboutSpace")} submitLabel={t("groups.createSpace")} settings={blankSpaceSettings} problem={problem} backTo={list}>
+      <PageHeader
+        title={t("groups.newSpace")}
+        text={t("groups.newSpaceText", { name: groupName })}
+        back={{ to: list, label: t("groups.title") }}
+      />
+      <SpaceSettingsForm
+        title={t("groups.aboutSpace")}
+        submitLabel={t("groups.createSpace")}
+        settings={blankSpaceSettings}
+        problem={problem}
+        backTo={list}
+      >
         <SpaceFields space={blankSpace} typed={problem?.values} />
       </SpaceSettingsForm>
     </>

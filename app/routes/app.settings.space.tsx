@@ -35,30 +35,35 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const into = groups.filter((group) => group.id === space.groupId || (mayLeave && mayUpdate(group)));
   const mayCopy = groups.some((group) => group.id === space.groupId && group.permissions.can.includes("create_space"));
   return {
-    space, groups: into.map((group) => ({ value: group.id, label: group.name })),
+    space,
+    groups: into.map((group) => ({ value: group.id, label: group.name })),
     placeForTasks: mayCopy ? placeOfTasks(ctx) : null,
   };
 });
 
-export const action = pageAction(async ({ ctx: outer, params, form }) => {
-  const ctx = await enterTenantApp(outer);
-  const id = namedBy<"space">(params.spaceId);
-  if (form.get("intent") === "delete") {
-    requireTypedName(form, (await getSpace(ctx, { id })).name);
-    await deleteSpace(ctx, { id });
-  } else if (form.get("intent") === "duplicate") {
-    return { ok: true as const, ...(await duplicateSpace(ctx, { id })) };
-  } else {
-    const { groupId, ...fields } = parseForm(spaceForm, form);
-    const coverId = await pictureOf(ctx, form, "cover", "cover");
-    const mobileCoverId = await pictureOf(ctx, form, "mobileCover", "cover");
-    const space = await editSpace(ctx, { id }, { ...fields, coverId, mobileCoverId });
-    if (space.groupId !== groupId) await moveSpace(ctx, { id }, { groupId, prevId: null });
-  }
-  throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
-}, { takesFiles: true });
+export const action = pageAction(
+  async ({ ctx: outer, params, form }) => {
+    const ctx = await enterTenantApp(outer);
+    const id = namedBy<"space">(params.spaceId);
+    if (form.get("intent") === "delete") {
+      requireTypedName(form, (await getSpace(ctx, { id })).name);
+      await deleteSpace(ctx, { id });
+    } else if (form.get("intent") === "duplicate") {
+      return { ok: true as const, ...(await duplicateSpace(ctx, { id })) };
+    } else {
+      const { groupId, ...fields } = parseForm(spaceForm, form);
+      const coverId = await pictureOf(ctx, form, "cover", "cover");
+      const mobileCoverId = await pictureOf(ctx, form, "mobileCover", "cover");
+      const space = await editSpace(ctx, { id }, { ...fields, coverId, mobileCoverId });
+      if (space.groupId !== groupId) await moveSpace(ctx, { id }, { groupId, prevId: null });
+    }
+    throw redirect(appPath(basePathOf(ctx))("/settings/groups"));
+  },
+  { takesFiles: true },
+);
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: args.data?.space.name, isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, () => ({ title: args.data?.space.name, isPrivate: true }));
 
 export const handle = { texts: ["spaces", "tasks"] };
 
@@ -81,10 +86,30 @@ export default function Space() {
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        <UpToDate with={[spaceSettingsOf(space), space.rules, space.mobileCoverUrl, space.isForNewcomers, space.groupId, groups]}>
-          <SpaceSettingsForm title={t("groups.aboutSpace")} submitLabel={t("save")} settings={space} problem={problem} backTo={list}>
+        <UpToDate
+          with={[
+            spaceSettingsOf(space),
+            space.rules,
+            space.mobileCoverUrl,
+            space.isForNewcomers,
+            space.groupId,
+            groups,
+          ]}
+        >
+          <SpaceSettingsForm
+            title={t("groups.aboutSpace")}
+            submitLabel={t("save")}
+            settings={space}
+            problem={problem}
+            backTo={list}
+          >
             <SpaceFields space={space} typed={problem?.values} />
-            <Select label={t("field.group")} name="groupId" options={groups} defaultValue={problem?.values["groupId"] ?? space.groupId} />
+            <Select
+              label={t("field.group")}
+              name="groupId"
+              options={groups}
+              defaultValue={problem?.values["groupId"] ?? space.groupId}
+            />
           </SpaceSettingsForm>
         </UpToDate>
         {placeForTasks ? <DuplicateSpace placeOfTasks={placeForTasks} /> : null}

@@ -15,7 +15,9 @@ import { SettingsLayout } from "~/features/shell/layouts/SettingsLayout";
  */
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  const hasPart = (["app.settings_members", "app.create_invitation", "app.moderation"] as const).some((ability) => can(ctx, ability));
+  const hasPart = (["app.settings_members", "app.create_invitation", "app.moderation"] as const).some((ability) =>
+    can(ctx, ability),
+  );
   if (!hasPart && roleFor(ctx.me) !== "spaceModerator") requireAbility(ctx, "app.edit");
   return { name: ctx.app.name, can: abilities(ctx, "app"), hasPromo: limitOf(ctx.project, "discoveryCount") !== 0 };
 });

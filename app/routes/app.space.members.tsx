@@ -15,7 +15,12 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.spaceSlug! };
   const [space, members] = await Promise.all([getSpace(app, ref), spaceMembers(app, ref, query)]);
-  return { space, members: { data: members.data, nextCursor: members.nextCursor }, filter: { search: query.search ?? "", role: query.role ?? "" }, placeOfTasks: space.permissions.can.includes("bulk_invite") ? placeOfTasks(app) : null };
+  return {
+    space,
+    members: { data: members.data, nextCursor: members.nextCursor },
+    filter: { search: query.search ?? "", role: query.role ?? "" },
+    placeOfTasks: space.permissions.can.includes("bulk_invite") ? placeOfTasks(app) : null,
+  };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -15,7 +15,10 @@ export const loader = pageLoader(async ({ ctx, params }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: t("community:space.rulesTitle", { name: args.data?.space.name }), isPrivate: args.data?.space.access !== "open" }));
+  pageMeta(args, (t) => ({
+    title: t("community:space.rulesTitle", { name: args.data?.space.name }),
+    isPrivate: args.data?.space.access !== "open",
+  }));
 
 export default function Rules() {
   const { space } = useLoaderData<typeof loader>();

@@ -1,7 +1,14 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import type { Post } from "@workers/contracts/posts";
 import { createPost, sidebarPosts, spaceScreen } from "@workers/domain/posts";
-import { joinSpace, leaveSpace, markRulesRead, requestToJoin, setSpaceBell, withdrawRequest } from "@workers/domain/spaces";
+import {
+  joinSpace,
+  leaveSpace,
+  markRulesRead,
+  requestToJoin,
+  setSpaceBell,
+  withdrawRequest,
+} from "@workers/domain/spaces";
 import { AppError } from "@workers/domain/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -17,8 +24,18 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.spaceSlug! };
-  const [{ space, pinnedPost, posts }, sidebar] = await Promise.all([spaceScreen(app, ref, query), sidebarPosts(app, ref).catch(noneForOutsiders)]);
-  return { space, sidebar, pinnedPost, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt, sort: query.sort };
+  const [{ space, pinnedPost, posts }, sidebar] = await Promise.all([
+    spaceScreen(app, ref, query),
+    sidebarPosts(app, ref).catch(noneForOutsiders),
+  ]);
+  return {
+    space,
+    sidebar,
+    pinnedPost,
+    posts: { data: posts.data, nextCursor: posts.nextCursor },
+    madeAt,
+    sort: query.sort,
+  };
 });
 
 /** Who may not read the space sees nothing beside it either. */

@@ -8,7 +8,8 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx }) => ({ groups: await listGroups(await enterTenantApp(ctx)) }));
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("community:spaces.title") }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("community:spaces.title") }));
 
 export default function Spaces() {
   return <SpacesScreen {...useLoaderData<typeof loader>()} />;

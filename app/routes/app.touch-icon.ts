@@ -5,5 +5,7 @@ import { pageLoader } from "@workers/request/pages";
 export const loader = pageLoader(async ({ ctx, url }) => {
   const app = ctx.tenant.kind === "app" ? ctx.tenant.app : null;
   const icon = await touchIcon(ctx, app);
-  return new Response(icon, { headers: { "Content-Type": "image/png", "Cache-Control": iconCaching(app, url.searchParams.get("v")) } });
+  return new Response(icon, {
+    headers: { "Content-Type": "image/png", "Cache-Control": iconCaching(app, url.searchParams.get("v")) },
+  });
 });

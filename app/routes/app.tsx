@@ -19,12 +19,19 @@ import { DateFormatProvider } from "~/ui/use-dates";
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
 export const loader = pageLoader(async ({ ctx, request }): Promise<ShellData> => {
   const madeAt = ctx.now();
-  const [app, rows, options, isNew] = await Promise.all([enterTenantApp(ctx), startRail(ctx), startOptions(ctx), isNewHere(ctx)]);
-  if (app.me.profile?.isBlocked) throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
+  const [app, rows, options, isNew] = await Promise.all([
+    enterTenantApp(ctx),
+    startRail(ctx),
+    startOptions(ctx),
+    isNewHere(ctx),
+  ]);
+  if (app.me.profile?.isBlocked)
+    throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
   requireAbility(app, "app.view");
   const cookies = request.headers.get("Cookie");
   const { groups, links } = await railOf(app, Promise.resolve(rows));
-  const services = options?.services.flatMap(({ slug, name, icon, isActive }) => (isActive ? [{ slug, name, icon }] : [])) ?? [];
+  const services =
+    options?.services.flatMap(({ slug, name, icon, isActive }) => (isActive ? [{ slug, name, icon }] : [])) ?? [];
   return {
     services,
     dateFormat: options?.dateFormat ?? null,
@@ -45,7 +52,11 @@ const isNewHere = (ctx: Context) => (ctx.tenant.kind === "app" ? startOnboarding
 
 function meOf({ me: { profile } }: AppContext): ShellData["me"] {
   if (!profile) return null;
-  return { profileId: profile.id, name: `${profile.firstName} ${profile.lastName}`.trim(), avatarUrl: profile.avatarUrl };
+  return {
+    profileId: profile.id,
+    name: `${profile.firstName} ${profile.lastName}`.trim(),
+    avatarUrl: profile.avatarUrl,
+  };
 }
 
 function adminBarOf(ctx: AppContext, isFolded: boolean): AdminBarData | null {

@@ -33,7 +33,8 @@ export const action = pageAction(async ({ ctx, request, url, form }) => {
   return enter(ctx, await confirmSignUpByCode(ctx, { email: flow.email, code, challenge }), targetOf(ctx, url));
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:confirm.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("auth:confirm.title"), isPrivate: true }));
 
 export default function Confirm() {
   const { token, code } = useLoaderData<typeof loader>();

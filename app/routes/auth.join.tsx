@@ -1,7 +1,15 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { Context } from "@workers/context";
-import { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, invitationProof, startInvitation } from "@workers/domain/accounts";
+import {
+  acceptAsCaller,
+  askedByInvitation,
+  checkInvitationCode,
+  confirmInvitation,
+  invitationLimits,
+  invitationProof,
+  startInvitation,
+} from "@workers/domain/accounts";
 import { isAsking, previewInvitation } from "@workers/domain/joining";
 import { AppError } from "@workers/domain/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -26,13 +34,25 @@ export const loader = pageLoader(async ({ ctx, params, request, url }): Promise<
   });
   if (!found) return { step: "invalid" };
   const { preview } = found;
-  if (ctx.actor.kind === "user") return { step: "accept", preview, account: ctx.actor.account.email, asked: await askedByInvitation(ctx, token) };
+  if (ctx.actor.kind === "user")
+    return { step: "accept", preview, account: ctx.actor.account.email, asked: await askedByInvitation(ctx, token) };
   const flow = readFlow(ctx, request, "invitation");
   const step = url.searchParams.get("step");
-  if (!step || flow?.token !== token) return { step: "begin", preview, isProven: (await invitationProof(ctx, token)) !== null };
+  if (!step || flow?.token !== token)
+    return { step: "begin", preview, isProven: (await invitationProof(ctx, token)) !== null };
   if (step === "name" && flow.isProven)
-    return { step: "name", preview, isKnown: flow.isKnown ?? false, asked: await askedByInvitation(ctx, token, flow.email) };
-  return { step: "code", preview, email: flow.email, limits: await invitationLimits(ctx, { invitationToken: token, email: flow.email }) };
+    return {
+      step: "name",
+      preview,
+      isKnown: flow.isKnown ?? false,
+      asked: await askedByInvitation(ctx, token, flow.email),
+    };
+  return {
+    step: "code",
+    preview,
+    email: flow.email,
+    limits: await invitationLimits(ctx, { invitationToken: token, email: flow.email }),
+  };
 });
 
 export const action = pageAction(async ({ ctx, params, request, url, form }) => {
@@ -48,7 +68,14 @@ export const action = pageAction(async ({ ctx, params, request, url, form }) => 
   if (!step || !mine) {
     const { preview } = await previewInvitation(ctx, token);
     const proof = await invitationProof(ctx, token);
-    if (proof) return goOnProven(ctx, url, { step: "invitation", token, email: proof.email, isKnown: proof.isAccountExisting, isProven: true });
+    if (proof)
+      return goOnProven(ctx, url, {
+        step: "invitation",
+        token,
+        email: proof.email,
+        isKnown: proof.isAccountExisting,
+        isProven: true,
+      });
     const email = preview.email ?? parseForm(emailForm, form).email;
     await alreadySent(startInvitation(ctx, { invitationToken: token, email }));
     return goOn(ctx, stepPath(ctx, url, `${here}?step=code`), { step: "invitation", token, email });
@@ -72,11 +99,13 @@ export const action = pageAction(async ({ ctx, params, request, url, form }) => 
 async function goOnProven(ctx: Context, url: URL, flow: Invited): Promise<Response> {
   const { token, email, code } = flow;
   const isReady = flow.isKnown && !isAsking(await askedByInvitation(ctx, token, email));
-  if (isReady) return enter(ctx, await confirmInvitation(ctx, { invitationToken: token, email, code }), targetOf(ctx, url));
+  if (isReady)
+    return enter(ctx, await confirmInvitation(ctx, { invitationToken: token, email, code }), targetOf(ctx, url));
   return goOn(ctx, stepPath(ctx, url, `/auth/join/${encodeURIComponent(token)}?step=name`), flow);
 }
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:join.pageTitle"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("auth:join.pageTitle"), isPrivate: true }));
 
 export default function JoinScreen() {
   return <Join {...useLoaderData<typeof loader>()} />;

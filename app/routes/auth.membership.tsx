@@ -14,7 +14,11 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const app = await enterTenantApp(requireUser(ctx));
   const invitation = app.me.profile ? null : await invitationOfCaller(app);
   if (app.me.profile || !(invitation || can(app, "app.registration"))) throw redirect(targetOf(ctx, url));
-  return { target: targetOf(ctx, url), asked: await askedOfCaller(app), inviter: invitation && (invitation.inviterName || app.app.name) };
+  return {
+    target: targetOf(ctx, url),
+    asked: await askedOfCaller(app),
+    inviter: invitation && (invitation.inviterName || app.app.name),
+  };
 });
 
 export const action = pageAction(async ({ ctx, url, form }) => {
@@ -22,7 +26,8 @@ export const action = pageAction(async ({ ctx, url, form }) => {
   throw redirect(targetOf(ctx, url), 303);
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:membership.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("auth:membership.title"), isPrivate: true }));
 
 export default function MembershipScreen() {
   return <Membership {...useLoaderData<typeof loader>()} />;

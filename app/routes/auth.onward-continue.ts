@@ -11,7 +11,10 @@ export const action = pageAction(async ({ ctx, request, form }) => {
   const user = requireUser(ctx);
   const intent = String(form.get("intent"));
   try {
-    return continuePage(ctx, await continueOnward(user, { intent, proof: { refreshToken: refreshCookieOf(ctx.origin, request) } }));
+    return continuePage(
+      ctx,
+      await continueOnward(user, { intent, proof: { refreshToken: refreshCookieOf(ctx.origin, request) } }),
+    );
   } catch (error) {
     if (error instanceof AppError && error.status === 404) throw redirect(pathOf(intent), 303);
     throw error;

@@ -18,11 +18,15 @@ export const loader = pageLoader(async ({ ctx, request, url }) => {
   if (!intent) throw notFound("intent");
   const move = await readOnward(user, intent);
   if (!move.isWelcome) throw redirect(move.url);
-  if (move.isVisited) throw redirect(await continueOnward(user, { intent, proof: { refreshToken: refreshCookieOf(ctx.origin, request) } }));
+  if (move.isVisited)
+    throw redirect(
+      await continueOnward(user, { intent, proof: { refreshToken: refreshCookieOf(ctx.origin, request) } }),
+    );
   return { intent, name: move.appName ?? move.host, host: move.host, url: move.url, account: user.actor.account.email };
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:onward.pageTitle"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("auth:onward.pageTitle"), isPrivate: true }));
 
 export default function OnwardScreen() {
   return <Onward {...useLoaderData<typeof loader>()} />;

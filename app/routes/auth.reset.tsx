@@ -38,7 +38,8 @@ export const action = pageAction(async ({ ctx, request, url, form }) => {
   return enter(ctx, await resetPassword(ctx, { proof: { email: flow.email, code }, password }), targetOf(ctx, url));
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:reset.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("auth:reset.title"), isPrivate: true }));
 
 export default function Reset() {
   const data = useLoaderData<typeof loader>();

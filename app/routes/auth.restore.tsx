@@ -25,7 +25,8 @@ export const action = pageAction(async ({ ctx, url, form }) => {
   return goOn(ctx, stepPath(ctx, url, "/auth/restore?step=sent"), { step: "restore", email });
 });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("auth:restore.title"), isPrivate: true }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("auth:restore.title"), isPrivate: true }));
 
 export default function RestoreScreen() {
   const { token, sentTo } = useLoaderData<typeof loader>();

@@ -30,7 +30,11 @@ export const action = pageAction(async ({ ctx, url, form }) => {
   } catch (error) {
     if (!(error instanceof AppError) || error.errorName !== "sendAgainTooEarly") throw error;
     // The code of a moment ago is still good; what the form says now is what counts.
-    return goOn(ctx, confirm, { step: "signUp", email, challenge: await rememberForm(ctx, await signInScopeOf(ctx), filledIn) });
+    return goOn(ctx, confirm, {
+      step: "signUp",
+      email,
+      challenge: await rememberForm(ctx, await signInScopeOf(ctx), filledIn),
+    });
   }
 });
 

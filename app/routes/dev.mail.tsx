@@ -10,7 +10,11 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const to = url.searchParams.get("to");
   const mails = await readOutboxMails(ctx, to);
   const wanted = url.searchParams.get("id");
-  return { mails: mails.map(({ id, to: receiver, subject, createdAt }) => ({ id, to: receiver, subject, createdAt })), open: mails.find(({ id }) => id === wanted) ?? mails[0] ?? null, to };
+  return {
+    mails: mails.map(({ id, to: receiver, subject, createdAt }) => ({ id, to: receiver, subject, createdAt })),
+    open: mails.find(({ id }) => id === wanted) ?? mails[0] ?? null,
+    to,
+  };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, () => ({ title: "Outbox", isPrivate: true }));

@@ -19,7 +19,8 @@ export const loader = pageLoader(({ ctx, url }) => {
 
 export const handle = { texts: ["promo"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t("promo:discover.title") }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t("promo:discover.title") }));
 
 export default function Discover() {
   const { t } = useTranslation("shell");
@@ -29,7 +30,12 @@ export default function Discover() {
       <SkipLink />
       <header className="sticky top-0 z-30 flex h-header items-center justify-between gap-3 border-b border-line bg-surface px-4 md:px-6">
         <Link to="/" className="flex items-center gap-3 rounded-sm no-underline">
-          <AppLogo name={app?.name ?? "Lyceum"} logoUrl={app?.logoUrl} logoDarkUrl={app?.logoDarkUrl} iconUrl={app?.iconUrl ?? "/icon.svg"} />
+          <AppLogo
+            name={app?.name ?? "Lyceum"}
+            logoUrl={app?.logoUrl}
+            logoDarkUrl={app?.logoDarkUrl}
+            iconUrl={app?.iconUrl ?? "/icon.svg"}
+          />
         </Link>
         {account ? null : <ButtonLink to="/auth">{t("guest.signIn")}</ButtonLink>}
       </header>

@@ -32,7 +32,17 @@ export interface AvatarProps extends Omit<HTMLAttributes<HTMLSpanElement>, "role
 }
 
 /** A person's or group's picture, or their initials on a colour of their own. */
-export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnline, isDecorative = true, className, ...rest }: AvatarProps) {
+export function Avatar({
+  name,
+  src,
+  srcSet,
+  size = "md",
+  shape = "round",
+  isOnline,
+  isDecorative = true,
+  className,
+  ...rest
+}: AvatarProps) {
   const { isBroken, imageProps } = useBrokenImage(src);
   const pixels = avatarPixels[size];
   const corner = shape === "round" ? "rounded-full" : pixels > 40 ? "rounded-lg" : "rounded-[28%]";
@@ -62,7 +72,11 @@ export function Avatar({ name, src, srcSet, size = "md", shape = "round", isOnli
         <span
           // A picture, not words: shown text would have to be in the name of the button around it.
           data-initials={initialsOf(name)}
-          className={classNames("grid size-full select-none place-items-center font-semibold leading-none before:content-[attr(data-initials)]", corner, textSizes[size])}
+          className={classNames(
+            "grid size-full select-none place-items-center font-semibold leading-none before:content-[attr(data-initials)]",
+            corner,
+            textSizes[size],
+          )}
           style={initialsColors(name)}
         />
       )}

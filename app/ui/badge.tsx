@@ -13,7 +13,17 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A state or a role in a word: "Admin", "Entwurf". */
-export function Badge({ tone = "neutral", icon, className, children }: { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = "neutral",
+  icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span
       className={classNames(

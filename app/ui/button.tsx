@@ -19,7 +19,8 @@ const variants: Record<ButtonVariant, string> = {
   primary: "bg-brand text-on-brand shadow-xs inset-ring inset-ring-black/8 hover:bg-brand-hover active:translate-y-px",
   secondary: "bg-surface text-text shadow-xs inset-ring inset-ring-line-strong hover:bg-hover active:bg-pressed",
   quiet: "text-text hover:bg-pressed/70 active:bg-pressed",
-  danger: "bg-danger text-on-danger shadow-xs inset-ring inset-ring-black/8 hover:bg-danger-hover active:translate-y-px",
+  danger:
+    "bg-danger text-on-danger shadow-xs inset-ring inset-ring-black/8 hover:bg-danger-hover active:translate-y-px",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -18,7 +18,8 @@ export function Card({ as: Element = "div", padding = "md", isLink = false, clas
       className={classNames(
         "relative rounded-xl border border-line bg-surface shadow-xs",
         paddings[padding],
-        isLink && "transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-md focus-within:border-line-strong",
+        isLink &&
+          "transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-md focus-within:border-line-strong",
         className,
       )}
     />

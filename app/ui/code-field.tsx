@@ -19,7 +19,16 @@ interface CodeFieldProps {
 }
 
 /** A one-time code. One real input under drawn cells, so pasting, filling in from a message and correcting just work. */
-export function CodeField({ label, name, description, error, length = 6, refusal, onComplete, ...input }: CodeFieldProps) {
+export function CodeField({
+  label,
+  name,
+  description,
+  error,
+  length = 6,
+  refusal,
+  onComplete,
+  ...input
+}: CodeFieldProps) {
   const field = useField({ name, error, description });
   const [digits, setDigits] = useState("");
   const [isFocused, setFocused] = useState(false);
@@ -33,7 +42,11 @@ export function CodeField({ label, name, description, error, length = 6, refusal
   return (
     <FieldFrame field={field} label={label} description={description}>
       <div className="relative w-full max-w-88">
-        <div aria-hidden className="grid gap-2 noscript:invisible" style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}>
+        <div
+          aria-hidden
+          className="grid gap-2 noscript:invisible"
+          style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
+        >
           {Array.from({ length }, (_, index) => (
             <span
               key={index}
@@ -46,7 +59,8 @@ export function CodeField({ label, name, description, error, length = 6, refusal
                     : "border-line-control",
               )}
             >
-              {digits[index] ?? (isFocused && index === active ? <span className="h-6 w-px animate-glow bg-text" /> : "")}
+              {digits[index] ??
+                (isFocused && index === active ? <span className="h-6 w-px animate-glow bg-text" /> : "")}
             </span>
           ))}
         </div>

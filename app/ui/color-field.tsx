@@ -20,12 +20,25 @@ export interface ColorFieldProps {
   isLabelHidden?: boolean;
 }
 
-const Picker = lazily<{ isOpen: boolean; color: string; swatches?: readonly string[]; onChange: (color: string) => void }>(
-  () => import("./color-picker"),
-);
+const Picker = lazily<{
+  isOpen: boolean;
+  color: string;
+  swatches?: readonly string[];
+  onChange: (color: string) => void;
+}>(() => import("./color-picker"));
 
 /** A colour: typed as hexadecimal, or picked beside it. Tells only whole colours, as `#rrggbb`. */
-export function ColorField({ label, name, value, defaultValue = "#2f54d6", onChange, swatches, description, error, isLabelHidden }: ColorFieldProps) {
+export function ColorField({
+  label,
+  name,
+  value,
+  defaultValue = "#2f54d6",
+  onChange,
+  swatches,
+  description,
+  error,
+  isLabelHidden,
+}: ColorFieldProps) {
   const { t } = useTranslation("ui");
   const field = useField({ name, error, description });
   const [own, setOwn] = useState(defaultValue);

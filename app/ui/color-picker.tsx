@@ -37,7 +37,14 @@ export default function ColorPicker({ color, swatches, onChange }: ColorPickerPr
       >
         <ColorThumb className={thumb} />
       </ColorArea>
-      <ColorSlider aria-label={t("color.hue")} value={picked} onChange={change} colorSpace="hsb" channel="hue" className="w-full">
+      <ColorSlider
+        aria-label={t("color.hue")}
+        value={picked}
+        onChange={change}
+        colorSpace="hsb"
+        channel="hue"
+        className="w-full"
+      >
         <SliderTrack className="h-4 w-full rounded-full">
           <ColorThumb className={`${thumb} top-1/2`} />
         </SliderTrack>

@@ -1,5 +1,15 @@
 import {
-  clampChroma, formatHex, lerp, modeLrgb, modeOklch, modeRgb, parseHex as parseHexadecimal, type Rgb, useMode as registerMode, wcagContrast, wcagLuminance,
+  clampChroma,
+  formatHex,
+  lerp,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  parseHex as parseHexadecimal,
+  type Rgb,
+  useMode as registerMode,
+  wcagContrast,
+  wcagLuminance,
 } from "culori/fn";
 
 /** Perceptual coordinates: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
@@ -32,7 +42,12 @@ export function lowestContrast(color: Rgb, backgrounds: readonly Rgb[]): number 
 
 /** Mixes in sRGB; `share` 0 gives `from`, 1 gives `into`. */
 export const mix = (from: Rgb, into: Rgb, share: number): Rgb =>
-  rounded({ mode: "rgb", r: lerp(from.r, into.r, share), g: lerp(from.g, into.g, share), b: lerp(from.b, into.b, share) });
+  rounded({
+    mode: "rgb",
+    r: lerp(from.r, into.r, share),
+    g: lerp(from.g, into.g, share),
+    b: lerp(from.b, into.b, share),
+  });
 
 /** The nearest colour that CSS can write with six digits, so that contrasts hold for what is really shown. */
 export const rounded = (color: Rgb): Rgb => parseHex(toHex(color))!;

@@ -1,6 +1,15 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, ComboBox as AriaComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from "react-aria-components/ComboBox";
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./aria-provider";
@@ -78,7 +87,11 @@ export function ComboBox({
       >
         <Label className={classNames("text-sm font-medium text-text", isLabelHidden && "sr-only")}>{label}</Label>
         <Group className={classNames(controlClass, "h-10 max-md:h-11")}>
-          <Input placeholder={placeholder} aria-describedby={field.controlProps["aria-describedby"]} className={inputClass} />
+          <Input
+            placeholder={placeholder}
+            aria-describedby={field.controlProps["aria-describedby"]}
+            className={inputClass}
+          />
           <Button className="grid w-10 shrink-0 place-items-center self-stretch rounded-[inherit] text-muted outline-none">
             {isPending ? <Spinner /> : <ChevronDown aria-hidden className="size-4" />}
           </Button>
@@ -100,7 +113,11 @@ export function ComboBox({
 /** Why there is nothing to choose. */
 export function NoOptions({ isPending, hasFailed }: { isPending: boolean; hasFailed: boolean }) {
   const { t } = useTranslation("ui");
-  return <p className="px-2.5 py-3 text-sm text-muted">{t(isPending ? "loading" : hasFailed ? "search.failed" : "search.nothing")}</p>;
+  return (
+    <p className="px-2.5 py-3 text-sm text-muted">
+      {t(isPending ? "loading" : hasFailed ? "search.failed" : "search.nothing")}
+    </p>
+  );
 }
 
 /** One line of a list of choices. */

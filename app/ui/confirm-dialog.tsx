@@ -22,7 +22,18 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something happens that can't be undone. Prefer a toast with "undo" where it can. */
-export function ConfirmDialog({ isOpen, onClose, onConfirm, title, text, confirmLabel, cancelLabel, tone = "danger", isPending, nameToType }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  tone = "danger",
+  isPending,
+  nameToType,
+}: ConfirmDialogProps) {
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useState("");
   const isMeant = nameToType === undefined || typed.trim() === nameToType;

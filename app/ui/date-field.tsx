@@ -53,7 +53,8 @@ export interface DateFieldProps {
 
 const segment =
   "min-w-6 rounded-xs px-0.5 text-center tabular-nums data-[type=literal]:min-w-0 data-[type=literal]:whitespace-pre data-[type=literal]:px-0 outline-none data-placeholder:text-muted data-focused:bg-brand-strong data-focused:text-on-brand-strong";
-const round = "grid size-9 place-items-center rounded-sm text-muted outline-none transition-colors hover:bg-pressed data-focus-visible:outline-2 data-focus-visible:outline-brand-strong data-disabled:opacity-40";
+const round =
+  "grid size-9 place-items-center rounded-sm text-muted outline-none transition-colors hover:bg-pressed data-focus-visible:outline-2 data-focus-visible:outline-brand-strong data-disabled:opacity-40";
 const day = classNames(
   "grid size-9 cursor-pointer place-items-center rounded-full text-sm tabular-nums text-text outline-none transition-colors max-md:size-11",
   "data-hovered:bg-pressed data-selected:bg-brand-strong data-selected:text-on-brand-strong data-outside-month:invisible",
@@ -63,7 +64,21 @@ const day = classNames(
 
 /** A day, or a moment, in the order of the app's dates: typed part by part, or picked from a calendar whose weeks begin on Monday. */
 export function DateField(props: DateFieldProps) {
-  const { label, name, value, defaultValue, onChange, hasTime = false, timeZone = "Europe/Berlin", description, error, aside, isOptional, isDisabled, className } = props;
+  const {
+    label,
+    name,
+    value,
+    defaultValue,
+    onChange,
+    hasTime = false,
+    timeZone = "Europe/Berlin",
+    description,
+    error,
+    aside,
+    isOptional,
+    isDisabled,
+    className,
+  } = props;
   const { t, i18n } = useTranslation("ui");
   const { format } = useDates();
   const field = useField({ name, error, description });
@@ -100,12 +115,19 @@ export function DateField(props: DateFieldProps) {
           </Label>
           {aside ? <span className="shrink-0 text-sm text-muted">{aside}</span> : null}
         </div>
-        <Group className={classNames(controlClass, "h-10 data-disabled:bg-sunken data-disabled:opacity-60 max-md:h-11")}>
+        <Group
+          className={classNames(controlClass, "h-10 data-disabled:bg-sunken data-disabled:opacity-60 max-md:h-11")}
+        >
           <I18nProvider locale={localeOf(format, i18n.language)}>
-            <DateInput className="flex min-w-0 flex-1 items-center px-2.5" aria-describedby={field.controlProps["aria-describedby"]}>
+            <DateInput
+              className="flex min-w-0 flex-1 items-center px-2.5"
+              aria-describedby={field.controlProps["aria-describedby"]}
+            >
               {(part) => (
                 <DateSegment segment={part} className={segment}>
-                  {({ type, text: written }) => (type === "literal" && isSeparator(written) ? separatorOf(format) : written)}
+                  {({ type, text: written }) =>
+                    type === "literal" && isSeparator(written) ? separatorOf(format) : written
+                  }
                 </DateSegment>
               )}
             </DateInput>
@@ -130,7 +152,9 @@ export function DateField(props: DateFieldProps) {
               </header>
               <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0.5">
                 <CalendarGridHeader>
-                  {(name) => <CalendarHeaderCell className="pb-1 text-xs font-medium text-muted">{name}</CalendarHeaderCell>}
+                  {(name) => (
+                    <CalendarHeaderCell className="pb-1 text-xs font-medium text-muted">{name}</CalendarHeaderCell>
+                  )}
                 </CalendarGridHeader>
                 <CalendarGridBody>{(date) => <CalendarCell date={date} className={day} />}</CalendarGridBody>
               </CalendarGrid>

@@ -9,7 +9,8 @@ const locales: Record<DateFormat, Record<Language, string>> = {
   "MM/DD/YYYY": { de: "en-US", en: "en-US" },
 };
 
-export const localeOf = (format: DateFormat, language: string): string => locales[format][language === "en" ? "en" : "de"];
+export const localeOf = (format: DateFormat, language: string): string =>
+  locales[format][language === "en" ? "en" : "de"];
 
 /** What stands between the parts of a day. */
 export const separatorOf = (format: DateFormat): string => format.replace(/[DMY]/g, "").charAt(0);

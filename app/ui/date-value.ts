@@ -11,7 +11,11 @@ import {
 } from "@internationalized/date";
 
 /** Reads `2026-11-21`, or with `hasTime` a moment in ISO 8601 as the clock of `timeZone` shows it. Undefined for what is neither. */
-export function parseMoment(text: string, hasTime: boolean, timeZone: string): CalendarDate | ZonedDateTime | undefined {
+export function parseMoment(
+  text: string,
+  hasTime: boolean,
+  timeZone: string,
+): CalendarDate | ZonedDateTime | undefined {
   if (hasTime) {
     const time = Date.parse(text);
     return Number.isNaN(time) ? undefined : fromDate(new Date(time), timeZone);

@@ -2,7 +2,10 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { DateFieldProps } from "./date-field";
 import { TextField } from "./text-field";
 
-interface DayFieldProps extends Pick<DateFieldProps, "label" | "name" | "defaultValue" | "min" | "max" | "aside" | "isOptional" | "className"> {
+interface DayFieldProps extends Pick<
+  DateFieldProps,
+  "label" | "name" | "defaultValue" | "min" | "max" | "aside" | "isOptional" | "className"
+> {
   required?: boolean;
 }
 
@@ -18,7 +21,8 @@ export function DayField({ required, defaultValue, ...field }: DayFieldProps) {
     import("./date-field").then(
       ({ DateField }) => {
         // Nobody's typing is interrupted: then the platform's field stays.
-        if (isCurrent && document.activeElement !== own.current) setLoaded({ DateField, value: own.current?.value ?? "" });
+        if (isCurrent && document.activeElement !== own.current)
+          setLoaded({ DateField, value: own.current?.value ?? "" });
       },
       () => console.warn("The field for dates couldn't be fetched; the platform's own stays"),
     );

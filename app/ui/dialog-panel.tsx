@@ -25,7 +25,16 @@ export interface DialogProps {
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-lg", lg: "md:max-w-2xl", xl: "md:max-w-4xl" };
 
-export default function DialogPanel({ isOpen, onClose, title, description, size = "md", isProtected = false, role, children }: DialogProps) {
+export default function DialogPanel({
+  isOpen,
+  onClose,
+  title,
+  description,
+  size = "md",
+  isProtected = false,
+  role,
+  children,
+}: DialogProps) {
   const { t } = useTranslation("ui");
   const sheet = useRef<HTMLDivElement>(null);
   const close = useGuardedClose(onClose, sheet);
@@ -58,7 +67,14 @@ export default function DialogPanel({ isOpen, onClose, title, description, size 
             {description ? <p className="mt-1 text-base text-muted">{description}</p> : null}
           </div>
           {role === "alertdialog" ? null : (
-            <IconButton size="sm" className="-mr-2 max-md:-mt-1" label={t("close")} hasTooltip={false} icon={<X />} onClick={close} />
+            <IconButton
+              size="sm"
+              className="-mr-2 max-md:-mt-1"
+              label={t("close")}
+              hasTooltip={false}
+              icon={<X />}
+              onClick={close}
+            />
           )}
         </header>
       </div>

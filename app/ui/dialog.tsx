@@ -8,7 +8,12 @@ export const Dialog = lazily<DialogProps>(() => import("./dialog-panel"));
 
 /** The part that scrolls. */
 export function DialogBody({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
-  return <div {...rest} className={classNames("min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 last:pb-6 md:px-6", className)} />;
+  return (
+    <div
+      {...rest}
+      className={classNames("min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 last:pb-6 md:px-6", className)}
+    />
+  );
 }
 
 /** The buttons at the foot, the main one last. */

@@ -18,19 +18,35 @@ export interface DragListProps<Item extends { id: string }> {
 }
 
 /** A list that people put in order: by mouse, by finger, or by keyboard (Enter on the handle, arrows, Enter). */
-export function DragList<Item extends { id: string }>({ label, items, nameOf, onMove, children, isDisabled = false }: DragListProps<Item>) {
+export function DragList<Item extends { id: string }>({
+  label,
+  items,
+  nameOf,
+  onMove,
+  children,
+  isDisabled = false,
+}: DragListProps<Item>) {
   const { t } = useTranslation("ui");
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled,
-    getItems: (keys) => [...keys].map((key) => ({ "text/plain": nameOf(items.find((item) => item.id === key) ?? (items[0] as Item)) })),
+    getItems: (keys) =>
+      [...keys].map((key) => ({ "text/plain": nameOf(items.find((item) => item.id === key) ?? (items[0] as Item)) })),
     onReorder: ({ keys, target }) => {
       const id = String([...keys][0]);
       const order = items.map((item) => item.id);
-      const prevId = previousAfterMove(order, id, String(target.key), target.dropPosition === "before" ? "before" : "after");
+      const prevId = previousAfterMove(
+        order,
+        id,
+        String(target.key),
+        target.dropPosition === "before" ? "before" : "after",
+      );
       if (prevId !== undefined) onMove({ id, prevId }, moveAfter([...items], id, prevId));
     },
     renderDropIndicator: (target) => (
-      <DropIndicator target={target} className="relative z-10 -my-px h-0.5 rounded-full data-drop-target:bg-brand-strong" />
+      <DropIndicator
+        target={target}
+        className="relative z-10 -my-px h-0.5 rounded-full data-drop-target:bg-brand-strong"
+      />
     ),
   });
   return (

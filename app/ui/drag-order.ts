@@ -8,7 +8,12 @@ export interface Move {
  * Which item `id` stands behind once it is dropped before or after `targetId`; undefined where nothing changes.
  * `order` is the order before the move.
  */
-export function previousAfterMove(order: readonly string[], id: string, targetId: string, side: "before" | "after"): string | null | undefined {
+export function previousAfterMove(
+  order: readonly string[],
+  id: string,
+  targetId: string,
+  side: "before" | "after",
+): string | null | undefined {
   const others = order.filter((other) => other !== id);
   const at = others.indexOf(targetId);
   if (at < 0) return undefined;
@@ -17,7 +22,11 @@ export function previousAfterMove(order: readonly string[], id: string, targetId
 }
 
 /** The items with `id` put behind `prevId` (null: first). */
-export function moveAfter<Item extends { id: string }>(items: readonly Item[], id: string, prevId: string | null): Item[] {
+export function moveAfter<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string,
+  prevId: string | null,
+): Item[] {
   const moved = items.find((item) => item.id === id);
   if (!moved) return [...items];
   const others = items.filter((item) => item.id !== id);

@@ -30,7 +30,15 @@ const motions = {
   end: "data-entering:animate-drawer-end-in data-exiting:animate-drawer-end-out",
 };
 
-export default function DrawerPanel({ isOpen, onClose, title, side = "end", size = "md", isTitleHidden = false, children }: DrawerProps) {
+export default function DrawerPanel({
+  isOpen,
+  onClose,
+  title,
+  side = "end",
+  size = "md",
+  isTitleHidden = false,
+  children,
+}: DrawerProps) {
   const { t } = useTranslation("ui");
   const drawer = useRef<HTMLDivElement>(null);
   const close = useGuardedClose(onClose, drawer);
@@ -41,7 +49,11 @@ export default function DrawerPanel({ isOpen, onClose, title, side = "end", size
       modalRef={drawer}
       className={{
         overlay: classNames(scrimClass, "flex", sides[side]),
-        modal: classNames("flex h-full w-[calc(100%-2.5rem)] flex-col bg-surface text-text shadow-lg outline-none", widths[size], motions[side]),
+        modal: classNames(
+          "flex h-full w-[calc(100%-2.5rem)] flex-col bg-surface text-text shadow-lg outline-none",
+          widths[size],
+          motions[side],
+        ),
         dialog: "flex min-h-0 flex-1 flex-col outline-none",
       }}
     >

@@ -16,14 +16,32 @@ interface EmptyStateProps {
 }
 
 /** A place that has nothing to show yet. */
-export function EmptyState({ icon, title, text, action, isCompact = false, isWholePage = false, className }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  text,
+  action,
+  isCompact = false,
+  isWholePage = false,
+  className,
+}: EmptyStateProps) {
   const Title = isWholePage ? "h1" : "h2";
   return (
-    <div className={classNames("mx-auto flex max-w-md flex-col items-center text-center", isCompact ? "px-4 py-8" : "px-6 py-16", className)}>
+    <div
+      className={classNames(
+        "mx-auto flex max-w-md flex-col items-center text-center",
+        isCompact ? "px-4 py-8" : "px-6 py-16",
+        className,
+      )}
+    >
       <CardStack icon={icon} isCompact={isCompact} />
-      <Title className={classNames("font-semibold text-text", isCompact ? "mt-4 text-base" : "mt-6 text-xl")}>{title}</Title>
+      <Title className={classNames("font-semibold text-text", isCompact ? "mt-4 text-base" : "mt-6 text-xl")}>
+        {title}
+      </Title>
       {text ? <p className={classNames("mt-1.5 text-muted", isCompact ? "text-sm" : "text-base")}>{text}</p> : null}
-      {action ? <div className={classNames("flex flex-wrap justify-center gap-3", isCompact ? "mt-4" : "mt-6")}>{action}</div> : null}
+      {action ? (
+        <div className={classNames("flex flex-wrap justify-center gap-3", isCompact ? "mt-4" : "mt-6")}>{action}</div>
+      ) : null}
     </div>
   );
 }
@@ -41,14 +59,27 @@ function CardStack({ icon, isCompact }: { icon: ReactNode; isCompact: boolean })
         <g className="stroke-line-strong" strokeWidth="3" strokeLinecap="round">
           <path d="M41 72l20-4.3M39 62l12-2.6M127 69.500l-12-2.600M133 59.500l-12-2.600" />
         </g>
-        <rect x="56" y="22" width="64" height="68" rx="16" className="fill-surface stroke-line-strong" strokeWidth="1.25" />
+        <rect
+          x="56"
+          y="22"
+          width="64"
+          height="68"
+          rx="16"
+          className="fill-surface stroke-line-strong"
+          strokeWidth="1.25"
+        />
         <g className="fill-brand-strong">
           <circle cx="150" cy="24" r="3" />
           <circle cx="24" cy="38" r="2" opacity=".6" />
-          <path d="M136 8l1.800 4.200 4.200 1.800-4.200 1.800-1.800 4.200-1.800-4.200-4.200-1.800 4.200-1.800z" opacity=".75" />
+          <path
+            d="M136 8l1.800 4.200 4.200 1.800-4.200 1.800-1.800 4.200-1.800-4.200-4.200-1.800 4.200-1.800z"
+            opacity=".75"
+          />
         </g>
       </svg>
-      <span className={classNames("relative text-brand-text", isCompact ? "[&_svg]:size-4" : "[&_svg]:size-7")}>{icon}</span>
+      <span className={classNames("relative text-brand-text", isCompact ? "[&_svg]:size-4" : "[&_svg]:size-7")}>
+        {icon}
+      </span>
     </span>
   );
 }

@@ -32,7 +32,17 @@ export function FieldErrors({ errors, children }: { errors?: FieldErrorMap | nul
 }
 
 /** The ids and ARIA attributes that tie a control to its label, description and error. */
-export function useField({ id, name, error, description }: { id?: string; name?: string; error?: string | null; description?: ReactNode }) {
+export function useField({
+  id,
+  name,
+  error,
+  description,
+}: {
+  id?: string;
+  name?: string;
+  error?: string | null;
+  description?: ReactNode;
+}) {
   const generated = useId();
   const errors = useContext(Errors);
   const fieldId = id ?? generated;
@@ -47,7 +57,12 @@ export function useField({ id, name, error, description }: { id?: string; name?:
     message,
     descriptionId,
     errorId,
-    controlProps: { id: fieldId, name, "aria-invalid": message ? true : undefined, "aria-describedby": describedBy || undefined },
+    controlProps: {
+      id: fieldId,
+      name,
+      "aria-invalid": message ? true : undefined,
+      "aria-describedby": describedBy || undefined,
+    },
   } as const;
 }
 
@@ -60,7 +75,16 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label above, control, then the error or the description. */
-export function FieldFrame({ field, label, description, aside, isLabelHidden, isOptional, className, children }: FieldFrameProps) {
+export function FieldFrame({
+  field,
+  label,
+  description,
+  aside,
+  isLabelHidden,
+  isOptional,
+  className,
+  children,
+}: FieldFrameProps) {
   return (
     <div className={classNames("grid min-w-0 content-start gap-1.5", className)}>
       <div className={classNames("flex items-baseline justify-between gap-3", isLabelHidden && "sr-only")}>
@@ -75,7 +99,15 @@ export function FieldFrame({ field, label, description, aside, isLabelHidden, is
   );
 }
 
-export function FieldLabel({ htmlFor, isOptional, children }: { htmlFor?: string; isOptional?: boolean; children: ReactNode }) {
+export function FieldLabel({
+  htmlFor,
+  isOptional,
+  children,
+}: {
+  htmlFor?: string;
+  isOptional?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation("ui");
   return (
     <label htmlFor={htmlFor} className="text-sm font-medium text-text">

@@ -21,7 +21,18 @@ export interface FileDropProps {
 }
 
 /** Takes files: chosen, pasted, or dropped (the native input lies over the whole of it and takes the drop). What breaks the rules is refused with a sentence. */
-export function FileDrop({ label, accept, maxBytes, isMultiple = false, onFiles, description, error, icon, isDisabled, className }: FileDropProps) {
+export function FileDrop({
+  label,
+  accept,
+  maxBytes,
+  isMultiple = false,
+  onFiles,
+  description,
+  error,
+  icon,
+  isDisabled,
+  className,
+}: FileDropProps) {
   const { t, i18n } = useTranslation("ui");
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,7 +43,11 @@ export function FileDrop({ label, accept, maxBytes, isMultiple = false, onFiles,
     const allowed = files.filter((file) => !fileProblem(file, { accept, maxBytes }));
     const refused = files.find((file) => !allowed.includes(file));
     const problem = refused && fileProblem(refused, { accept, maxBytes });
-    setRefusal(refused && problem ? t(`file.${problem}`, { name: refused.name, size: formatBytes(maxBytes ?? 0, i18n.language) }) : null);
+    setRefusal(
+      refused && problem
+        ? t(`file.${problem}`, { name: refused.name, size: formatBytes(maxBytes ?? 0, i18n.language) })
+        : null,
+    );
     if (allowed.length > 0) onFiles(allowed);
   };
 
@@ -45,10 +60,13 @@ export function FileDrop({ label, accept, maxBytes, isMultiple = false, onFiles,
           isOver ? "border-brand-strong bg-brand-soft" : "border-line-control bg-surface hover:bg-hover",
         )}
       >
-        <span className={classNames("mb-1 [&_svg]:size-6", isOver ? "text-brand-text" : "text-muted")}>{icon ?? <UploadCloud aria-hidden />}</span>
+        <span className={classNames("mb-1 [&_svg]:size-6", isOver ? "text-brand-text" : "text-muted")}>
+          {icon ?? <UploadCloud aria-hidden />}
+        </span>
         <span className="text-base font-medium text-text">{label}</span>
         <span className="text-sm text-muted">
-          {t("file.drop")} <span className="font-medium text-brand-text underline underline-offset-2">{t("file.choose")}</span>
+          {t("file.drop")}{" "}
+          <span className="font-medium text-brand-text underline underline-offset-2">{t("file.choose")}</span>
         </span>
         <input
           {...field.controlProps}

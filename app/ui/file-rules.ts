@@ -8,7 +8,10 @@ export interface FileRules {
 }
 
 /** Why a file is refused, or null. A hint for people; the server decides. */
-export function fileProblem(file: { name: string; type: string; size: number }, { accept, maxBytes }: FileRules): "wrongType" | "tooLarge" | null {
+export function fileProblem(
+  file: { name: string; type: string; size: number },
+  { accept, maxBytes }: FileRules,
+): "wrongType" | "tooLarge" | null {
   if (accept && !accept.split(",").some((rule) => matches(file, rule.trim().toLowerCase()))) return "wrongType";
   return maxBytes !== undefined && file.size >= maxBytes ? "tooLarge" : null;
 }

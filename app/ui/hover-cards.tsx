@@ -45,13 +45,16 @@ export function HoverCards({ attribute, children, className }: HoverCardsProps) 
     link?.focus({ preventScroll: true });
     isReturning.current = false;
   }, []);
-  const show = useCallback((next: Opened | null) => {
-    clearTimeout(timer.current);
-    if (!next && card.current?.contains(document.activeElement)) returnFocus();
-    if (current.current?.anchor !== next?.anchor) setPlace(null);
-    current.current = next;
-    setOpened(next);
-  }, [returnFocus]);
+  const show = useCallback(
+    (next: Opened | null) => {
+      clearTimeout(timer.current);
+      if (!next && card.current?.contains(document.activeElement)) returnFocus();
+      if (current.current?.anchor !== next?.anchor) setPlace(null);
+      current.current = next;
+      setOpened(next);
+    },
+    [returnFocus],
+  );
 
   useEffect(() => show(null), [key, show]);
 
@@ -112,7 +115,13 @@ export function HoverCards({ attribute, children, className }: HoverCardsProps) 
         returnFocus();
       }
     };
-    const listeners = { pointerover: onPointerOver, focusin: onFocusIn, pointerdown: onPointerDown, scroll: onScroll, keydown: onKeyDown };
+    const listeners = {
+      pointerover: onPointerOver,
+      focusin: onFocusIn,
+      pointerdown: onPointerDown,
+      scroll: onScroll,
+      keydown: onKeyDown,
+    };
     const all = Object.entries(listeners) as [string, EventListener][];
     for (const [type, listener] of all) document.addEventListener(type, listener, true);
     return () => {
@@ -125,7 +134,15 @@ export function HoverCards({ attribute, children, className }: HoverCardsProps) 
     const element = card.current;
     if (!opened || !element) return;
     // What it tells may still be on its way: it is put anew whenever its size changes.
-    const put = () => setPlace(placeBeside(opened.anchor.getBoundingClientRect(), { width: element.offsetWidth, height: element.offsetHeight }, "bottom", "start"));
+    const put = () =>
+      setPlace(
+        placeBeside(
+          opened.anchor.getBoundingClientRect(),
+          { width: element.offsetWidth, height: element.offsetHeight },
+          "bottom",
+          "start",
+        ),
+      );
     put();
     const observer = new ResizeObserver(put);
     observer.observe(element);

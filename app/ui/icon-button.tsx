@@ -20,7 +20,8 @@ const sizes = {
   lg: "size-12 rounded-md [&_svg]:size-5",
 };
 const variants = {
-  quiet: "text-muted hover:bg-pressed/70 hover:text-text active:bg-pressed aria-expanded:bg-pressed aria-expanded:text-text",
+  quiet:
+    "text-muted hover:bg-pressed/70 hover:text-text active:bg-pressed aria-expanded:bg-pressed aria-expanded:text-text",
   secondary: "bg-surface text-text shadow-xs inset-ring inset-ring-line-strong hover:bg-hover active:bg-pressed",
   primary: "bg-brand text-on-brand shadow-xs hover:bg-brand-hover",
   danger: "text-muted hover:bg-danger-soft hover:text-danger-text",

@@ -12,12 +12,23 @@ interface IconData {
 export default function createIcon({ node }: IconData) {
   // The shapes never change, so they are made once and not at every rendering.
   const shapes = node.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }));
-  return forwardRef<SVGSVGElement, Omit<LucideProps, "ref" | "absoluteStrokeWidth">>(function Icon({ className, size, strokeWidth, color, style, ...props }, ref) {
+  return forwardRef<SVGSVGElement, Omit<LucideProps, "ref" | "absoluteStrokeWidth">>(function Icon(
+    { className, size, strokeWidth, color, style, ...props },
+    ref,
+  ) {
     const isNamed = "aria-label" in props || "aria-labelledby" in props || "role" in props;
-    const own = size ?? strokeWidth ?? color ? { width: size, height: size, strokeWidth, stroke: color, ...style } : style;
+    const own =
+      (size ?? strokeWidth ?? color) ? { width: size, height: size, strokeWidth, stroke: color, ...style } : style;
     return createElement(
       "svg",
-      { ref, className: className ? `icon ${className}` : "icon", viewBox: "0 0 24 24", ...(isNamed ? {} : { "aria-hidden": true }), ...props, style: own },
+      {
+        ref,
+        className: className ? `icon ${className}` : "icon",
+        viewBox: "0 0 24 24",
+        ...(isNamed ? {} : { "aria-hidden": true }),
+        ...props,
+        style: own,
+      },
       shapes,
     );
   });

@@ -81,8 +81,17 @@ export function ImagePicker({
     <div className="grid gap-2">
       <span className="text-sm font-medium text-text">{label}</span>
       <div className={classNames("flex gap-4", shape === "wide" ? "flex-col" : "items-center")}>
-        <span className={classNames("relative grid shrink-0 place-items-center overflow-hidden border border-line bg-pressed text-muted", shapes[shape])}>
-          {shown && !isBroken ? <img {...imageProps} src={shown} alt="" className="size-full object-cover" /> : <ImagePlus aria-hidden className="size-6 opacity-70" />}
+        <span
+          className={classNames(
+            "relative grid shrink-0 place-items-center overflow-hidden border border-line bg-pressed text-muted",
+            shapes[shape],
+          )}
+        >
+          {shown && !isBroken ? (
+            <img {...imageProps} src={shown} alt="" className="size-full object-cover" />
+          ) : (
+            <ImagePlus aria-hidden className="size-6 opacity-70" />
+          )}
           {isPending ? (
             <span className="absolute inset-0 grid place-items-center bg-scrim text-white">
               <Spinner className="size-6" />
@@ -103,7 +112,9 @@ export function ImagePicker({
               type="file"
               accept={accept}
               disabled={isPending}
-              aria-label={typeof label === "string" ? `${label}: ${shown ? t("file.change") : t("file.pick")}` : undefined}
+              aria-label={
+                typeof label === "string" ? `${label}: ${shown ? t("file.change") : t("file.pick")}` : undefined
+              }
               onChange={({ currentTarget }) => {
                 const file = currentTarget.files?.[0];
                 if (!onChoose) return pick(file);

@@ -21,7 +21,12 @@ export function Image({ alt, fit = "cover", isEager = false, className, src, wid
   const aspectRatio = width && height ? `${width} / ${height}` : undefined;
   if (isBroken) {
     return (
-      <span role={alt ? "img" : undefined} aria-label={alt || undefined} style={{ aspectRatio }} className={classNames(box, "grid place-items-center text-muted")}>
+      <span
+        role={alt ? "img" : undefined}
+        aria-label={alt || undefined}
+        style={{ aspectRatio }}
+        className={classNames(box, "grid place-items-center text-muted")}
+      >
         <ImageOff aria-hidden className="size-5 opacity-60" />
       </span>
     );

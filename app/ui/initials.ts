@@ -1,6 +1,9 @@
 /** At most two letters for a name: "Anna Lena Berger" → "AB", "kim" → "K", "🦊 Fuchs" → "🦊". */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s\-_.@]+/u).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s\-_.@]+/u)
+    .filter(Boolean);
   const first = firstCharacter(words[0] ?? "");
   if (!first) return "?";
   if (!/\p{L}|\p{N}/u.test(first)) return first;

@@ -11,7 +11,9 @@ const GiveUp = createContext<() => void>(() => {});
  * open. It stays mounted afterwards, so that it can animate out. `preload` fetches ahead, e.g. when the pointer comes near.
  * Where its code can't be fetched it says so and closes by `onClose`; the page stays.
  */
-export function lazily<Props extends { isOpen: boolean; onClose?: () => void }>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazily<Props extends { isOpen: boolean; onClose?: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
   const attempt = () =>
     lazy(() =>
       loadCode(load).catch((error: unknown) => {
@@ -54,7 +56,8 @@ function NotLoaded({ onClose, isLate = false }: { onClose?: () => void; isLate?:
   const giveUp = useContext(GiveUp);
   useEffect(() => {
     // What opens by itself needn't be spoken of.
-    if (onClose) toast({ title: t(isLate ? "load.timedOut" : "load.failed"), description: t("load.later"), tone: "danger" });
+    if (onClose)
+      toast({ title: t(isLate ? "load.timedOut" : "load.failed"), description: t("load.later"), tone: "danger" });
     giveUp();
     // Once: a parent that draws anew passes new functions.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -38,7 +38,15 @@ const swipeDistance = 56;
 const buttonClass =
   "pointer-events-auto grid size-11 place-items-center rounded-full bg-black/45 text-white transition-colors hover:bg-black/70 focus-visible:outline-white [&_svg]:size-5";
 
-function Show({ pictures, start, onClose }: { pictures: readonly LightboxPicture[]; start: number; onClose: () => void }) {
+function Show({
+  pictures,
+  start,
+  onClose,
+}: {
+  pictures: readonly LightboxPicture[];
+  start: number;
+  onClose: () => void;
+}) {
   const { t } = useTranslation("ui");
   const [index, setIndex] = useState(Math.min(start, pictures.length - 1));
   const pressedAt = useRef<{ x: number; y: number } | null>(null);
@@ -105,12 +113,21 @@ function Show({ pictures, start, onClose }: { pictures: readonly LightboxPicture
       </div>
       <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
         {hasMany ? (
-          <p aria-live="polite" className="rounded-full bg-black/45 px-3 py-1.5 text-sm font-medium tabular-nums text-white">
+          <p
+            aria-live="polite"
+            className="rounded-full bg-black/45 px-3 py-1.5 text-sm font-medium tabular-nums text-white"
+          >
             {t("lightbox.position", { number: index + 1, count: pictures.length })}
           </p>
         ) : null}
         <span className="flex-1" />
-        <a href={picture.href} target="_blank" rel="noopener" aria-label={t("lightbox.original")} className={buttonClass}>
+        <a
+          href={picture.href}
+          target="_blank"
+          rel="noopener"
+          aria-label={t("lightbox.original")}
+          className={buttonClass}
+        >
           <ExternalLink aria-hidden />
         </a>
         <button type="button" aria-label={t("close")} onClick={onClose} className={buttonClass}>
@@ -119,10 +136,20 @@ function Show({ pictures, start, onClose }: { pictures: readonly LightboxPicture
       </div>
       {hasMany ? (
         <>
-          <button type="button" aria-label={t("lightbox.previous")} onClick={() => turn(-1)} className={classNames(buttonClass, turnClass, "left-3")}>
+          <button
+            type="button"
+            aria-label={t("lightbox.previous")}
+            onClick={() => turn(-1)}
+            className={classNames(buttonClass, turnClass, "left-3")}
+          >
             <ChevronLeft aria-hidden />
           </button>
-          <button type="button" aria-label={t("lightbox.next")} onClick={() => turn(1)} className={classNames(buttonClass, turnClass, "right-3")}>
+          <button
+            type="button"
+            aria-label={t("lightbox.next")}
+            onClick={() => turn(1)}
+            className={classNames(buttonClass, turnClass, "right-3")}
+          >
             <ChevronRight aria-hidden />
           </button>
         </>
@@ -131,4 +158,5 @@ function Show({ pictures, start, onClose }: { pictures: readonly LightboxPicture
   );
 }
 
-const turnClass = "absolute top-1/2 -translate-y-1/2 max-md:top-auto max-md:bottom-[max(1rem,env(safe-area-inset-bottom))] max-md:translate-y-0";
+const turnClass =
+  "absolute top-1/2 -translate-y-1/2 max-md:top-auto max-md:bottom-[max(1rem,env(safe-area-inset-bottom))] max-md:translate-y-0";

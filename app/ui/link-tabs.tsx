@@ -22,7 +22,10 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: read
   return (
     <nav ref={row} aria-label={label} className={classNames(tabRowClass, className)}>
       {tabs.map((tab) => (
-        <TabLink key={typeof tab.to === "string" ? tab.to : `${tab.to.pathname ?? ""}${tab.to.search ?? ""}`} tab={tab} />
+        <TabLink
+          key={typeof tab.to === "string" ? tab.to : `${tab.to.pathname ?? ""}${tab.to.search ?? ""}`}
+          tab={tab}
+        />
       ))}
     </nav>
   );

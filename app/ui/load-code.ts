@@ -13,6 +13,8 @@ export class ChunkLoadError extends Error {
 export function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError()), codeTimeoutMilliseconds);
-    load().then(resolve, reject).finally(() => clearTimeout(timer));
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }

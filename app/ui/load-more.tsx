@@ -17,7 +17,15 @@ interface LoadMoreProps {
 }
 
 /** The end of a list that goes on. What failed is tried again by a press, or by itself once the device is online again. */
-export function LoadMore({ hasMore, isPending, hasFailed = false, onLoad, isAutomatic = false, label, className }: LoadMoreProps) {
+export function LoadMore({
+  hasMore,
+  isPending,
+  hasFailed = false,
+  onLoad,
+  isAutomatic = false,
+  label,
+  className,
+}: LoadMoreProps) {
   const { t } = useTranslation("ui");
   const end = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
@@ -25,7 +33,9 @@ export function LoadMore({ hasMore, isPending, hasFailed = false, onLoad, isAuto
 
   useEffect(() => {
     if (!isAutomatic || !hasMore || isPending || hasFailed || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), { rootMargin: "600px" });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
+      rootMargin: "600px",
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [isAutomatic, hasMore, isPending, hasFailed]);

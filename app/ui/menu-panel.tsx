@@ -49,7 +49,15 @@ export interface MenuPanelProps extends Omit<MenuProps, "trigger" | "openState">
   triggerRef: React.RefObject<HTMLElement | null>;
 }
 
-export default function MenuPanel({ isOpen, onClose, triggerRef, placement = "bottom end", items, label, header }: MenuPanelProps) {
+export default function MenuPanel({
+  isOpen,
+  onClose,
+  triggerRef,
+  placement = "bottom end",
+  items,
+  label,
+  header,
+}: MenuPanelProps) {
   const isPhone = useIsPhone();
   const name = label ?? triggerRef.current?.getAttribute("aria-label") ?? triggerRef.current?.textContent ?? undefined;
   const menu = <MenuList items={typeof items === "function" ? items() : items} label={name} onClose={onClose} />;
@@ -116,7 +124,8 @@ interface Section {
 function choiceOf({ items }: Section, index: number) {
   if (items.some(({ isSelected, to }) => isSelected === undefined || to !== undefined)) return {};
   return {
-    selectionMode: "single" as const, disallowEmptySelection: true,
+    selectionMode: "single" as const,
+    disallowEmptySelection: true,
     selectedKeys: items.filter(({ isSelected }) => isSelected).map(({ label }) => `${index} ${label}`),
   };
 }
@@ -144,7 +153,11 @@ function MenuLine({ id, item }: { id: string; item: MenuAction }) {
       onAction={item.onSelect}
       className={classNames(optionClass, item.tone === "danger" && "text-danger-text data-focused:bg-danger-soft")}
     >
-      {item.icon ? <span className={classNames("shrink-0", item.tone !== "danger" && "text-muted group-data-focused:text-text")}>{item.icon}</span> : null}
+      {item.icon ? (
+        <span className={classNames("shrink-0", item.tone !== "danger" && "text-muted group-data-focused:text-text")}>
+          {item.icon}
+        </span>
+      ) : null}
       <span className="min-w-0 flex-1">
         <Text slot="label" className="block truncate">
           {item.label}

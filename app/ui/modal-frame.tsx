@@ -18,10 +18,24 @@ export interface ModalFrameProps {
 }
 
 /** What every window above the page has in common: it keeps the focus, closes by Escape and gives the focus back. */
-export function ModalFrame({ isOpen, onClose, label, role, isDismissable = true, modalRef, className, children }: ModalFrameProps) {
+export function ModalFrame({
+  isOpen,
+  onClose,
+  label,
+  role,
+  isDismissable = true,
+  modalRef,
+  className,
+  children,
+}: ModalFrameProps) {
   return (
     <AriaProvider>
-      <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable={isDismissable} className={className.overlay}>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable={isDismissable}
+        className={className.overlay}
+      >
         <Modal ref={modalRef} className={classNames(className.modal, "[--sticky-top:0px]")}>
           <Dialog role={role} aria-label={label} className={className.dialog}>
             {children}

@@ -28,18 +28,38 @@ interface NoticeProps {
 }
 
 /** Something worth knowing, in the flow of the page. */
-export function Notice({ tone = "info", title, children, actions, icon, onDismiss, isBanner = false, className }: NoticeProps) {
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  actions,
+  icon,
+  onDismiss,
+  isBanner = false,
+  className,
+}: NoticeProps) {
   const { t } = useTranslation("ui");
   const { box, icon: iconColor, Icon } = looks[tone];
   return (
-    <div className={classNames("flex items-start gap-3 px-4 py-3 text-base text-text", box, !isBanner && "rounded-lg", className)}>
-      <span className={classNames("mt-[3px] shrink-0 [&_svg]:size-[18px]", iconColor)}>{icon ?? <Icon aria-hidden />}</span>
+    <div
+      className={classNames(
+        "flex items-start gap-3 px-4 py-3 text-base text-text",
+        box,
+        !isBanner && "rounded-lg",
+        className,
+      )}
+    >
+      <span className={classNames("mt-[3px] shrink-0 [&_svg]:size-[18px]", iconColor)}>
+        {icon ?? <Icon aria-hidden />}
+      </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         {title ? <p className="font-medium">{title}</p> : null}
         {children ? <div className={title ? "text-sm" : undefined}>{children}</div> : null}
         {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}
       </div>
-      {onDismiss ? <IconButton size="sm" className="-my-1 -mr-2" label={t("close")} icon={<X />} onClick={onDismiss} /> : null}
+      {onDismiss ? (
+        <IconButton size="sm" className="-my-1 -mr-2" label={t("close")} icon={<X />} onClick={onDismiss} />
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,8 @@ export const scrimClass =
 
 /** A window that fills the screen and shows nothing but what is looked at. */
 export const darkRoom = {
-  overlay: "fixed inset-0 z-[70] bg-black/90 max-md:bg-black data-entering:animate-fade-in data-exiting:animate-fade-out",
+  overlay:
+    "fixed inset-0 z-[70] bg-black/90 max-md:bg-black data-entering:animate-fade-in data-exiting:animate-fade-out",
   modal: "size-full outline-none",
   dialog: "size-full outline-none",
 };

@@ -31,7 +31,12 @@ export function Pagination({ page, pages, parameter = "page", className }: Pagin
         <Icon className="size-4" />
       </span>
     ) : (
-      <Link to={to(number)} aria-label={label} prefetch="intent" className={classNames(cell, "text-text hover:bg-pressed")}>
+      <Link
+        to={to(number)}
+        aria-label={label}
+        prefetch="intent"
+        className={classNames(cell, "text-text hover:bg-pressed")}
+      >
         <Icon aria-hidden className="size-4" />
       </Link>
     );
@@ -48,7 +53,10 @@ export function Pagination({ page, pages, parameter = "page", className }: Pagin
                 to={to(number)}
                 aria-label={t("pages.page", { number })}
                 aria-current={number === page ? "page" : undefined}
-                className={classNames(cell, number === page ? "bg-brand-soft text-brand-text" : "text-text hover:bg-pressed")}
+                className={classNames(
+                  cell,
+                  number === page ? "bg-brand-soft text-brand-text" : "text-text hover:bg-pressed",
+                )}
               >
                 {number}
               </Link>

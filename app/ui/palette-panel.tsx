@@ -61,7 +61,16 @@ export default function PalettePanel({ isOpen, onClose, label, ...rest }: Palett
 }
 
 /** A combo box whose list is always open: the focus stays in the field, arrows move what is chosen. */
-function Content({ label, placeholder, text, onText, groups, isPending = false, empty, onClose }: Omit<PaletteProps, "isOpen">) {
+function Content({
+  label,
+  placeholder,
+  text,
+  onText,
+  groups,
+  isPending = false,
+  empty,
+  onClose,
+}: Omit<PaletteProps, "isOpen">) {
   const { t } = useTranslation("ui");
   const listId = useId();
   const options = groups.flatMap((group) => group.options);
@@ -90,7 +99,9 @@ function Content({ label, placeholder, text, onText, groups, isPending = false, 
   return (
     <>
       <div className="flex shrink-0 items-center gap-1 border-b border-line pl-4 pr-2">
-        <span className="grid size-5 shrink-0 place-items-center text-muted">{isPending ? <Spinner /> : <Search aria-hidden className="size-5" />}</span>
+        <span className="grid size-5 shrink-0 place-items-center text-muted">
+          {isPending ? <Spinner /> : <Search aria-hidden className="size-5" />}
+        </span>
         <input
           ref={field}
           type="text"
@@ -113,7 +124,14 @@ function Content({ label, placeholder, text, onText, groups, isPending = false, 
         />
         <IconButton size="sm" label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label={label} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 outline-none">
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 outline-none"
+      >
         {groups.map((group) => (
           <Group key={group.id} group={group} chosenId={chosen?.id} idOf={idOf} onPoint={setChosenId} />
         ))}
@@ -144,7 +162,11 @@ function Group({ group, chosenId, idOf, onPoint }: GroupProps) {
           {group.title}
         </p>
         {group.action ? (
-          <button type="button" onClick={group.action.onPress} className="rounded-xs text-xs font-medium text-brand-text hover:underline">
+          <button
+            type="button"
+            onClick={group.action.onPress}
+            className="rounded-xs text-xs font-medium text-brand-text hover:underline"
+          >
             {group.action.label}
           </button>
         ) : null}
@@ -165,8 +187,12 @@ function Group({ group, chosenId, idOf, onPoint }: GroupProps) {
             option.id === chosenId && "bg-hover",
           )}
         >
-          {option.icon ? <span className="grid w-9 shrink-0 place-items-center text-muted [&_svg]:size-[18px]">{option.icon}</span> : null}
-          <span className="min-w-0 flex-1">{option.content ?? <span className="block truncate">{option.label}</span>}</span>
+          {option.icon ? (
+            <span className="grid w-9 shrink-0 place-items-center text-muted [&_svg]:size-[18px]">{option.icon}</span>
+          ) : null}
+          <span className="min-w-0 flex-1">
+            {option.content ?? <span className="block truncate">{option.label}</span>}
+          </span>
         </div>
       ))}
     </div>

@@ -5,29 +5,28 @@ import { IconButton } from "./icon-button";
 import { TextField, type TextFieldProps } from "./text-field";
 
 /** A password that its owner may look at. `autoComplete` is "current-password" unless told otherwise. */
-export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, "type" | "after">>(function PasswordField(
-  { autoComplete = "current-password", ...rest },
-  ref,
-) {
-  const { t } = useTranslation("ui");
-  const [isShown, setShown] = useState(false);
-  return (
-    <TextField
-      {...rest}
-      ref={ref}
-      type={isShown ? "text" : "password"}
-      autoComplete={autoComplete}
-      autoCapitalize="off"
-      spellCheck={false}
-      after={
-        <IconButton
-          size="sm"
-          className="-mr-2"
-          label={isShown ? t("password.hide") : t("password.show")}
-          icon={isShown ? <EyeOff /> : <Eye />}
-          onClick={() => setShown(!isShown)}
-        />
-      }
-    />
-  );
-});
+export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, "type" | "after">>(
+  function PasswordField({ autoComplete = "current-password", ...rest }, ref) {
+    const { t } = useTranslation("ui");
+    const [isShown, setShown] = useState(false);
+    return (
+      <TextField
+        {...rest}
+        ref={ref}
+        type={isShown ? "text" : "password"}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        after={
+          <IconButton
+            size="sm"
+            className="-mr-2"
+            label={isShown ? t("password.hide") : t("password.show")}
+            icon={isShown ? <EyeOff /> : <Eye />}
+            onClick={() => setShown(!isShown)}
+          />
+        }
+      />
+    );
+  },
+);

@@ -9,7 +9,12 @@ export interface FloatingPlace {
 const gap = 8;
 
 /** Puts something small beside its anchor: on the side asked for where it fits there, and never outside of the window. */
-export function placeBeside(anchor: DOMRect, floating: Pick<DOMRect, "width" | "height">, side: FloatingSide, align: "center" | "start" = "center"): FloatingPlace {
+export function placeBeside(
+  anchor: DOMRect,
+  floating: Pick<DOMRect, "width" | "height">,
+  side: FloatingSide,
+  align: "center" | "start" = "center",
+): FloatingPlace {
   if (side === "right") return { left: anchor.right + gap, top: anchor.top + (anchor.height - floating.height) / 2 };
   const above = anchor.top - floating.height - gap;
   const below = anchor.bottom + gap;

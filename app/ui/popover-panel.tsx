@@ -24,7 +24,15 @@ export interface PopoverPanelProps extends Omit<PopoverProps, "trigger"> {
   triggerRef: React.RefObject<HTMLElement | null>;
 }
 
-export default function PopoverPanel({ isOpen, onClose, triggerRef, label, placement = "bottom start", className, children }: PopoverPanelProps) {
+export default function PopoverPanel({
+  isOpen,
+  onClose,
+  triggerRef,
+  label,
+  placement = "bottom start",
+  className,
+  children,
+}: PopoverPanelProps) {
   const isPhone = useIsPhone();
   const content = typeof children === "function" ? children(onClose) : children;
   return (

@@ -2,7 +2,15 @@ import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 
 /** Green while a person is online; read aloud unless it sits on an avatar. */
-export function PresenceDot({ isOnline, isOnAvatar = false, className = "size-2.5" }: { isOnline: boolean; isOnAvatar?: boolean; className?: string }) {
+export function PresenceDot({
+  isOnline,
+  isOnAvatar = false,
+  className = "size-2.5",
+}: {
+  isOnline: boolean;
+  isOnAvatar?: boolean;
+  className?: string;
+}) {
   const { t } = useTranslation("ui");
   return (
     <span

@@ -25,7 +25,11 @@ export function ProgressBar({ label, value, tone = "brand", size = "md", classNa
       className={classNames("w-full overflow-hidden rounded-full bg-pressed", size === "sm" ? "h-1" : "h-2", className)}
     >
       <div
-        className={classNames("h-full rounded-full", tones[tone], share === undefined ? "w-1/3 animate-pass" : "transition-[width] duration-150")}
+        className={classNames(
+          "h-full rounded-full",
+          tones[tone],
+          share === undefined ? "w-1/3 animate-pass" : "transition-[width] duration-150",
+        )}
         style={share === undefined ? undefined : { width: `${share}%` }}
       />
     </div>

@@ -31,11 +31,17 @@ export function RadioCards<Value extends string>({ columns = 2, ...props }: Radi
             {option.picture}
             <span className="flex items-start gap-3">
               {option.icon ? (
-                <span className="mt-0.5 shrink-0 text-muted group-has-checked:text-brand-text [&_svg]:size-5">{option.icon}</span>
+                <span className="mt-0.5 shrink-0 text-muted group-has-checked:text-brand-text [&_svg]:size-5">
+                  {option.icon}
+                </span>
               ) : null}
               <span className="min-w-0 flex-1">
                 <span className="block text-base font-medium text-text">{option.label}</span>
-                {option.description ? <span className="mt-0.5 block text-sm text-muted group-has-checked:text-text/80">{option.description}</span> : null}
+                {option.description ? (
+                  <span className="mt-0.5 block text-sm text-muted group-has-checked:text-text/80">
+                    {option.description}
+                  </span>
+                ) : null}
               </span>
               <RadioInput group={props} option={option} />
             </span>

@@ -65,7 +65,13 @@ export function RadioFrame({
 }
 
 /** The round button of one option. */
-export function RadioInput<Value extends string>({ group, option }: { group: RadioGroupProps<Value>; option: RadioOption<Value> }) {
+export function RadioInput<Value extends string>({
+  group,
+  option,
+}: {
+  group: RadioGroupProps<Value>;
+  option: RadioOption<Value>;
+}) {
   return (
     <input
       type="radio"

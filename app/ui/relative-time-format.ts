@@ -16,7 +16,13 @@ export function nextChange(time: number, now: number): number {
  * How long ago (or in how long): `null` within a minute, "vor 5 Min.", "vor 3 Std.", "gestern", "vor 4 Tagen"; a date
  * in the app's format beyond a week. Times are milliseconds UTC.
  */
-export function formatRelativeTime(time: number, now: number, locale: string, format: DateFormat, timeZone?: string): string | null {
+export function formatRelativeTime(
+  time: number,
+  now: number,
+  locale: string,
+  format: DateFormat,
+  timeZone?: string,
+): string | null {
   const difference = time - now;
   const age = Math.abs(difference);
   if (age < minute) return null;

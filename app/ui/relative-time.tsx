@@ -26,7 +26,9 @@ export function RelativeTime({ time, className }: RelativeTimeProps) {
     return () => clearTimeout(timer);
   }, [moment, now]);
 
-  const text = formatRelativeTime(moment, now ?? Date.now(), i18n.language, dates.format, now === null ? "UTC" : undefined) ?? t("time.now");
+  const text =
+    formatRelativeTime(moment, now ?? Date.now(), i18n.language, dates.format, now === null ? "UTC" : undefined) ??
+    t("time.now");
   return (
     <time
       key={now === null ? "server" : "browser"}

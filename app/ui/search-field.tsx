@@ -5,7 +5,10 @@ import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import { Spinner } from "./spinner";
 
-export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange" | "value" | "size"> {
+export interface SearchFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "onChange" | "value" | "size"
+> {
   /** What is searched; read aloud, and the placeholder unless there is another. */
   label: string;
   value?: string;

@@ -16,7 +16,12 @@ interface SettingsSectionProps {
 export function SettingsSection({ title, text, footer, isDangerous = false, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <Card as="section" padding="none" aria-labelledby={id} className={isDangerous ? "border-danger-strong/40!" : undefined}>
+    <Card
+      as="section"
+      padding="none"
+      aria-labelledby={id}
+      className={isDangerous ? "border-danger-strong/40!" : undefined}
+    >
       <header className="px-5 pt-5 md:px-6 md:pt-6">
         <h2 id={id} className="text-lg font-semibold text-text">
           {title}
@@ -24,7 +29,11 @@ export function SettingsSection({ title, text, footer, isDangerous = false, chil
         {text ? <p className="mt-1 max-w-prose text-sm text-muted">{text}</p> : null}
       </header>
       <div className="grid grid-cols-1 gap-5 p-5 md:p-6">{children}</div>
-      {footer ? <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-4 md:px-6">{footer}</footer> : null}
+      {footer ? (
+        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-4 md:px-6">
+          {footer}
+        </footer>
+      ) : null}
     </Card>
   );
 }
@@ -42,7 +51,9 @@ interface FormRowProps {
 export function FormRow({ label, text, htmlFor, children, className }: FormRowProps) {
   const Label = htmlFor ? "label" : "p";
   return (
-    <div className={classNames("grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8", className)}>
+    <div
+      className={classNames("grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8", className)}
+    >
       <div className="md:pt-2">
         <Label htmlFor={htmlFor} className="block text-base font-medium text-text">
           {label}

@@ -26,7 +26,11 @@ export function Sheet({ isOpen, onClose, label, header, className, children }: S
       onClose={close}
       label={label}
       modalRef={sheet}
-      className={{ overlay: classNames(scrimClass, "flex items-end"), modal: sheetClass, dialog: "flex min-h-0 flex-col outline-none" }}
+      className={{
+        overlay: classNames(scrimClass, "flex items-end"),
+        modal: sheetClass,
+        dialog: "flex min-h-0 flex-col outline-none",
+      }}
     >
       <div {...swipe} className="touch-none">
         <SheetHandle />

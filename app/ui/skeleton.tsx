@@ -16,7 +16,10 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   return (
     <span aria-hidden className={classNames("grid gap-2.5", className)}>
       {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} className={classNames("h-3.5", index === lines - 1 ? "w-3/5" : widths[index % widths.length])} />
+        <Skeleton
+          key={index}
+          className={classNames("h-3.5", index === lines - 1 ? "w-3/5" : widths[index % widths.length])}
+        />
       ))}
     </span>
   );

@@ -1,4 +1,10 @@
-import { rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowSelectionState } from "@tanstack/react-table";
+import {
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -52,9 +58,15 @@ type Features = typeof features;
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, sort, onSort, selected, onSelect, nameOf, actions, empty, isPending = false } = props;
   const { t } = useTranslation("ui");
-  const definitions = useMemo(() => columns.map((column): ColumnDef<Features, Row> => ({ id: column.id, header: column.header })), [columns]);
+  const definitions = useMemo(
+    () => columns.map((column): ColumnDef<Features, Row> => ({ id: column.id, header: column.header })),
+    [columns],
+  );
   const data = useMemo(() => [...rows], [rows]);
-  const rowSelection = useMemo<RowSelectionState>(() => Object.fromEntries([...(selected ?? [])].map((id) => [id, true])), [selected]);
+  const rowSelection = useMemo<RowSelectionState>(
+    () => Object.fromEntries([...(selected ?? [])].map((id) => [id, true])),
+    [selected],
+  );
   const table = useTable({
     features,
     columns: definitions,
@@ -99,7 +111,13 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
           </thead>
           <tbody>
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} className={classNames("border-b border-line transition-colors last:border-0 hover:bg-hover", row.getIsSelected() && "bg-brand-soft")}>
+              <tr
+                key={row.id}
+                className={classNames(
+                  "border-b border-line transition-colors last:border-0 hover:bg-hover",
+                  row.getIsSelected() && "bg-brand-soft",
+                )}
+              >
                 {hasSelection ? (
                   <td className="py-3 pl-4">
                     <Checkbox
@@ -111,7 +129,13 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
                   </td>
                 ) : null}
                 {columns.map((column) => (
-                  <td key={column.id} className={classNames("px-4 py-3 align-middle text-text", column.align === "end" && "text-right tabular-nums")}>
+                  <td
+                    key={column.id}
+                    className={classNames(
+                      "px-4 py-3 align-middle text-text",
+                      column.align === "end" && "text-right tabular-nums",
+                    )}
+                  >
                     {column.cell(row.original)}
                   </td>
                 ))}
@@ -145,7 +169,15 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   );
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: { column: TableColumn<Row>; sort?: TableSort; onSort?: (sort: TableSort) => void }) {
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: TableColumn<Row>;
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
+}) {
   const { sortBy } = column;
   const direction = sortBy && sort?.by === sortBy ? sort.direction : undefined;
   const Icon = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ArrowUpDown;
@@ -168,7 +200,13 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: TableColumn<Row>; s
           )}
         >
           {column.header}
-          <Icon aria-hidden className={classNames("size-3.5", !direction && "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60")} />
+          <Icon
+            aria-hidden
+            className={classNames(
+              "size-3.5",
+              !direction && "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60",
+            )}
+          />
         </button>
       ) : (
         <span className={column.isHeaderHidden ? "sr-only" : undefined}>{column.header}</span>

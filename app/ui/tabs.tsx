@@ -17,10 +17,20 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
   return (
     <AriaProvider>
-      <AriaTabs selectedKey={value} defaultSelectedKey={defaultValue} onSelectionChange={(key) => onChange?.(String(key))} className={className}>
+      <AriaTabs
+        selectedKey={value}
+        defaultSelectedKey={defaultValue}
+        onSelectionChange={(key) => onChange?.(String(key))}
+        className={className}
+      >
         <TabList aria-label={label} className={tabRowClass}>
           {tabs.map((tab) => (
-            <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled} className={classNames(tabClass, "data-selected:border-brand-strong data-selected:text-text")}>
+            <Tab
+              key={tab.id}
+              id={tab.id}
+              isDisabled={tab.isDisabled}
+              className={classNames(tabClass, "data-selected:border-brand-strong data-selected:text-text")}
+            >
               {tab.icon}
               {tab.label}
             </Tab>

@@ -28,7 +28,8 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
     form?.addEventListener("reset", reset);
     return () => form?.removeEventListener("reset", reset);
   }, []);
-  const length = input.value === undefined ? (typedLength ?? String(input.defaultValue ?? "").length) : String(input.value).length;
+  const length =
+    input.value === undefined ? (typedLength ?? String(input.defaultValue ?? "").length) : String(input.value).length;
   return (
     <FieldFrame field={field} {...{ label, description, aside, isLabelHidden, isOptional, className }}>
       <div className={controlClass}>

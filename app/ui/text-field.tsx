@@ -11,7 +11,21 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
 
 /** One line of text with its label; takes every attribute of a native input (`name`, `defaultValue`, `onChange(event)`…). */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, description, error, aside, isLabelHidden, isOptional, before, after, className, id, name, type = "text", ...input },
+  {
+    label,
+    description,
+    error,
+    aside,
+    isLabelHidden,
+    isOptional,
+    before,
+    after,
+    className,
+    id,
+    name,
+    type = "text",
+    ...input
+  },
   ref,
 ) {
   const field = useField({ id, name, error, description });
@@ -26,7 +40,9 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           type={type}
           className={classNames(inputClass, Boolean(before) && "pl-2", Boolean(after) && "pr-2")}
         />
-        {after ? <span className="flex shrink-0 items-center pr-3 text-sm text-muted [&_svg]:size-4">{after}</span> : null}
+        {after ? (
+          <span className="flex shrink-0 items-center pr-3 text-sm text-muted [&_svg]:size-4">{after}</span>
+        ) : null}
       </div>
     </FieldFrame>
   );

@@ -145,14 +145,20 @@ function baseColors(colors: ThemeColors, mode: ThemeMode): BaseColors {
     return { background, section, font: fromOklch([0.945, breath * 0.4, hue]), brand: brandOn([section], brand, mode) };
   }
   const background = fromOklch([0.975, breath * 0.5, hue]);
-  return { background, section: white, font: fromOklch([0.22, breath, hue]), brand: brandOn([white, background], brand, mode) };
+  return {
+    background,
+    section: white,
+    font: fromOklch([0.22, breath, hue]),
+    brand: brandOn([white, background], brand, mode),
+  };
 }
 
 /** The brand colour in the mode that the app didn't choose. Black turns white and white black: grey would look switched off. */
 function brandOn(surfaces: readonly Rgb[], brand: Rgb, mode: ThemeMode): Rgb {
   const [, chroma, hue] = toOklch(brand);
   const isGrey = chroma < 0.03;
-  if (isGrey && lowestContrast(brand, surfaces) < graphicRatio) return fromOklch([mode === "dark" ? 0.94 : 0.24, chroma, hue]);
+  if (isGrey && lowestContrast(brand, surfaces) < graphicRatio)
+    return fromOklch([mode === "dark" ? 0.94 : 0.24, chroma, hue]);
   return readableOn(brand, surfaces, graphicRatio);
 }
 

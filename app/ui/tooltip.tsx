@@ -16,7 +16,15 @@ import { type FloatingPlace, type FloatingSide, placeBeside } from "./place-besi
  * Says in a few words what the control under it does. Appears on keyboard focus at once and on hover after a moment;
  * Escape, leaving and pressing hide it; touch never shows it. The text is the control's description, not its name.
  */
-export function Tooltip({ text, side = "bottom", children }: { text: string; side?: FloatingSide; children: ReactElement }) {
+export function Tooltip({
+  text,
+  side = "bottom",
+  children,
+}: {
+  text: string;
+  side?: FloatingSide;
+  children: ReactElement;
+}) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [place, setPlace] = useState<FloatingPlace | null>(null);

@@ -16,7 +16,8 @@ const editors = new Set<Editor>();
 const untouched = new Map<HTMLFormElement, string>();
 
 /** A form that loses nothing when it is left: it searches, signs in, or keeps a draft. */
-const isFree = (form: HTMLFormElement) => form.getAttribute("method")?.toLowerCase() === "get" || form.dataset["leave"] === "freely";
+const isFree = (form: HTMLFormElement) =>
+  form.getAttribute("method")?.toLowerCase() === "get" || form.dataset["leave"] === "freely";
 
 function remember(event: Event) {
   const form = event.target instanceof Element ? event.target.closest("form") : null;
@@ -33,7 +34,10 @@ export function watchForms(): () => void {
 }
 
 /** Whether anything is changed and not saved, on the page or within a part of it; `except` is a form that is being sent. */
-export function hasUnsavedChanges(within: Element = document.documentElement, except?: HTMLFormElement | null): boolean {
+export function hasUnsavedChanges(
+  within: Element = document.documentElement,
+  except?: HTMLFormElement | null,
+): boolean {
   for (const form of untouched.keys()) if (!form.isConnected) untouched.delete(form);
   const isIn = (element: Element | null) => element !== null && element !== except && within.contains(element);
   return (
@@ -44,7 +48,8 @@ export function hasUnsavedChanges(within: Element = document.documentElement, ex
 
 /** Takes the changes within a part of the page as given up or saved. */
 export function forgetChanges(within: Element = document.documentElement): void {
-  for (const editor of editors) if (editor.element.current && within.contains(editor.element.current)) editor.isChanged = false;
+  for (const editor of editors)
+    if (editor.element.current && within.contains(editor.element.current)) editor.isChanged = false;
   for (const form of untouched.keys()) if (within.contains(form)) untouched.delete(form);
 }
 
@@ -94,12 +99,17 @@ export async function confirmDiscard(within?: Element): Promise<boolean | null> 
 }
 
 function entriesOf(form: FormData): string[] {
-  return [...form].map(([name, value]) => JSON.stringify([name, typeof value === "string" ? value : `${value.name} ${value.size}`]));
+  return [...form].map(([name, value]) =>
+    JSON.stringify([name, typeof value === "string" ? value : `${value.name} ${value.size}`]),
+  );
 }
 
 /** All that a form would send, as one text. A rich text counts as it began, whichever way the editor would write it. */
 function contentsOf(form: HTMLFormElement): string {
   const richTexts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[data-unchanged]")];
   const kept = richTexts.filter((field) => field.value === field.dataset["unchanged"]).map(({ name }) => name);
-  return JSON.stringify([kept, ...entriesOf(new FormData(form)).filter((entry) => !kept.some((name) => entry.startsWith(`["${name}",`)))]);
+  return JSON.stringify([
+    kept,
+    ...entriesOf(new FormData(form)).filter((entry) => !kept.some((name) => entry.startsWith(`["${name}",`))),
+  ]);
 }

@@ -4,8 +4,11 @@ import { useCallback, useState } from "react";
 export function useBrokenImage(src: string | null | undefined) {
   const [brokenSource, setBrokenSource] = useState<string | null>(null);
   const onError = useCallback(() => setBrokenSource(src ?? null), [src]);
-  const ref = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) onError();
-  }, [onError]);
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) onError();
+    },
+    [onError],
+  );
   return { isBroken: !src || src === brokenSource, imageProps: { ref, onError } };
 }

@@ -23,7 +23,11 @@ export function useDates(): Dates {
   const { language } = i18n;
   const format = chosen ?? usualDateFormat[language === "en" ? "en" : "de"];
   return useMemo(
-    () => ({ format, day: (time, timeZone) => formatDay(time, format, timeZone), moment: (time, timeZone) => formatMoment(time, format, language, timeZone) }),
+    () => ({
+      format,
+      day: (time, timeZone) => formatDay(time, format, timeZone),
+      moment: (time, timeZone) => formatMoment(time, format, language, timeZone),
+    }),
     [format, language],
   );
 }

@@ -21,7 +21,8 @@ export function useScrollEdges(element: RefObject<HTMLElement | null>) {
     };
   }, [element]);
   const scroll = useCallback(
-    (direction: 1 | -1) => element.current?.scrollBy({ left: direction * element.current.clientWidth * 0.7, behavior: "smooth" }),
+    (direction: 1 | -1) =>
+      element.current?.scrollBy({ left: direction * element.current.clientWidth * 0.7, behavior: "smooth" }),
     [element],
   );
   return { ...edges, scroll };

@@ -1,4 +1,13 @@
-import { cloneElement, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactElement } from "react";
+import {
+  cloneElement,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+} from "react";
 
 /** A button-like element that takes a ref and the usual handlers. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the props of any component

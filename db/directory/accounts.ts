@@ -71,10 +71,7 @@ export const refreshTokens = sqliteTable(
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
   },
-  (table) => [
-    index("refresh_tokens_session").on(table.sessionId),
-    index("refresh_tokens_expiry").on(table.expiresAt),
-  ],
+  (table) => [index("refresh_tokens_session").on(table.sessionId), index("refresh_tokens_expiry").on(table.expiresAt)],
 );
 
 /**
@@ -153,7 +150,10 @@ export const mailDays = sqliteTable(
     sent: counter("sent"),
     expiresAt: time("expires_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.kind, table.day] }), index("mail_days_expiry").on(table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.kind, table.day] }),
+    index("mail_days_expiry").on(table.expiresAt),
+  ],
 );
 
 /** Which apps a person has a profile in, so that a change of the account reaches all its profiles. */
@@ -267,5 +267,8 @@ export const taskRuns = sqliteTable(
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
   },
-  (table) => [index("task_runs_expiry").on(table.expiresAt), index("task_runs_status").on(table.status, table.createdAt)],
+  (table) => [
+    index("task_runs_expiry").on(table.expiresAt),
+    index("task_runs_status").on(table.status, table.createdAt),
+  ],
 );

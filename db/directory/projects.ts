@@ -1,7 +1,13 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
 import type {
-  AppStatus, DomainProblem, DomainStatus, Language, ProjectStatus, TeamMemberStatus, TeamRole,
+  AppStatus,
+  DomainProblem,
+  DomainStatus,
+  Language,
+  ProjectStatus,
+  TeamMemberStatus,
+  TeamRole,
 } from "../vocabulary/enumerations";
 import type { AppId } from "../vocabulary/ids";
 import type { Tariff } from "../vocabulary/limits";

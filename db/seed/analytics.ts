@@ -61,9 +61,17 @@ export function addAnalytics({ appId, shard, members, random, now }: Surrounding
     const share = i / historyDays;
     const more = (usual: number) => Math.round(usual * mood * share * (0.5 + random.next()));
     shard.add(appDays, {
-      appId, day, members: habits.filter(({ joined }) => joined <= i).length, newMembers: habits.filter(({ joined }) => joined === i).length,
-      activeDay, activeWeek: within(7), activeMonth: within(30),
-      posts: real.posts + more(2), comments: real.comments + more(7), likes: real.likes + more(18), madeAt: now,
+      appId,
+      day,
+      members: habits.filter(({ joined }) => joined <= i).length,
+      newMembers: habits.filter(({ joined }) => joined === i).length,
+      activeDay,
+      activeWeek: within(7),
+      activeMonth: within(30),
+      posts: real.posts + more(2),
+      comments: real.comments + more(7),
+      likes: real.likes + more(18),
+      madeAt: now,
     });
     for (const [joinedMonth, count] of cohorts) shard.add(cohortDays, { appId, day, joinedMonth, members: count });
     for (const [postId, counts] of real.top) shard.add(postDays, { appId, day, postId, ...counts });
@@ -75,11 +83,18 @@ export const lastFinalDay = (now: number) => dayText(now - dayMs);
 
 function habitsOf(members: Member[], random: Random): Habit[] {
   return members.map((member, k) => {
-    const joined = Math.min(historyDays - 1, Math.floor((k / members.length) ** 0.85 * historyDays * (0.96 + 0.08 * random.next())));
+    const joined = Math.min(
+      historyDays - 1,
+      Math.floor((k / members.length) ** 0.85 * historyDays * (0.96 + 0.08 * random.next())),
+    );
     const leaves = k > 3 && random.chance(0.3);
     return {
-      member, joined, rate: k < 4 ? 0.85 : 0.015 + 0.62 * random.next() ** 2.2,
-      stopped: leaves ? joined + random.between(15, 160) : Infinity, lastActive: -1000, lastMonth: "",
+      member,
+      joined,
+      rate: k < 4 ? 0.85 : 0.015 + 0.62 * random.next() ** 2.2,
+      stopped: leaves ? joined + random.between(15, 160) : Infinity,
+      lastActive: -1000,
+      lastMonth: "",
     };
   });
 }
@@ -93,7 +108,10 @@ interface WrittenOnDay {
 
 /** What the demo's own rows tell of each day. */
 class WrittenByDay {
-  private readonly days = new Map<string, Omit<WrittenOnDay, "top"> & { byPost: Map<PostId, { likes: number; comments: number }> }>();
+  private readonly days = new Map<
+    string,
+    Omit<WrittenOnDay, "top"> & { byPost: Map<PostId, { likes: number; comments: number }> }
+  >();
 
   constructor(shard: RowsOfDatabase) {
     const rowsOf = (wanted: unknown) => shard.tables().find(({ table }) => table === wanted)?.rows ?? [];

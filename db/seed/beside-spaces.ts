@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import { links, spaceMembers, spaceRequests } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
-import type { SeedApp } from "./apps";
+import type { SeedApp } from "./seed-app";
 import type { Member } from "./members";
 import type { Random } from "./random";
 import type { SpaceOfApp } from "./spaces";
@@ -31,7 +31,12 @@ function addLinks({ app, appId, shard, random, now }: Surroundings, spaces: Read
   const at = now - 200 * day;
   app.links.forEach(({ besideSpace, ...link }, i) =>
     shard.add(links, {
-      id: random.id<"link">(at), appId, rank: ranks[i]!, createdAt: at, updatedAt: at, ...link,
+      id: random.id<"link">(at),
+      appId,
+      rank: ranks[i]!,
+      createdAt: at,
+      updatedAt: at,
+      ...link,
       groupId: besideSpace ? spaces.get(besideSpace)!.groupId : null,
     }),
   );
@@ -43,14 +48,21 @@ function addRules({ shard, appId, now, members }: Surroundings, space: SpaceOfAp
   space.row.rulesChangedAt = now - 30 * day;
   const moderator = members.find(({ persona }) => persona === "moderator");
   for (const row of shard.rowsOf(spaceMembers)) {
-    if (row.appId === appId && row.spaceId === space.id && row.profileId !== moderator?.profileId) row.rulesReadAt = now - 20 * day;
+    if (row.appId === appId && row.spaceId === space.id && row.profileId !== moderator?.profileId)
+      row.rulesReadAt = now - 20 * day;
   }
 }
 
 function addRequests({ app, appId, shard, members, now }: Surroundings, space: SpaceOfApp) {
   const outside = members.filter((member) => member.persona === null && !space.members.includes(member));
   app.asked.messages.forEach((message, i) =>
-    shard.add(spaceRequests, { appId, spaceId: space.id, profileId: outside[i]!.profileId, message, createdAt: now - (i + 1) * 7 * 60 * 60_000 }),
+    shard.add(spaceRequests, {
+      appId,
+      spaceId: space.id,
+      profileId: outside[i]!.profileId,
+      message,
+      createdAt: now - (i + 1) * 7 * 60 * 60_000,
+    }),
   );
   space.row.requestsCount = app.asked.messages.length;
 }

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import { attachments, categoryReads, follows, serviceSettings, spaceMembers, spaces } from "@db/shard";
-import type { SeedCategory } from "./apps";
+import type { SeedCategory } from "./seed-app";
 import type { Member } from "./members";
 import { fileUrl } from "./pictures-of-app";
 import type { SpaceOfApp, Surroundings } from "./spaces";
@@ -11,7 +11,12 @@ const day = 24 * 60 * 60_000;
 /** The categories of an app's communities service. Everybody writes in them, nobody joins. */
 export function addCategories(here: Surroundings): SpaceOfApp[] {
   const ranks = generateNKeysBetween(null, null, here.app.categories.length);
-  here.shard.add(serviceSettings, { appId: here.appId, service: "communities", settings: { isActive: true }, updatedAt: here.now - 200 * day });
+  here.shard.add(serviceSettings, {
+    appId: here.appId,
+    service: "communities",
+    settings: { isActive: true },
+    updatedAt: here.now - 200 * day,
+  });
   return here.app.categories.map((category, i) => addCategory(here, category, ranks[i]!));
 }
 
@@ -24,19 +29,51 @@ function addCategory(here: Surroundings, category: SeedCategory, rank: string): 
   const postsCount = texts.filter(hasAppeared).length;
   const moderator = members.find(({ firstName }) => firstName === category.moderator)!;
   const row: typeof spaces.$inferInsert = {
-    id, appId, discriminator: "communities", slug: category.slug, name: category.name, description: category.description,
-    access: "open", coverUrl: fileUrl(cover), rank, membersCount: 1, postsCount, postSequence: postsCount, createdAt: at, updatedAt: at,
+    id,
+    appId,
+    discriminator: "communities",
+    slug: category.slug,
+    name: category.name,
+    description: category.description,
+    access: "open",
+    coverUrl: fileUrl(cover),
+    rank,
+    membersCount: 1,
+    postsCount,
+    postSequence: postsCount,
+    createdAt: at,
+    updatedAt: at,
   };
   shard.add(spaces, row);
   shard.add(attachments, { appId, entityType: "space", entityId: id, fileId: cover, position: -1 });
-  shard.add(spaceMembers, { appId, spaceId: id, profileId: moderator.profileId, isModerator: true, seenSequence: postsCount, createdAt: at });
+  shard.add(spaceMembers, {
+    appId,
+    spaceId: id,
+    profileId: moderator.profileId,
+    isModerator: true,
+    seenSequence: postsCount,
+    createdAt: at,
+  });
   for (const member of members) addReader(here, id, member, postsCount);
   return { id, groupId: null, members, texts, row };
 }
 
 /** Most have looked in lately; some want to hear of what is new. */
-function addReader({ appId, shard, random, now }: Surroundings, spaceId: SpaceOfApp["id"], { profileId, persona }: Member, postsCount: number) {
+function addReader(
+  { appId, shard, random, now }: Surroundings,
+  spaceId: SpaceOfApp["id"],
+  { profileId, persona }: Member,
+  postsCount: number,
+) {
   const missed = persona ? random.between(0, 2) : random.between(0, 4);
-  if (persona || random.chance(0.7)) shard.add(categoryReads, { appId, profileId, spaceId, seenSequence: Math.max(0, postsCount - missed) });
-  if (random.chance(0.25)) shard.add(follows, { appId, entityType: "category", entityId: spaceId, profileId, createdAt: now - random.between(1, 30) * day });
+  if (persona || random.chance(0.7))
+    shard.add(categoryReads, { appId, profileId, spaceId, seenSequence: Math.max(0, postsCount - missed) });
+  if (random.chance(0.25))
+    shard.add(follows, {
+      appId,
+      entityType: "category",
+      entityId: spaceId,
+      profileId,
+      createdAt: now - random.between(1, 30) * day,
+    });
 }

@@ -3,7 +3,9 @@ import { randomBytes, scryptSync } from "node:crypto";
 import { apps, invitationTokens, projects, teamMembers } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import type { LibraryId } from "@db/vocabulary/ids";
-import { northlight, type SeedApp, tonwerk } from "./apps";
+import { northlight } from "./northlight";
+import type { SeedApp } from "./seed-app";
+import { tonwerk } from "./tonwerk";
 import { addBesideSpaces } from "./beside-spaces";
 import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
@@ -21,7 +23,7 @@ import { RowsOfDatabase } from "./table-rows";
 import { hasAppeared, readPosts, readRemarks } from "./texts";
 
 export { insertAll } from "./insert";
-export { northlight, tonwerk } from "./apps";
+export { northlight, tonwerk };
 export { demoPassword, personas } from "./people";
 export type { StoredDocument } from "./library";
 export type { Picture } from "./pictures-of-app";
@@ -64,13 +66,28 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   const operator = accounts.of(app.people[0]!, "de", foundedAt - day);
   const [projectId, appId] = [chance.id<"project">(foundedAt), chance.id<"app">(foundedAt)];
   directory.add(projects, {
-    id: projectId, name: app.project.name, slug: app.project.slug, ownerId: operator.id, shard: app.shard, tariff: "business",
-    language: app.language, createdAt: foundedAt, updatedAt: foundedAt,
+    id: projectId,
+    name: app.project.name,
+    slug: app.project.slug,
+    ownerId: operator.id,
+    shard: app.shard,
+    tariff: "business",
+    language: app.language,
+    createdAt: foundedAt,
+    updatedAt: foundedAt,
   });
   directory.add(apps, {
-    id: appId, projectId, slug: app.slug, name: app.name, language: app.language, colors: app.colors,
-    metaTitle: app.name, metaDescription: app.metaDescription,
-    rolledUpTo: lastFinalDay(now), createdAt: foundedAt, updatedAt: foundedAt,
+    id: appId,
+    projectId,
+    slug: app.slug,
+    name: app.name,
+    language: app.language,
+    colors: app.colors,
+    metaTitle: app.name,
+    metaDescription: app.metaDescription,
+    rolledUpTo: lastFinalDay(now),
+    createdAt: foundedAt,
+    updatedAt: foundedAt,
   });
   const pictures = new PicturesOfApp(shard, chance.branch("files"), { projectId, appId, accountId: operator.id });
   const here = { app, appId, directory, shard, pictures, accounts, now, random: chance };
@@ -78,7 +95,10 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   addMemberDetails({ ...here, members, random: chance.branch("member details") });
   const textsOf = (slug: string) => {
     const all = readPosts(readText(app.slug, slug));
-    return [...all.filter(hasAppeared).slice(postsPerSpace ? -postsPerSpace : 0), ...all.filter((post) => !hasAppeared(post))];
+    return [
+      ...all.filter(hasAppeared).slice(postsPerSpace ? -postsPerSpace : 0),
+      ...all.filter((post) => !hasAppeared(post)),
+    ];
   };
   const spaces = addSpaces({ ...here, members, textsOf, random: chance.branch("spaces") });
   const remarks = readRemarks(readText(app.slug, "remarks"));
@@ -88,7 +108,13 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
   addPosts({ ...here, members, remarks, slugs, random: chance.branch("posts of categories") }, categories);
   addBesideSpaces({ ...here, members, random: chance.branch("beside") }, spaces);
   addAnalytics({ ...here, members, random: chance.branch("analytics") });
-  addPresentation({ ...here, projectId, membersCount: members.length, greetsNewMembers: postsPerSpace === undefined, random: chance.branch("presentation") });
+  addPresentation({
+    ...here,
+    projectId,
+    membersCount: members.length,
+    greetsNewMembers: postsPerSpace === undefined,
+    random: chance.branch("presentation"),
+  });
   addTeam(here, projectId, members);
   addInvitation(here, members[1]!);
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
@@ -97,20 +123,42 @@ function addApp(demo: Demo, app: SeedApp, accounts: Accounts, { now, readText, p
     const { accountId } = members.find((one) => one.persona === persona)!;
     demo.documents.push(...addLibrary(place, accountId, accountId as string as LibraryId, libraries[persona], now));
   }
-  demo.documents.push(...addLibrary({ ...place, appId: null }, operator.id, projectId as string as LibraryId, libraries.project, now));
+  demo.documents.push(
+    ...addLibrary({ ...place, appId: null }, operator.id, projectId as string as LibraryId, libraries.project, now),
+  );
   countLibraries(shard);
   demo.pictures.push(...pictures.pictures);
 }
 
 type Here = Parameters<typeof addMembers>[0];
 
-function addTeam({ directory, appId, random: chance, now }: Here, projectId: typeof projects.$inferInsert.id, [operator, , , helper]: Member[]) {
+function addTeam(
+  { directory, appId, random: chance, now }: Here,
+  projectId: typeof projects.$inferInsert.id,
+  [operator, , , helper]: Member[],
+) {
   const at = now - 300 * day;
   const common = { projectId, createdAt: at, updatedAt: at };
   directory.add(
     teamMembers,
-    { ...common, id: chance.id<"team member">(at), accountId: operator!.accountId, email: operator!.profile.email!, role: "owner", status: "active" },
-    { ...common, id: chance.id<"team member">(at), accountId: helper!.accountId, email: helper!.profile.email!, role: "support", status: "active", appIds: [appId], invitedBy: operator!.accountId },
+    {
+      ...common,
+      id: chance.id<"team member">(at),
+      accountId: operator!.accountId,
+      email: operator!.profile.email!,
+      role: "owner",
+      status: "active",
+    },
+    {
+      ...common,
+      id: chance.id<"team member">(at),
+      accountId: helper!.accountId,
+      email: helper!.profile.email!,
+      role: "support",
+      status: "active",
+      appIds: [appId],
+      invitedBy: operator!.accountId,
+    },
   );
 }
 
@@ -121,10 +169,28 @@ function addInvitation({ app, appId, directory, shard, random: chance, now }: He
   const email = `${firstName}.${lastName}@lyceum.example`.toLowerCase();
   const [profileId, invitationId] = [chance.id<"profile">(at), chance.id<"invitation">(at)];
   const expiresAt = at + 14 * day;
-  shard.add(profiles, { id: profileId, appId, type: "invited", firstName: firstName!, lastName: lastName!, email, source: "invitation", createdAt: at, updatedAt: at });
+  shard.add(profiles, {
+    id: profileId,
+    appId,
+    type: "invited",
+    firstName: firstName!,
+    lastName: lastName!,
+    email,
+    source: "invitation",
+    createdAt: at,
+    updatedAt: at,
+  });
   shard.add(invitations, {
-    id: invitationId, appId, name: `${firstName} ${lastName}`, email, profileId, invitedBy: inviter.profileId,
-    inviterName: `${inviter.firstName} ${inviter.lastName}`, maxUses: 1, expiresAt, createdAt: at,
+    id: invitationId,
+    appId,
+    name: `${firstName} ${lastName}`,
+    email,
+    profileId,
+    invitedBy: inviter.profileId,
+    inviterName: `${inviter.firstName} ${inviter.lastName}`,
+    maxUses: 1,
+    expiresAt,
+    createdAt: at,
   });
   directory.add(invitationTokens, { tokenHash: `demo-${invitationId}`, appId, invitationId, expiresAt });
 }

@@ -12,10 +12,12 @@ export async function insertAll(database: D1Database, tables: TableRows[]): Prom
     const values = columns.map((_, i) => `json_extract(value, '$[${i}]')`).join(", ");
     const insert = `INSERT INTO "${getTableName(table)}" (${names}) SELECT ${values} FROM json_each(?)`;
     const lines = rows.map((row) =>
-      JSON.stringify(columns.map(([key, column]) => {
-        const value = row[key] === undefined ? (column.default ?? null) : row[key];
-        return value === null ? null : column.mapToDriverValue(value);
-      })),
+      JSON.stringify(
+        columns.map(([key, column]) => {
+          const value = row[key] === undefined ? (column.default ?? null) : row[key];
+          return value === null ? null : column.mapToDriverValue(value);
+        }),
+      ),
     );
     return inChunks(lines).map((chunk) => database.prepare(insert).bind(chunk));
   });

@@ -30,22 +30,49 @@ interface Place {
 const hour = 3_600_000;
 
 /** Fills a library from its description; answers the documents to be stored. */
-export function addLibrary(place: Place, owner: AccountId, libraryId: LibraryId, items: readonly SeedItem[], until: number): StoredDocument[] {
+export function addLibrary(
+  place: Place,
+  owner: AccountId,
+  libraryId: LibraryId,
+  items: readonly SeedItem[],
+  until: number,
+): StoredDocument[] {
   const stored: StoredDocument[] = [];
   let at = until - 40 * 24 * hour;
   const next = () => (at += place.random.between(2, 30) * (hour / 2));
   const common = () => {
     const now = Math.min(next(), until - hour);
-    return { projectId: place.projectId, appId: place.appId, ownerId: owner, libraryId, createdAt: now, updatedAt: now };
+    return {
+      projectId: place.projectId,
+      appId: place.appId,
+      ownerId: owner,
+      libraryId,
+      createdAt: now,
+      updatedAt: now,
+    };
   };
   const mark = (itemId: string, isFolder: boolean, isFavorite: boolean | undefined, openedAt: number | null) => {
-    if (isFavorite || openedAt) place.shard.add(cloudMarks, { projectId: place.projectId, accountId: owner, itemId, isFolder, favoriteAt: isFavorite ? until - hour : null, openedAt });
+    if (isFavorite || openedAt)
+      place.shard.add(cloudMarks, {
+        projectId: place.projectId,
+        accountId: owner,
+        itemId,
+        isFolder,
+        favoriteAt: isFavorite ? until - hour : null,
+        openedAt,
+      });
   };
   const fill = (inside: readonly SeedItem[], folderId: FolderId, removedWith: string | null) => {
     for (const item of inside) {
       const removedAt = removedWith || ("isRemoved" in item && item.isRemoved) ? until - 24 * hour : null;
       if ("items" in item) {
-        const row: FolderRow = { ...common(), id: place.random.id<"folder">(at), parentId: folderId, name: item.name, removedAt };
+        const row: FolderRow = {
+          ...common(),
+          id: place.random.id<"folder">(at),
+          parentId: folderId,
+          name: item.name,
+          removedAt,
+        };
         row.removedWithId = removedAt ? (removedWith ?? row.id) : null;
         place.shard.add(folders, row);
         mark(row.id, true, item.isFavorite, null);
@@ -66,7 +93,10 @@ export function addLibrary(place: Place, owner: AccountId, libraryId: LibraryId,
   return stored;
 }
 
-type Shared = Pick<FileRow, "projectId" | "appId" | "ownerId" | "libraryId" | "createdAt" | "updatedAt" | "folderId" | "removedAt">;
+type Shared = Pick<
+  FileRow,
+  "projectId" | "appId" | "ownerId" | "libraryId" | "createdAt" | "updatedAt" | "folderId" | "removedAt"
+>;
 
 function addFile(place: Place, { file: name, content }: SeedFile, shared: Shared, stored: StoredDocument[]): FileId {
   if ("picture" in content) {
@@ -75,12 +105,30 @@ function addFile(place: Place, { file: name, content }: SeedFile, shared: Shared
     return id;
   }
   const medium = "medium" in content ? content.medium : null;
-  const poster = medium ? addMedium(place, medium.replace(/\.\w+$/, ".jpg"), "poster.jpg", "image/jpeg", shared, stored, { type: "image", category: "photo", width: 640, height: 360, isHidden: true }) : null;
-  if (medium) return addMedium(place, medium, name, "video/webm", shared, stored, { type: "video", category: "video", width: 640, height: 360, duration: 6000, posterId: poster });
+  const poster = medium
+    ? addMedium(place, medium.replace(/\.\w+$/, ".jpg"), "poster.jpg", "image/jpeg", shared, stored, {
+        type: "image",
+        category: "photo",
+        width: 640,
+        height: 360,
+        isHidden: true,
+      })
+    : null;
+  if (medium)
+    return addMedium(place, medium, name, "video/webm", shared, stored, {
+      type: "video",
+      category: "video",
+      width: 640,
+      height: 360,
+      duration: 6000,
+      posterId: poster,
+    });
   const { bytes, mimeType } = content as { bytes: Uint8Array; mimeType: string };
   const isSound = mimeType.startsWith("audio/");
   const row = fileRow(place, name, mimeType, shared, {
-    type: isSound ? "audio" : "other", category: isSound ? "audio" : "document", size: bytes.byteLength,
+    type: isSound ? "audio" : "other",
+    category: isSound ? "audio" : "document",
+    size: bytes.byteLength,
     duration: isSound ? Math.round((bytes.byteLength - 44) / 16) : null,
   });
   stored.push({ key: row.key, mimeType, projectId: place.projectId, bytes, medium: null, row });
@@ -100,7 +148,15 @@ function addScans(place: Place, { scans, picture }: SeedScans, shared: Shared): 
   place.shard.add(files, ...copies);
 }
 
-function addMedium(place: Place, medium: string, name: string, mimeType: string, shared: Shared, stored: StoredDocument[], values: Partial<FileRow>): FileId {
+function addMedium(
+  place: Place,
+  medium: string,
+  name: string,
+  mimeType: string,
+  shared: Shared,
+  stored: StoredDocument[],
+  values: Partial<FileRow>,
+): FileId {
   const row = fileRow(place, name, mimeType, shared, { size: 0, ...values });
   stored.push({ key: row.key, mimeType, projectId: place.projectId, bytes: null, medium, row });
   return row.id;
@@ -109,14 +165,26 @@ function addMedium(place: Place, medium: string, name: string, mimeType: string,
 function fileRow(place: Place, name: string, mimeType: string, shared: Shared, values: Partial<FileRow>): FileRow {
   const id = place.random.id<"file">(shared.createdAt);
   const row = {
-    id, key: `files/${id}`, name, originalName: name, extension: name.split(".").at(-1)!, mimeType, type: "other", category: "document", size: 0, ...shared, ...values,
+    id,
+    key: `files/${id}`,
+    name,
+    originalName: name,
+    extension: name.split(".").at(-1)!,
+    mimeType,
+    type: "other",
+    category: "document",
+    size: 0,
+    ...shared,
+    ...values,
   } as FileRow;
   place.shard.add(files, row);
   return row;
 }
 
-const rowsOf = (shard: RowsOfDatabase, table: typeof files | typeof folders) => (shard.tables().find((one) => one.table === table)?.rows ?? []) as never[];
-const lastFile = (shard: RowsOfDatabase, id: FileId) => (rowsOf(shard, files) as FileRow[]).findLast((row) => row.id === id)!;
+const rowsOf = (shard: RowsOfDatabase, table: typeof files | typeof folders) =>
+  (shard.tables().find((one) => one.table === table)?.rows ?? []) as never[];
+const lastFile = (shard: RowsOfDatabase, id: FileId) =>
+  (rowsOf(shard, files) as FileRow[]).findLast((row) => row.id === id)!;
 
 /** Gives every library its root, every folder its counts, and every project the sum of its files. */
 export function countLibraries(shard: RowsOfDatabase): void {
@@ -126,7 +194,16 @@ export function countLibraries(shard: RowsOfDatabase): void {
   for (const { projectId, libraryId, ownerId, createdAt } of [...all, ...known]) {
     const id = rootFolderId({ id: projectId }, libraryId);
     const earliest = Math.min(createdAt, roots.get(id)?.createdAt ?? createdAt);
-    roots.set(id, { id, projectId, ownerId, libraryId, parentId: null, name: "", createdAt: earliest, updatedAt: earliest });
+    roots.set(id, {
+      id,
+      projectId,
+      ownerId,
+      libraryId,
+      parentId: null,
+      name: "",
+      createdAt: earliest,
+      updatedAt: earliest,
+    });
   }
   const listed = new Map<string, { files: number; folders: number }>();
   const count = (id: string, what: "files" | "folders") => {
@@ -137,8 +214,10 @@ export function countLibraries(shard: RowsOfDatabase): void {
   for (const { folderId, removedAt, isHidden } of all) if (!removedAt && !isHidden) count(folderId, "files");
   for (const { parentId, removedAt } of known) if (parentId && !removedAt) count(parentId, "folders");
   shard.add(folders, ...roots.values());
-  for (const row of rowsOf(shard, folders) as FolderRow[]) Object.assign(row, { filesCount: listed.get(row.id)?.files ?? 0, foldersCount: listed.get(row.id)?.folders ?? 0 });
-  for (const projectId of new Set(all.map((row) => row.projectId))) shard.add(cloudStorage, storageOf(projectId, all, known));
+  for (const row of rowsOf(shard, folders) as FolderRow[])
+    Object.assign(row, { filesCount: listed.get(row.id)?.files ?? 0, foldersCount: listed.get(row.id)?.folders ?? 0 });
+  for (const projectId of new Set(all.map((row) => row.projectId)))
+    shard.add(cloudStorage, storageOf(projectId, all, known));
 }
 
 /** Sizes are known once the pictures are drawn, so the sums are taken when the row is written. */
@@ -146,10 +225,20 @@ function storageOf(projectId: ProjectId, all: FileRow[], known: FolderRow[]): ty
   const mine = all.filter((row) => row.projectId === projectId);
   const sum = (type: FileRow["type"]) => mine.reduce((bytes, row) => bytes + (row.type === type ? row.size : 0), 0);
   return {
-    projectId, filesCount: mine.length, foldersCount: known.filter((row) => row.projectId === projectId && row.parentId).length,
-    get imageBytes() { return sum("image"); },
-    get videoBytes() { return sum("video"); },
-    get audioBytes() { return sum("audio"); },
-    get otherBytes() { return sum("other"); },
+    projectId,
+    filesCount: mine.length,
+    foldersCount: known.filter((row) => row.projectId === projectId && row.parentId).length,
+    get imageBytes() {
+      return sum("image");
+    },
+    get videoBytes() {
+      return sum("video");
+    },
+    get audioBytes() {
+      return sum("audio");
+    },
+    get otherBytes() {
+      return sum("other");
+    },
   };
 }

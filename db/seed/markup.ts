@@ -14,7 +14,10 @@ export function richText(text: string, findMentioned: FindMentioned): RichTextDo
     .split(/\n{2,}/)
     .map((block): RichTextNode => {
       const lines = block.split("\n");
-      const item = (line: string): RichTextNode => ({ type: "listItem", content: [{ type: "paragraph", content: inline(line) }] });
+      const item = (line: string): RichTextNode => ({
+        type: "listItem",
+        content: [{ type: "paragraph", content: inline(line) }],
+      });
       if (block.startsWith("## ")) return { type: "heading", attrs: { level: 2 }, content: inline(block.slice(3)) };
       if (lines.every((line) => line.startsWith("- ")))
         return { type: "bulletList", content: lines.map((line) => item(line.slice(2))) };
@@ -25,7 +28,8 @@ export function richText(text: string, findMentioned: FindMentioned): RichTextDo
   return { type: "doc", content };
 }
 
-const marked = /\*\*(?<bold>[^*]+)\*\*|\*(?<italic>[^*]+)\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<href>[^)]+)\)|@(?<name>\p{Lu}[\p{L}]+)/gu;
+const marked =
+  /\*\*(?<bold>[^*]+)\*\*|\*(?<italic>[^*]+)\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<href>[^)]+)\)|@(?<name>\p{Lu}[\p{L}]+)/gu;
 
 function inlineNodes(line: string, findMentioned: FindMentioned): RichTextNode[] {
   const nodes: RichTextNode[] = [];

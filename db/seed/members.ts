@@ -2,7 +2,7 @@ import { accounts, memberships } from "@db/directory";
 import { profiles } from "@db/shard";
 import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
 import { slugFrom } from "@db/vocabulary/slugs";
-import type { SeedApp } from "./apps";
+import type { SeedApp } from "./seed-app";
 import { contactDetails } from "./contacts";
 import { type PersonaName, personaNames, personas, type Person } from "./people";
 import { fileUrl, type PicturesOfApp } from "./pictures-of-app";
@@ -37,14 +37,21 @@ export class Accounts {
   /** The account of a person, made at the first call. */
   of(person: Person, language: "de" | "en", at: number): AccountRow {
     const persona = personaOf(person);
-    const email = persona ? personas[persona].email : `${slugFrom(person.firstName)}.${slugFrom(person.lastName)}@lyceum.example`;
+    const email = persona
+      ? personas[persona].email
+      : `${slugFrom(person.firstName)}.${slugFrom(person.lastName)}@lyceum.example`;
     const known = this.byEmail.get(email);
     if (known) return known;
     const account: AccountRow = {
-      id: this.random.id<"account">(at), email, language,
-      firstName: person.firstName, lastName: person.lastName,
+      id: this.random.id<"account">(at),
+      email,
+      language,
+      firstName: person.firstName,
+      lastName: person.lastName,
       passwordHash: persona ? this.passwordHash(email) : null,
-      emailConfirmedAt: at, createdAt: at, updatedAt: at,
+      emailConfirmedAt: at,
+      createdAt: at,
+      updatedAt: at,
     };
     this.byEmail.set(email, account);
     this.directory.add(accounts, account);
@@ -54,7 +61,9 @@ export class Accounts {
 
 /** Which of the printed sign-ins a person is, if any. */
 export function personaOf({ firstName, lastName }: Person): PersonaName | null {
-  return personaNames.find((name) => personas[name].firstName === firstName && personas[name].lastName === lastName) ?? null;
+  return (
+    personaNames.find((name) => personas[name].firstName === firstName && personas[name].lastName === lastName) ?? null
+  );
 }
 
 interface Surroundings {
@@ -69,23 +78,47 @@ interface Surroundings {
 }
 
 /** Everybody who belongs to an app, with account, profile and avatar. */
-export function addMembers({ app, appId, directory, shard, pictures, accounts: all, random, now }: Surroundings): Member[] {
+export function addMembers({
+  app,
+  appId,
+  directory,
+  shard,
+  pictures,
+  accounts: all,
+  random,
+  now,
+}: Surroundings): Member[] {
   return app.people.map((person, i) => {
     const persona = personaOf(person);
-    const joinedAt = now - (persona === "operator" ? 371 : random.between(102, 300)) * day - random.between(0, 1400) * minute;
+    const joinedAt =
+      now - (persona === "operator" ? 371 : random.between(102, 300)) * day - random.between(0, 1400) * minute;
     const account = all.of(person, app.language, joinedAt - minute);
     const profileId = random.id<"profile">(joinedAt);
     const avatar = pictures.avatar(`${person.firstName} ${person.lastName}`, account.id, joinedAt);
     account.avatarUrl ??= fileUrl(avatar);
     account.avatarId ??= avatar;
     const profile = {
-      id: profileId, appId, accountId: account.id,
-      type: persona === "operator" ? ("admin" as const) : persona === "moderator" ? ("moderator" as const) : ("member" as const),
-      firstName: person.firstName, lastName: person.lastName, email: account.email, bio: person.bio,
-      contact: contactDetails[`${person.firstName} ${person.lastName}`] ?? null, source: persona ? "signup" : sources[i % sources.length]!,
-      avatarUrl: fileUrl(avatar), postsCount: 0, commentsCount: 0,
+      id: profileId,
+      appId,
+      accountId: account.id,
+      type:
+        persona === "operator"
+          ? ("admin" as const)
+          : persona === "moderator"
+            ? ("moderator" as const)
+            : ("member" as const),
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: account.email,
+      bio: person.bio,
+      contact: contactDetails[`${person.firstName} ${person.lastName}`] ?? null,
+      source: persona ? "signup" : sources[i % sources.length]!,
+      avatarUrl: fileUrl(avatar),
+      postsCount: 0,
+      commentsCount: 0,
       lastSeenAt: now - Math.floor(random.next() ** 3 * 20 * day) - 5 * minute,
-      createdAt: joinedAt, updatedAt: joinedAt,
+      createdAt: joinedAt,
+      updatedAt: joinedAt,
     };
     shard.add(profiles, profile);
     directory.add(memberships, { accountId: account.id, appId, profileId, createdAt: joinedAt });

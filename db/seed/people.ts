@@ -65,7 +65,10 @@ Pia Rothe · Neu hier und voller Ton.
 Simon Dietrich · Fotografiere Keramik für andere.
 Elif Schneider · Restauratorin für Baukeramik.
 Torsten Wolff · Vereinsvorstand, Töpfermarkt Oldenburg.
-`.trim().split("\n").map(person);
+`
+  .trim()
+  .split("\n")
+  .map(person);
 
 export const makers: Person[] = `
 Mara Lindner · Started Northlight after my third launch to an empty room.
@@ -108,4 +111,7 @@ Omar Farouk · Translation tools for small museums.
 Julia Reyes · Support lead. I answer emails for a living.
 Peter Novak · Tabletop game companion apps.
 Isla McKenzie · Learning to code in public.
-`.trim().split("\n").map(person);
+`
+  .trim()
+  .split("\n")
+  .map(person);

@@ -42,16 +42,37 @@ export class PicturesOfApp {
   ) {}
 
   post(kind: string, name: string, by: AccountId, at: number): FileId {
-    return this.add(`${name}.webp`, by, at, false, pictureSize, drawPicture(kind, name, pictureSize.width, pictureSize.height));
+    return this.add(
+      `${name}.webp`,
+      by,
+      at,
+      false,
+      pictureSize,
+      drawPicture(kind, name, pictureSize.width, pictureSize.height),
+    );
   }
 
   cover(kind: string, name: string, at: number): FileId {
-    return this.add(`${name}.webp`, this.owner.accountId, at, false, coverSize, drawPicture(kind, name, coverSize.width, coverSize.height));
+    return this.add(
+      `${name}.webp`,
+      this.owner.accountId,
+      at,
+      false,
+      coverSize,
+      drawPicture(kind, name, coverSize.width, coverSize.height),
+    );
   }
 
   /** A picture that everybody may see: of a promo, of a slide. */
   shown(kind: string, name: string, at: number): FileId {
-    return this.add(`${name}.webp`, this.owner.accountId, at, true, pictureSize, drawPicture(kind, name, pictureSize.width, pictureSize.height));
+    return this.add(
+      `${name}.webp`,
+      this.owner.accountId,
+      at,
+      true,
+      pictureSize,
+      drawPicture(kind, name, pictureSize.width, pictureSize.height),
+    );
   }
 
   avatar(name: string, by: AccountId, at: number): FileId {
@@ -59,13 +80,32 @@ export class PicturesOfApp {
     return this.add(`${name}.webp`, by, at, true, size, drawPortrait(name, portraitSize));
   }
 
-  private add(name: string, by: AccountId, at: number, isPublic: boolean, size: { width: number; height: number }, svg: string): FileId {
+  private add(
+    name: string,
+    by: AccountId,
+    at: number,
+    isPublic: boolean,
+    size: { width: number; height: number },
+    svg: string,
+  ): FileId {
     const id = this.random.id<"file">(at);
     const key = `files/${id}`;
     const row: FileRow = {
-      id, key, name, isPublic, ...size,
-      projectId: this.owner.projectId, appId: this.owner.appId, ownerId: by, ...inRoot(this.owner.projectId, by, name, at), isHidden: isPublic,
-      type: "image", mimeType: "image/webp", size: 0, placeholder: null, createdAt: at,
+      id,
+      key,
+      name,
+      isPublic,
+      ...size,
+      projectId: this.owner.projectId,
+      appId: this.owner.appId,
+      ownerId: by,
+      ...inRoot(this.owner.projectId, by, name, at),
+      isHidden: isPublic,
+      type: "image",
+      mimeType: "image/webp",
+      size: 0,
+      placeholder: null,
+      createdAt: at,
     };
     this.shard.add(files, row);
     const small = placeholderSize(size.width, size.height);
@@ -82,7 +122,14 @@ export class PicturesOfApp {
 /** Where an image of a person's own lies. */
 function inRoot(projectId: ProjectId, by: AccountId, name: string, at: number) {
   const libraryId = by as string as LibraryId;
-  return { libraryId, folderId: rootFolderId({ id: projectId }, libraryId), originalName: name, extension: "webp", category: "photo" as const, updatedAt: at };
+  return {
+    libraryId,
+    folderId: rootFolderId({ id: projectId }, libraryId),
+    originalName: name,
+    extension: "webp",
+    category: "photo" as const,
+    updatedAt: at,
+  };
 }
 
 /** The address a stored file is read at. */

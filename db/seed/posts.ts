@@ -75,10 +75,21 @@ class PostWriter {
     this.taken.add(slug);
     if (text.picture) this.addPicture(text.picture, id, slug, body, author, at);
     const row: PostRow = {
-      id, appId, discriminator: this.space.row.discriminator, spaceId: this.space.id, authorId: author.profileId, slug, title: text.title,
-      body, text: plainText(body), pinnedToSidebarAt: text.pin === "sidebar" ? at : null,
+      id,
+      appId,
+      discriminator: this.space.row.discriminator,
+      spaceId: this.space.id,
+      authorId: author.profileId,
+      slug,
+      title: text.title,
+      body,
+      text: plainText(body),
+      pinnedToSidebarAt: text.pin === "sidebar" ? at : null,
       likesCount: this.addLikes("post", id, at, Math.floor(random.next() ** 1.4 * 22) + 1, author),
-      commentsCount: 0, threadsCount: 0, placeSequence: index + 1, createdAt: at,
+      commentsCount: 0,
+      threadsCount: 0,
+      placeSequence: index + 1,
+      createdAt: at,
     };
     author.profile.postsCount++;
     shard.add(posts, row);
@@ -98,14 +109,34 @@ class PostWriter {
     const slug = freeSlug(slugFrom(text.title), (candidate) => this.taken.has(candidate));
     this.taken.add(slug);
     shard.add(posts, {
-      id, appId, discriminator: this.space.row.discriminator, spaceId: this.space.id, authorId: author.profileId, state: "scheduled", slug,
-      title: text.title, body, text: plainText(body), likesCount: 0, commentsCount: 0, threadsCount: 0, publishAt, createdAt: publishAt,
+      id,
+      appId,
+      discriminator: this.space.row.discriminator,
+      spaceId: this.space.id,
+      authorId: author.profileId,
+      state: "scheduled",
+      slug,
+      title: text.title,
+      body,
+      text: plainText(body),
+      likesCount: 0,
+      commentsCount: 0,
+      threadsCount: 0,
+      publishAt,
+      createdAt: publishAt,
     });
     this.addMentions("post", id, body, now - day);
   }
 
   /** In the spaces for showing, below the text; elsewhere inside it. */
-  private addPicture(picture: { kind: string; alt: string }, postId: PostId, slug: string, body: RichTextDoc, author: Member, at: number) {
+  private addPicture(
+    picture: { kind: string; alt: string },
+    postId: PostId,
+    slug: string,
+    body: RichTextDoc,
+    author: Member,
+    at: number,
+  ) {
     const { appId, shard, pictures } = this.here;
     const fileId = pictures.post(picture.kind, slug, author.accountId, at);
     const isForShowing = /^(frisch|show)/.test(this.space.row.slug);
@@ -115,7 +146,10 @@ class PostWriter {
 
   private addComments(post: PostRow, text: WrittenPost, author: Member, at: number) {
     const { random, now, remarks } = this.here;
-    const others = random.some(this.space.members.filter((member) => member !== author), 60);
+    const others = random.some(
+      this.space.members.filter((member) => member !== author),
+      60,
+    );
     const nextOther = () => others.shift() ?? random.pick(this.space.members);
     const written = [...text.comments];
     for (const remark of random.some(remarks, random.chance(0.6) ? random.between(0, 2) : 0))
@@ -135,13 +169,28 @@ class PostWriter {
     }
   }
 
-  private addComment(post: PostRow, parent: CommentId | null, by: Member, text: string, at: number, repliesCount: number): CommentId {
+  private addComment(
+    post: PostRow,
+    parent: CommentId | null,
+    by: Member,
+    text: string,
+    at: number,
+    repliesCount: number,
+  ): CommentId {
     const { appId, shard, random } = this.here;
     const id = random.id<"comment">(at);
     const body = richText(text, this.findMentioned);
     shard.add(comments, {
-      id, appId, entityType: "post", entityId: post.id, parentCommentId: parent, authorId: by.profileId, body,
-      text: plainText(body), repliesCount, createdAt: at,
+      id,
+      appId,
+      entityType: "post",
+      entityId: post.id,
+      parentCommentId: parent,
+      authorId: by.profileId,
+      body,
+      text: plainText(body),
+      repliesCount,
+      createdAt: at,
       likesCount: this.addLikes("comment", id, at, Math.floor(random.next() ** 2 * 8), by),
     });
     this.addMentions("comment", id, body, at);
@@ -154,7 +203,10 @@ class PostWriter {
   /** Up to `most` likes by others in the space; answers how many. */
   private addLikes(entityType: "post" | "comment", entityId: string, at: number, most: number, author: Member): number {
     const { appId, shard, random, now } = this.here;
-    const fans = random.some(this.space.members.filter((member) => member !== author), most);
+    const fans = random.some(
+      this.space.members.filter((member) => member !== author),
+      most,
+    );
     for (const { profileId } of fans) {
       const createdAt = at + Math.floor((now - at) * random.next() ** 2);
       shard.add(likes, { appId, entityType, entityId, profileId, createdAt });
@@ -164,6 +216,12 @@ class PostWriter {
 
   private addMentions(entityType: "post" | "comment", entityId: string, body: RichTextDoc, at: number) {
     for (const profileId of mentionedProfileIds(body))
-      this.here.shard.add(mentions, { appId: this.here.appId, entityType, entityId, profileId: profileId as Member["profileId"], createdAt: at });
+      this.here.shard.add(mentions, {
+        appId: this.here.appId,
+        entityType,
+        entityId,
+        profileId: profileId as Member["profileId"],
+        createdAt: at,
+      });
   }
 }

@@ -3,7 +3,7 @@ import { onboardings, slides } from "@db/shard";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import type { PromoCategory, ServiceIcon } from "@db/vocabulary/services";
-import type { SeedApp } from "./apps";
+import type { SeedApp } from "./seed-app";
 import { fileUrl, type PicturesOfApp } from "./pictures-of-app";
 import type { Random } from "./random";
 import type { RowsOfDatabase } from "./table-rows";
@@ -24,25 +24,60 @@ const presentations: Record<SeedApp["language"], Presentation> = {
   de: {
     short: "Drehen, glasieren, brennen, verkaufen: Hier helfen sich Menschen, die mit Ton arbeiten.",
     body: "Ob du gerade deine erste Schale gedreht hast oder seit Jahren auf Märkten stehst: Bei Tonwerk findest du Leute, die dieselben Fragen haben.\n\nWir zeigen, was frisch aus dem Ofen kommt, suchen gemeinsam nach dem Grund für Risse und Nadelstiche und bestellen zusammen, damit sich das Porto lohnt.\n\nEinmal im Sommer treffen wir uns für eine Woche in der Rhön.",
-    categories: ["creative", "education"], button: "Komm in die Werkstatt", icon: "sprout",
+    categories: ["creative", "education"],
+    button: "Komm in die Werkstatt",
+    icon: "sprout",
     cover: "vessels clay",
-    pictures: [["vessels celadon", "Gefäße"], ["glaze ember", "Glasur"], ["vessels clay", "Rohlinge"]],
-    welcome: { title: "Schön, dass du da bist", text: "In einer Minute zeigen wir dir, wo du was findest.", button: "An die Scheibe" },
+    pictures: [
+      ["vessels celadon", "Gefäße"],
+      ["glaze ember", "Glasur"],
+      ["vessels clay", "Rohlinge"],
+    ],
+    welcome: {
+      title: "Schön, dass du da bist",
+      text: "In einer Minute zeigen wir dir, wo du was findest.",
+      button: "An die Scheibe",
+    },
     slides: [
-      { title: "Stell dich vor", text: "Im Space Willkommen freuen sich alle auf ein paar Zeilen von dir.", picture: "hills dawn" },
-      { title: "Frag einfach", text: "In der Fehlersuche hat schon jede Frage jemanden gefunden, der sie kennt.", picture: "glaze celadon" },
-      { title: "Zeig, was du machst", text: "Ofen auf, Foto rein. Auch wenn etwas schiefging.", picture: "vessels celadon" },
+      {
+        title: "Stell dich vor",
+        text: "Im Space Willkommen freuen sich alle auf ein paar Zeilen von dir.",
+        picture: "hills dawn",
+      },
+      {
+        title: "Frag einfach",
+        text: "In der Fehlersuche hat schon jede Frage jemanden gefunden, der sie kennt.",
+        picture: "glaze celadon",
+      },
+      {
+        title: "Zeig, was du machst",
+        text: "Ofen auf, Foto rein. Auch wenn etwas schiefging.",
+        picture: "vessels celadon",
+      },
     ],
   },
   en: {
     short: "A quiet room for people who build small products and intend to keep them small.",
     body: "Northlight is for people who make software, shops and services on their own or with a friend or two.\n\nWe show unfinished things, talk about real numbers behind closed doors, and meet in small circles that hold each other to what they set out to do.",
-    categories: ["business", "technology"], button: "Take a seat", icon: "lightbulb",
+    categories: ["business", "technology"],
+    button: "Take a seat",
+    icon: "lightbulb",
     cover: "hills dusk",
-    pictures: [["hills dusk", "Evening"], ["pattern teal", "Pattern"]],
-    welcome: { title: "Good to have you here", text: "One minute, and you’ll know your way around.", button: "Come in" },
+    pictures: [
+      ["hills dusk", "Evening"],
+      ["pattern teal", "Pattern"],
+    ],
+    welcome: {
+      title: "Good to have you here",
+      text: "One minute, and you’ll know your way around.",
+      button: "Come in",
+    },
     slides: [
-      { title: "Say hello", text: "Introductions is where everybody begins. Two sentences are plenty.", picture: "hills dawn" },
+      {
+        title: "Say hello",
+        text: "Introductions is where everybody begins. Two sentences are plenty.",
+        picture: "hills dawn",
+      },
       { title: "Show something unfinished", text: "Show & tell is kind to half-done things.", picture: "pattern teal" },
       { title: "Find a circle", text: "Small groups that meet every week. Ask to join one.", picture: "leaves sage" },
     ],
@@ -64,18 +99,60 @@ interface Surroundings {
 }
 
 /** How an app shows itself: its promo to strangers, its onboarding to new members. */
-export function addPresentation({ app, appId, projectId, directory, shard, pictures, random, now, membersCount, greetsNewMembers }: Surroundings): void {
+export function addPresentation({
+  app,
+  appId,
+  projectId,
+  directory,
+  shard,
+  pictures,
+  random,
+  now,
+  membersCount,
+  greetsNewMembers,
+}: Surroundings): void {
   const told = presentations[app.language];
   const at = now - 200 * 86_400_000;
   const shown = (kind: string, name: string) => fileUrl(pictures.shown(kind, name, at));
   directory.add(promos, {
-    id: random.id<"promo">(at), appId, projectId, name: app.name, slug: app.slug, isEnabled: true, coverUrl: shown(told.cover, app.name),
-    shortDescription: told.short, body: textToDoc(told.body), promoCategoryIds: told.categories, ctaIcon: told.icon, ctaText: told.button,
-    media: told.pictures.map(([kind, name]) => shown(kind, name)), isPlacedOnDiscoveryAppsPage: true, membersCount, createdAt: at, updatedAt: at,
+    id: random.id<"promo">(at),
+    appId,
+    projectId,
+    name: app.name,
+    slug: app.slug,
+    isEnabled: true,
+    coverUrl: shown(told.cover, app.name),
+    shortDescription: told.short,
+    body: textToDoc(told.body),
+    promoCategoryIds: told.categories,
+    ctaIcon: told.icon,
+    ctaText: told.button,
+    media: told.pictures.map(([kind, name]) => shown(kind, name)),
+    isPlacedOnDiscoveryAppsPage: true,
+    membersCount,
+    createdAt: at,
+    updatedAt: at,
   });
   const { title, text, button } = told.welcome;
-  shard.add(onboardings, { appId, isActive: greetsNewMembers, activeSince: greetsNewMembers ? now : null, title, text, buttonText: button, updatedAt: at });
+  shard.add(onboardings, {
+    appId,
+    isActive: greetsNewMembers,
+    activeSince: greetsNewMembers ? now : null,
+    title,
+    text,
+    buttonText: button,
+    updatedAt: at,
+  });
   told.slides.forEach((slide, i) => {
-    shard.add(slides, { id: random.id<"slide">(at), appId, title: slide.title, text: slide.text, imageUrl: shown(slide.picture, slide.title), rank: `a${i}`, createdAt: at, updatedAt: at });
+    shard.add(slides, {
+      id: random.id<"slide">(at),
+      appId,
+      title: slide.title,
+      text: slide.text,
+      imageUrl: shown(slide.picture, slide.title),
+      rank: `a${i}`,
+      createdAt: at,
+      updatedAt: at,
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import { attachments, groupMembers, groups, spaceMembers, spaces } from "@db/shard";
 import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
-import type { SeedApp, SeedSpace } from "./apps";
+import type { SeedApp, SeedSpace } from "./seed-app";
 import type { Member } from "./members";
 import { fileUrl, type PicturesOfApp } from "./pictures-of-app";
 import type { Random } from "./random";
@@ -47,8 +47,16 @@ export function addSpaces(here: Surroundings): SpaceOfApp[] {
       return one;
     });
     here.shard.add(groups, {
-      id: groupId, appId: here.appId, slug: group.slug, name: group.name, description: group.description,
-      access: group.access, rank: groupRanks[i]!, membersCount: inGroup.size, createdAt: foundedAt, updatedAt: foundedAt,
+      id: groupId,
+      appId: here.appId,
+      slug: group.slug,
+      name: group.name,
+      description: group.description,
+      access: group.access,
+      rank: groupRanks[i]!,
+      membersCount: inGroup.size,
+      createdAt: foundedAt,
+      updatedAt: foundedAt,
     });
     for (const { profileId, profile } of inGroup)
       here.shard.add(groupMembers, { appId: here.appId, groupId, profileId, createdAt: profile.createdAt });
@@ -64,17 +72,31 @@ function addSpace(here: Surroundings, space: SeedSpace, groupId: GroupId, rank: 
   const members = joiners(here, space, texts);
   const postsCount = texts.filter(hasAppeared).length;
   const row: typeof spaces.$inferInsert = {
-    id, appId, groupId, slug: space.slug, name: space.name, description: space.description, access: space.access,
-    coverUrl: fileUrl(cover), rank, membersCount: members.length, postsCount, postSequence: postsCount,
-    createdAt: at, updatedAt: at,
+    id,
+    appId,
+    groupId,
+    slug: space.slug,
+    name: space.name,
+    description: space.description,
+    access: space.access,
+    coverUrl: fileUrl(cover),
+    rank,
+    membersCount: members.length,
+    postsCount,
+    postSequence: postsCount,
+    createdAt: at,
+    updatedAt: at,
   };
   shard.add(spaces, row);
   shard.add(attachments, { appId, entityType: "space", entityId: id, fileId: cover, position: -1 });
   members.forEach((member, i) =>
     shard.add(spaceMembers, {
-      appId, spaceId: id, profileId: member.profileId,
+      appId,
+      spaceId: id,
+      profileId: member.profileId,
       // The most faithful writer of a busy space looks after it.
-      isModerator: member.persona === null && space.joined < 1 && member.firstName === texts.find((text) => text.by)?.by,
+      isModerator:
+        member.persona === null && space.joined < 1 && member.firstName === texts.find((text) => text.by)?.by,
       seenSequence: Math.max(0, postsCount - unreadOf(member, i, random)),
       createdAt: member.profile.createdAt,
     }),

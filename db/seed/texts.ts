@@ -31,7 +31,16 @@ export function readPosts(file: string): WrittenPost[] {
     .slice(1)
     .map((chunk) => {
       const [title = "", ...rest] = chunk.split("\n");
-      const post: WrittenPost = { title: title.trim(), by: null, picture: null, poll: null, pin: null, inDays: null, body: "", comments: [] };
+      const post: WrittenPost = {
+        title: title.trim(),
+        by: null,
+        picture: null,
+        poll: null,
+        pin: null,
+        inDays: null,
+        body: "",
+        comments: [],
+      };
       const body: string[] = [];
       for (const line of rest) readLine(post, body, line);
       return { ...post, body: body.join("\n").trim() };
@@ -60,5 +69,8 @@ export const hasAppeared = ({ inDays }: WrittenPost): boolean => inDays === null
 
 /** The lines of a file of remarks that fit anywhere. */
 export function readRemarks(file: string): string[] {
-  return file.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
+  return file
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith("#"));
 }

@@ -34,11 +34,19 @@ export const folders = sqliteTable(
       index("folders_parent_name").on(table.projectId, table.parentId, table.nameKey, table.id).where(listed), // a folder: name, type
       index("folders_library_name").on(table.projectId, table.libraryId, table.nameKey, table.id).where(listed), // tree, search
       index("folders_project_name").on(table.projectId, table.nameKey, table.id).where(listed), // everybody's, for operators
-      index("folders_removed").on(table.projectId, table.libraryId, table.removedAt, table.id).where(sql`removed_at is not null`), // the removed folder
-      index("folders_removed_with").on(table.projectId, table.removedWithId).where(sql`removed_with_id is not null`), // what comes back with it
+      index("folders_removed")
+        .on(table.projectId, table.libraryId, table.removedAt, table.id)
+        .where(sql`removed_at is not null`), // the removed folder
+      index("folders_removed_with")
+        .on(table.projectId, table.removedWithId)
+        .where(sql`removed_with_id is not null`), // what comes back with it
       index("folders_below").on(table.projectId, table.parentId), // what goes with a folder
-      index("folders_thumb").on(table.thumbId).where(sql`thumb_id is not null`), // whether a hidden picture still stands for a folder
-      index("folders_purge").on(table.removedAt).where(sql`removed_at is not null`), // the clock
+      index("folders_thumb")
+        .on(table.thumbId)
+        .where(sql`thumb_id is not null`), // whether a hidden picture still stands for a folder
+      index("folders_purge")
+        .on(table.removedAt)
+        .where(sql`removed_at is not null`), // the clock
     ];
   },
 );
@@ -56,8 +64,12 @@ export const cloudMarks = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.accountId, table.itemId] }),
-    index("cloud_marks_favorite").on(table.projectId, table.accountId, table.favoriteAt, table.itemId).where(sql`favorite_at is not null`),
-    index("cloud_marks_opened").on(table.projectId, table.accountId, table.openedAt, table.itemId).where(sql`opened_at is not null`),
+    index("cloud_marks_favorite")
+      .on(table.projectId, table.accountId, table.favoriteAt, table.itemId)
+      .where(sql`favorite_at is not null`),
+    index("cloud_marks_opened")
+      .on(table.projectId, table.accountId, table.openedAt, table.itemId)
+      .where(sql`opened_at is not null`),
     index("cloud_marks_item").on(table.projectId, table.itemId), // when the item goes
   ],
 );
@@ -113,7 +125,9 @@ export const cloudUploads = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.ownerId, table.guid] }),
     uniqueIndex("cloud_uploads_file").on(table.fileId),
-    index("cloud_uploads_open").on(table.projectId, table.size).where(sql`completed_at is null`), // what is reserved
+    index("cloud_uploads_open")
+      .on(table.projectId, table.size)
+      .where(sql`completed_at is null`), // what is reserved
     index("cloud_uploads_expiry").on(table.expiresAt), // the clock
   ],
 );

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
-import type { AttachableType, CommentableType, PostDiscriminator, SpaceAccess, SpaceNotifications } from "../vocabulary/enumerations";
+import type {
+  AttachableType,
+  CommentableType,
+  PostDiscriminator,
+  SpaceAccess,
+  SpaceNotifications,
+} from "../vocabulary/enumerations";
 import type { RichTextDoc } from "../vocabulary/rich-text";
 
 /** A titled shelf of spaces in the rail. */
@@ -148,13 +154,30 @@ export const comments = sqliteTable(
   },
   (table) => [
     // threads of an entity: latest and oldest
-    index("comments_thread").on(table.appId, table.entityType, table.entityId, table.parentCommentId, table.createdAt, table.id),
+    index("comments_thread").on(
+      table.appId,
+      table.entityType,
+      table.entityId,
+      table.parentCommentId,
+      table.createdAt,
+      table.id,
+    ),
     // threads of an entity: trends
-    index("comments_trends").on(table.appId, table.entityType, table.entityId, table.parentCommentId, table.likesCount, table.createdAt, table.id),
+    index("comments_trends").on(
+      table.appId,
+      table.entityType,
+      table.entityId,
+      table.parentCommentId,
+      table.likesCount,
+      table.createdAt,
+      table.id,
+    ),
     index("comments_created").on(table.appId, table.createdAt), // the day's numbers
     index("comments_time").on(table.appId, table.entityType, table.entityId, table.createdAt, table.id), // the first unread one
     index("comments_author").on(table.appId, table.authorId, table.createdAt, table.id), // comments of a member
-    index("comments_deleted").on(table.deletedAt).where(sql`deleted_at is not null`), // what the clock empties, of all apps
+    index("comments_deleted")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`), // what the clock empties, of all apps
   ],
 );
 

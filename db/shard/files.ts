@@ -68,21 +68,43 @@ export const files = sqliteTable(
       index("files_folder_name").on(table.projectId, table.folderId, table.nameKey, table.id).where(listed), // a folder: name
       index("files_folder_type").on(table.projectId, table.folderId, table.type, table.nameKey, table.id).where(listed), // a folder: type
       index("files_library_date").on(table.projectId, table.libraryId, table.createdAt, table.id).where(listed), // latest
-      index("files_library_search").on(table.projectId, table.libraryId, table.updatedAt, table.id, table.nameKey).where(listed), // search, newest first
+      index("files_library_search")
+        .on(table.projectId, table.libraryId, table.updatedAt, table.id, table.nameKey)
+        .where(listed), // search, newest first
       index("files_library_name").on(table.projectId, table.libraryId, table.nameKey, table.id).where(listed), // search
-      index("files_category_date").on(table.projectId, table.libraryId, table.category, table.updatedAt, table.id).where(listed), // photos, videos, …
-      index("files_category_name").on(table.projectId, table.libraryId, table.category, table.nameKey, table.id).where(listed), // the same by name
-      index("files_sent").on(table.projectId, table.libraryId, table.sentAt, table.id).where(sql`sent_at is not null`), // sent in chats
-      index("files_removed").on(table.projectId, table.libraryId, table.removedAt, table.id).where(sql`removed_at is not null`), // the removed folder
+      index("files_category_date")
+        .on(table.projectId, table.libraryId, table.category, table.updatedAt, table.id)
+        .where(listed), // photos, videos, …
+      index("files_category_name")
+        .on(table.projectId, table.libraryId, table.category, table.nameKey, table.id)
+        .where(listed), // the same by name
+      index("files_sent")
+        .on(table.projectId, table.libraryId, table.sentAt, table.id)
+        .where(sql`sent_at is not null`), // sent in chats
+      index("files_removed")
+        .on(table.projectId, table.libraryId, table.removedAt, table.id)
+        .where(sql`removed_at is not null`), // the removed folder
       index("files_all_of_folder").on(table.projectId, table.folderId), // what goes with a folder
-      index("files_removed_with").on(table.projectId, table.removedWithId).where(sql`removed_with_id is not null`), // what comes back with it
+      index("files_removed_with")
+        .on(table.projectId, table.removedWithId)
+        .where(sql`removed_with_id is not null`), // what comes back with it
       index("files_library_size").on(table.projectId, table.libraryId, table.type, table.size), // what somebody's files take
       index("files_project_date").on(table.projectId, table.updatedAt, table.id).where(listed), // everybody's, for operators
-      index("files_thumb").on(table.thumbId).where(sql`thumb_id is not null`), // which video a picture belongs to
-      index("files_poster").on(table.posterId).where(sql`poster_id is not null`),
-      index("files_sweep").on(table.sweepAt).where(sql`sweep_at is not null`), // the clock
-      index("files_purge").on(table.removedAt).where(sql`removed_at is not null`), // the clock
-      index("files_in_process").on(table.status, table.createdAt).where(sql`status = 'process'`), // the clock
+      index("files_thumb")
+        .on(table.thumbId)
+        .where(sql`thumb_id is not null`), // which video a picture belongs to
+      index("files_poster")
+        .on(table.posterId)
+        .where(sql`poster_id is not null`),
+      index("files_sweep")
+        .on(table.sweepAt)
+        .where(sql`sweep_at is not null`), // the clock
+      index("files_purge")
+        .on(table.removedAt)
+        .where(sql`removed_at is not null`), // the clock
+      index("files_in_process")
+        .on(table.status, table.createdAt)
+        .where(sql`status = 'process'`), // the clock
       index("files_key").on(table.key), // whether bytes are still needed
     ];
   },

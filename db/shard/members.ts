@@ -50,7 +50,9 @@ export const profiles = sqliteTable(
     uniqueIndex("profiles_email").on(table.appId, table.email), // joining, importing, inviting
     index("profiles_latest").on(table.appId, table.createdAt, table.id), // member list, latest and oldest
     index("profiles_type").on(table.appId, table.type, table.createdAt, table.id), // members of one role
-    index("profiles_blocked").on(table.appId, table.id).where(sql`is_blocked = 1`), // those whom lists of members leave out
+    index("profiles_blocked")
+      .on(table.appId, table.id)
+      .where(sql`is_blocked = 1`), // those whom lists of members leave out
     index("profiles_name").on(table.appId, table.nameKey, table.id), // member list by name, search by first name
     index("profiles_last_name").on(table.appId, table.lastNameKey, table.id), // search by last name
   ],

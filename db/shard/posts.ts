@@ -48,10 +48,14 @@ export const posts = sqliteTable(
     /** Its place in the order of time: when it was published, or will be. */
     createdAt: time("created_at").notNull(),
     /** Order by title, in plain small letters; a post without one stands under the beginning of its text. */
-    titleKey: text("title_key").generatedAlwaysAs(sortable("case when title <> '' then title else substr(text, 1, 60) end"), { mode: "virtual" }),
+    titleKey: text("title_key").generatedAlwaysAs(
+      sortable("case when title <> '' then title else substr(text, 1, 60) end"),
+      { mode: "virtual" },
+    ),
     /** Order of trends: time, and on top of it what likes and comments are worth. */
     trendScore: integer("trend_score").generatedAlwaysAs(
-      sql.raw(`created_at + cast(${trendStep} * log2(1 + likes_count + 2 * comments_count) as integer)`), { mode: "virtual" },
+      sql.raw(`created_at + cast(${trendStep} * log2(1 + likes_count + 2 * comments_count) as integer)`),
+      { mode: "virtual" },
     ),
   },
   (table) => [
@@ -63,12 +67,24 @@ export const posts = sqliteTable(
     index("posts_sequence").on(table.appId, table.spaceId, table.state, table.placeSequence), // what is unread in a place
     index("posts_created").on(table.appId, table.createdAt), // the day's numbers
     index("posts_author").on(table.appId, table.authorId, table.state, table.createdAt, table.id), // posts of a member
-    index("posts_sidebar").on(table.appId, table.spaceId, table.pinnedToSidebarAt).where(sql`pinned_to_sidebar_at is not null`),
-    index("posts_scheduled").on(table.appId, table.createdAt, table.id).where(sql`state = 'scheduled'`),
-    index("posts_shared").on(table.appId, table.spaceId).where(sql`share_hash is not null`), // links that end with a place's openness
-    index("posts_shared_by").on(table.appId, table.sharedBy).where(sql`share_hash is not null`), // links that end with who made them
-    index("posts_due").on(table.publishAt).where(sql`state = 'scheduled'`), // what the clock publishes, of all apps
-    index("posts_deleted").on(table.deletedAt).where(sql`state = 'deleted'`), // what the clock removes, of all apps
+    index("posts_sidebar")
+      .on(table.appId, table.spaceId, table.pinnedToSidebarAt)
+      .where(sql`pinned_to_sidebar_at is not null`),
+    index("posts_scheduled")
+      .on(table.appId, table.createdAt, table.id)
+      .where(sql`state = 'scheduled'`),
+    index("posts_shared")
+      .on(table.appId, table.spaceId)
+      .where(sql`share_hash is not null`), // links that end with a place's openness
+    index("posts_shared_by")
+      .on(table.appId, table.sharedBy)
+      .where(sql`share_hash is not null`), // links that end with who made them
+    index("posts_due")
+      .on(table.publishAt)
+      .where(sql`state = 'scheduled'`), // what the clock publishes, of all apps
+    index("posts_deleted")
+      .on(table.deletedAt)
+      .where(sql`state = 'deleted'`), // what the clock removes, of all apps
   ],
 );
 

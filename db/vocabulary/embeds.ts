@@ -16,7 +16,11 @@ export interface Embed {
 
 /** As people know them. */
 export const embedNames: Record<EmbedProvider, string> = {
-  youtube: "YouTube", vimeo: "Vimeo", loom: "Loom", soundcloud: "SoundCloud", spotify: "Spotify",
+  youtube: "YouTube",
+  vimeo: "Vimeo",
+  loom: "Loom",
+  soundcloud: "SoundCloud",
+  spotify: "Spotify",
 };
 
 /** Hosts that the players come from, for the page's security policy. */
@@ -29,7 +33,13 @@ export const embedHosts: Record<EmbedProvider, string> = {
 };
 
 /** Widest a player gets, and how high it is, in pixels. */
-export const embedSizes = { width: 560, videoHeight: 315, soundCloudHeight: 200, spotifyPlaylistHeight: 500, otherSpotifyHeight: 80 } as const;
+export const embedSizes = {
+  width: 560,
+  videoHeight: 315,
+  soundCloudHeight: 200,
+  spotifyPlaylistHeight: 500,
+  otherSpotifyHeight: 80,
+} as const;
 
 const ids: Record<EmbedProvider, RegExp> = {
   youtube: /^(?:[\w-]{11}|playlist\/[\w-]{10,64})$/,
@@ -49,7 +59,8 @@ export function embedHeight({ provider, id }: Embed): number {
   return id.startsWith("playlist/") ? embedSizes.spotifyPlaylistHeight : embedSizes.otherSpotifyHeight;
 }
 
-export const isVideoEmbed = ({ provider }: Pick<Embed, "provider">): boolean => provider !== "soundcloud" && provider !== "spotify";
+export const isVideoEmbed = ({ provider }: Pick<Embed, "provider">): boolean =>
+  provider !== "soundcloud" && provider !== "spotify";
 
 /** The address of the player. */
 export function embedAddress({ provider, id, start }: Embed): string {
@@ -93,7 +104,10 @@ export function embedPage({ provider, id, start }: Embed): string {
 export function embedOf(address: string): Embed | null {
   const url = parsed(address);
   if (!url) return null;
-  const found = readers[providerOfHost(url.hostname.toLowerCase().replace(/^(?:www|m)\./, "")) ?? "none"](url, url.pathname.split("/").filter(Boolean));
+  const found = readers[providerOfHost(url.hostname.toLowerCase().replace(/^(?:www|m)\./, "")) ?? "none"](
+    url,
+    url.pathname.split("/").filter(Boolean),
+  );
   return found && isEmbedId(found.provider, found.id) ? found : null;
 }
 
@@ -125,7 +139,13 @@ const readers: Record<EmbedProvider | "none", Reader> = {
     const list = searchParams.get("list");
     if (first === "playlist" && list) return { provider: "youtube", id: `playlist/${list}` };
     const isShort = hostname.endsWith("youtu.be");
-    const id = isShort ? first : first === "watch" ? searchParams.get("v") : ["shorts", "live", "embed", "v"].includes(first) ? second : null;
+    const id = isShort
+      ? first
+      : first === "watch"
+        ? searchParams.get("v")
+        : ["shorts", "live", "embed", "v"].includes(first)
+          ? second
+          : null;
     if (!id) return null;
     const start = seconds(searchParams.get("t") ?? searchParams.get("start"));
     return { provider: "youtube", id, ...(start && { start }) };
@@ -148,7 +168,9 @@ const readers: Record<EmbedProvider | "none", Reader> = {
       const inner = searchParams.get("url");
       return inner && !inner.includes("w.soundcloud.com") ? embedOf(inner) : null;
     }
-    return path.length >= 2 ? { provider: "soundcloud", id: path.slice(0, path[1] === "sets" ? 4 : 3).join("/") } : null;
+    return path.length >= 2
+      ? { provider: "soundcloud", id: path.slice(0, path[1] === "sets" ? 4 : 3).join("/") }
+      : null;
   },
   spotify: (_, path) => {
     const [kind, id] = path[0]?.startsWith("intl-") || path[0] === "embed" ? path.slice(1) : path;

@@ -26,7 +26,16 @@ export type CustomFieldType = (typeof customFieldTypes)[number];
 
 /** What a member can be told of. */
 export const notificationActions = [
-  "new_post", "new_event", "post_like", "event_like", "new_comment", "comment_like", "reply_to_comment", "event_starts", "event_live", "mentions",
+  "new_post",
+  "new_event",
+  "post_like",
+  "event_like",
+  "new_comment",
+  "comment_like",
+  "reply_to_comment",
+  "event_starts",
+  "event_live",
+  "mentions",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -61,8 +70,22 @@ export type LegalPageType = (typeof legalPageTypes)[number];
 
 /** Pictures a link may have beside its name. */
 export const linkIcons = [
-  "link", "globe", "book", "calendar", "video", "music", "picture", "file", "gift", "heart", "star", "mail", "phone", "help",
-  "shop", "graduation",
+  "link",
+  "globe",
+  "book",
+  "calendar",
+  "video",
+  "music",
+  "picture",
+  "file",
+  "gift",
+  "heart",
+  "star",
+  "mail",
+  "phone",
+  "help",
+  "shop",
+  "graduation",
 ] as const;
 export type LinkIcon = (typeof linkIcons)[number];
 
@@ -110,7 +133,18 @@ export type FileStatus = (typeof fileStatuses)[number];
 export const fileCategories = ["photo", "video", "document", "audio", "other"] as const;
 export type FileCategory = (typeof fileCategories)[number];
 
-export const pseudoFolders = ["fast_access", "latest", "favorite", "photo", "video", "document", "messages", "my", "removed", "audio"] as const;
+export const pseudoFolders = [
+  "fast_access",
+  "latest",
+  "favorite",
+  "photo",
+  "video",
+  "document",
+  "messages",
+  "my",
+  "removed",
+  "audio",
+] as const;
 export type PseudoFolder = (typeof pseudoFolders)[number];
 
 /** `oldest` is by the date of change; a minus turns an order around. */
@@ -123,10 +157,38 @@ export const imageWidths = [320, 640, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
 export const entityTypes = [
-  "announcements", "app", "app_promo", "article", "article_category", "articles", "chat", "communities",
-  "communities_post", "communities_post_shared", "course", "course_category", "courses", "custom_page", "dailies",
-  "dashboard", "event", "event_category", "events", "gamification", "groups", "helpdesk", "helpdesk_article", "lesson",
-  "lockscreen", "post", "post_shared", "profile", "registration", "registration_confirm", "rewards", "space",
+  "announcements",
+  "app",
+  "app_promo",
+  "article",
+  "article_category",
+  "articles",
+  "chat",
+  "communities",
+  "communities_post",
+  "communities_post_shared",
+  "course",
+  "course_category",
+  "courses",
+  "custom_page",
+  "dailies",
+  "dashboard",
+  "event",
+  "event_category",
+  "events",
+  "gamification",
+  "groups",
+  "helpdesk",
+  "helpdesk_article",
+  "lesson",
+  "lockscreen",
+  "post",
+  "post_shared",
+  "profile",
+  "registration",
+  "registration_confirm",
+  "rewards",
+  "space",
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
@@ -138,8 +200,20 @@ export const searchedTypes = ["profile", "space", "post", "comment"] as const;
 export type SearchedType = (typeof searchedTypes)[number];
 
 export const services = [
-  "community", "groups", "library", "courses", "events", "chat", "helpdesk", "articles", "communities",
-  "announcements", "dailies", "gamification", "promo", "affiliate-center",
+  "community",
+  "groups",
+  "library",
+  "courses",
+  "events",
+  "chat",
+  "helpdesk",
+  "articles",
+  "communities",
+  "announcements",
+  "dailies",
+  "gamification",
+  "promo",
+  "affiliate-center",
 ] as const;
 export type Service = (typeof services)[number];
 
@@ -148,13 +222,28 @@ export type ContactField = (typeof contactFields)[number];
 
 /** What a one-time code, or the link beside it, is for. */
 export const codePurposes = [
-  "sign_up", "sign_in", "reset_password", "restore_account", "invitation", "change_email", "change_phone", "delete_account",
-  "delete_profile", "prove_owner",
+  "sign_up",
+  "sign_in",
+  "reset_password",
+  "restore_account",
+  "invitation",
+  "change_email",
+  "change_phone",
+  "delete_account",
+  "delete_profile",
+  "prove_owner",
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** Long work that runs in the background while its starter looks at something else. */
-export const taskTypes = ["import", "event", "space_import", "group_import", "members_update", "duplicate_entity"] as const;
+export const taskTypes = [
+  "import",
+  "event",
+  "space_import",
+  "group_import",
+  "members_update",
+  "duplicate_entity",
+] as const;
 export type TaskType = (typeof taskTypes)[number];
 
 export const taskStatuses = ["running", "completed", "failed", "killed"] as const;

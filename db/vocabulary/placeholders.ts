@@ -27,7 +27,14 @@ export function placeholderAddress(placeholder: string | null | undefined): stri
   if (!placeholder || !placeholderPattern.test(placeholder)) return null;
   const bytes = Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0));
   const [width = 0, height = 0] = bytes;
-  if (width < 1 || height < 1 || width > placeholderSide || height > placeholderSide || bytes.length !== 2 + width * height * 3) return null;
+  if (
+    width < 1 ||
+    height < 1 ||
+    width > placeholderSide ||
+    height > placeholderSide ||
+    bytes.length !== 2 + width * height * 3
+  )
+    return null;
   return `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmap(width, height, bytes.subarray(2))))}`;
 }
 
@@ -47,6 +54,7 @@ function bitmap(width: number, height: number, rgb: Uint8Array): Uint8Array {
   view.setUint16(28, 24, true);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      for (let colour = 0; colour < 3; colour++) file[header + (height - 1 - y) * row + x * 3 + colour] = rgb[(y * width + x) * 3 + 2 - colour]!;
+      for (let colour = 0; colour < 3; colour++)
+        file[header + (height - 1 - y) * row + x * 3 + colour] = rgb[(y * width + x) * 3 + 2 - colour]!;
   return file;
 }

@@ -26,11 +26,11 @@ export interface RichTextGif {
 }
 
 /** Whether an address is one of GIPHY's media. What a page loads from elsewhere is decided here. */
-export const isGifAddress = (address: string): boolean => /^https:\/\/(?:media\d{0,2}|i)\.giphy\.com\/[\w./-]+(?:\?[\w.=&%-]*)?$/.test(address);
+export const isGifAddress = (address: string): boolean =>
+  /^https:\/\/(?:media\d{0,2}|i)\.giphy\.com\/[\w./-]+(?:\?[\w.=&%-]*)?$/.test(address);
 
 export type RichTextMark =
-  | { type: "bold" | "italic" | "underline" | "strike" | "code" }
-  | { type: "link"; attrs: { href: string } };
+  { type: "bold" | "italic" | "underline" | "strike" | "code" } | { type: "link"; attrs: { href: string } };
 
 export type RichTextNode =
   | { type: "text"; text: string; marks?: RichTextMark[] }
@@ -75,13 +75,25 @@ export function plainText(doc: RichTextDoc): string {
 
 const wordless: ReadonlySet<RichTextNode["type"]> = new Set(["image", "gallery", "embed", "gif", "horizontalRule"]);
 
-const holders = ["bulletList", "orderedList", "listItem", "blockquote", "table", "tableRow", "tableHeader", "tableCell"] as const;
+const holders = [
+  "bulletList",
+  "orderedList",
+  "listItem",
+  "blockquote",
+  "table",
+  "tableRow",
+  "tableHeader",
+  "tableCell",
+] as const;
 type Holder = Extract<RichTextNode, { type: (typeof holders)[number] }>;
 const holdsLines = (node: RichTextNode): node is Holder => (holders as readonly string[]).includes(node.type);
 
 /** Whether a document shows nothing: no text, no mention, no picture, no GIF, no player. */
 export function isEmptyDoc(doc: RichTextDoc): boolean {
-  return plainText(doc) === "" && collect(doc, (node) => (["image", "embed", "gif"].includes(node.type) ? node.type : null)).length === 0;
+  return (
+    plainText(doc) === "" &&
+    collect(doc, (node) => (["image", "embed", "gif"].includes(node.type) ? node.type : null)).length === 0
+  );
 }
 
 /** The pictures of a document in the order in which they are seen. */
@@ -105,7 +117,9 @@ export function embeddedFileIds(doc: RichTextDoc): string[] {
 export function textToDoc(text: string): RichTextDoc {
   const content = text
     .split(/\n+/)
-    .map((line): RichTextNode => (line ? { type: "paragraph", content: [{ type: "text", text: line }] } : { type: "paragraph" }));
+    .map((line): RichTextNode =>
+      line ? { type: "paragraph", content: [{ type: "text", text: line }] } : { type: "paragraph" },
+    );
   return { type: "doc", content };
 }
 

@@ -4,7 +4,16 @@ import type { Language } from "./enumerations";
 
 /** Services with settings of their own, in the order in which the settings list them. */
 export const settledServices = [
-  "community", "groups", "communities", "library", "events", "chat", "helpdesk", "articles", "gamification", "promo",
+  "community",
+  "groups",
+  "communities",
+  "library",
+  "events",
+  "chat",
+  "helpdesk",
+  "articles",
+  "gamification",
+  "promo",
   "affiliate-center",
 ] as const;
 export type SettledService = (typeof settledServices)[number];
@@ -15,8 +24,22 @@ export type OpenService = (typeof openServices)[number];
 
 /** Icons that a service may have in the navigation, by lucide's names. */
 export const serviceIcons = [
-  "newspaper", "message-circle", "messages-square", "users", "home", "layers", "hash", "star", "heart", "book-open",
-  "lightbulb", "megaphone", "sprout", "compass", "coffee", "sparkles",
+  "newspaper",
+  "message-circle",
+  "messages-square",
+  "users",
+  "home",
+  "layers",
+  "hash",
+  "star",
+  "heart",
+  "book-open",
+  "lightbulb",
+  "megaphone",
+  "sprout",
+  "compass",
+  "coffee",
+  "sparkles",
 ] as const;
 export type ServiceIcon = (typeof serviceIcons)[number];
 

@@ -15,4 +15,13 @@ export const themePresets: Record<ThemePreset, ThemeColors> = {
 };
 
 /** Colours offered beside the free choice; each is readable as accent on both presets. */
-export const brandColors = ["#2f54d6", "#0f766e", "#15803d", "#b45309", "#be123c", "#7e22ce", "#334155", "#0369a1"] as const;
+export const brandColors = [
+  "#2f54d6",
+  "#0f766e",
+  "#15803d",
+  "#b45309",
+  "#be123c",
+  "#7e22ce",
+  "#334155",
+  "#0369a1",
+] as const;

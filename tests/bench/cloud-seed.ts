@@ -12,7 +12,10 @@ export interface BenchFolder {
 }
 
 /** Makes the folder; answers its id and that of the library's root. */
-export async function seedFolder(env: Env, { projectId, appId, accountId, files }: BenchFolder): Promise<{ folderId: string; rootId: string }> {
+export async function seedFolder(
+  env: Env,
+  { projectId, appId, accountId, files }: BenchFolder,
+): Promise<{ folderId: string; rootId: string }> {
   const database = shardBinding(env, 0);
   const libraryId = accountId as LibraryId;
   const [folderId, rootId, now] = [newId<"folder">(), rootFolderId({ id: projectId }, libraryId), Date.now()];

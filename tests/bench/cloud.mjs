@@ -14,7 +14,10 @@ const mebibyte = 1024 * 1024;
 export async function measureCloud(server, app, { quick, seconds, say, memory }) {
   const headers = { authorization: `Bearer ${app.accessToken}`, "x-app-id": app.appId };
   const folder = async (files) => {
-    const answer = await server.fetch("bench", "/__bench/folder", { method: "POST", body: JSON.stringify({ ...app, files }) });
+    const answer = await server.fetch("bench", "/__bench/folder", {
+      method: "POST",
+      body: JSON.stringify({ ...app, files }),
+    });
     if (answer.status !== 200) throw new Error(answer.text);
     return JSON.parse(answer.text);
   };
@@ -28,7 +31,10 @@ export async function measureCloud(server, app, { quick, seconds, say, memory })
     ours.push(await timed(() => upload(server, app, rootId, headers, megabytes * mebibyte)));
   }
   const rate = (times) => megabytes / (Math.min(...times) / 1000);
-  say(`Upload of ${megabytes} MB in chunks`, `${rate(ours).toFixed(0)} MB/s (plain R2 put: ${rate(plain).toFixed(0)} MB/s)`);
+  say(
+    `Upload of ${megabytes} MB in chunks`,
+    `${rate(ours).toFixed(0)} MB/s (plain R2 put: ${rate(plain).toFixed(0)} MB/s)`,
+  );
   say("Upload: through Lyceum / plain R2 put", `${(rate(ours) / rate(plain)).toFixed(2)} (goal: at least 0.7)`);
 
   const through = quick ? 100 : 500;
@@ -37,23 +43,50 @@ export async function measureCloud(server, app, { quick, seconds, say, memory })
   const watch = setInterval(() => (peak = Math.max(peak, memory())), 50);
   await upload(server, app, rootId, headers, through * mebibyte);
   clearInterval(watch);
-  say(`Memory of workerd while ${through} MB pass through it`, `${peak.toFixed(0)} MiB at most, ${(peak - before).toFixed(0)} more than before`);
+  say(
+    `Memory of workerd while ${through} MB pass through it`,
+    `${peak.toFixed(0)} MiB at most, ${(peak - before).toFixed(0)} more than before`,
+  );
 
   const sizes = quick ? [100, 10_000] : [100, 10_000, 100_000];
   const folders = [];
   for (const size of sizes) folders.push({ size, ...(await folder(size)) });
-  const page = ({ folderId }) => ({ host: app.host, path: `/api/folders/${folderId}/content?sort=name&limit=50`, headers });
+  const page = ({ folderId }) => ({
+    host: app.host,
+    path: `/api/folders/${folderId}/content?sort=name&limit=50`,
+    headers,
+  });
   for (const large of folders.slice(1)) {
     const [few, many] = await compare(server, page(folders[0]), page(large), seconds);
-    say(`Folder of ${large.size.toLocaleString("en")} / of ${folders[0].size} files`, `${(few.perSecond / many.perSecond).toFixed(2)} (goal: under 1.3)`);
+    say(
+      `Folder of ${large.size.toLocaleString("en")} / of ${folders[0].size} files`,
+      `${(few.perSecond / many.perSecond).toFixed(2)} (goal: under 1.3)`,
+    );
   }
   const most = sizes.at(-1).toLocaleString("en");
-  for (const [what, search] of [["many", "lieferant 12"], ["one", "000042"], ["none", "nirgends"]]) {
+  for (const [what, search] of [
+    ["many", "lieferant 12"],
+    ["one", "000042"],
+    ["none", "nirgends"],
+  ]) {
     const times = [];
     let answer;
-    for (let i = 0; i < 7; i++) times.push(await timed(async () => (answer = await server.fetch(app.host, `/api/folders/${rootId}/content?search=${encodeURIComponent(search)}&limit=10`, { headers }))));
+    for (let i = 0; i < 7; i++)
+      times.push(
+        await timed(
+          async () =>
+            (answer = await server.fetch(
+              app.host,
+              `/api/folders/${rootId}/content?search=${encodeURIComponent(search)}&limit=10`,
+              { headers },
+            )),
+        ),
+      );
     const rows = Number(/d1-rows-read;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "")?.[1]);
-    say(`Search of ${most} names that finds ${what}`, `${times.sort((a, b) => a - b)[3].toFixed(0)} ms, ${rows.toLocaleString("en")} rows read`);
+    say(
+      `Search of ${most} names that finds ${what}`,
+      `${times.sort((a, b) => a - b)[3].toFixed(0)} ms, ${rows.toLocaleString("en")} rows read`,
+    );
   }
 }
 
@@ -68,11 +101,19 @@ const film = Buffer.alloc(chunkBytes, 0x5a);
 film.write("\0\0\0\x18ftypisom", 0, "latin1");
 const noise = Buffer.alloc(chunkBytes, 0xa5);
 
-const chunkAt = (index, size) => (index === 0 ? film : noise).subarray(0, Math.min(chunkBytes, size - index * chunkBytes));
+const chunkAt = (index, size) =>
+  (index === 0 ? film : noise).subarray(0, Math.min(chunkBytes, size - index * chunkBytes));
 
 /** The same bytes in one put, as the least that a Worker can do. */
 async function put(server, key, size) {
-  await ask(server, "bench", `/__bench/put?key=${encodeURIComponent(key)}`, "PUT", { "content-length": String(size) }, chunksOf(size));
+  await ask(
+    server,
+    "bench",
+    `/__bench/put?key=${encodeURIComponent(key)}`,
+    "PUT",
+    { "content-length": String(size) },
+    chunksOf(size),
+  );
 }
 
 async function upload(server, app, folderId, headers, size) {
@@ -82,12 +123,29 @@ async function upload(server, app, folderId, headers, size) {
   for (let index = 0; index < chunksTotal; index++) {
     const boundary = "bench-boundary";
     const fields = { guid, chunkIndex: index, chunksTotal, name: "film.mp4", size, mimeType: "video/mp4" };
-    const before = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("");
+    const before = Object.entries(fields)
+      .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join("");
     const chunk = chunkAt(index, size);
-    const parts = [Buffer.from(`${before}--${boundary}\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n`), chunk, Buffer.from(`\r\n--${boundary}--\r\n`)];
-    answer = await ask(server, app.host, `/api/projects/${app.projectId}/cloud/files/chunks?folderId=${folderId}`, "POST", {
-      ...headers, "content-type": `multipart/form-data; boundary=${boundary}`, "content-length": String(parts.reduce((sum, part) => sum + part.byteLength, 0)),
-    }, parts);
+    const parts = [
+      Buffer.from(
+        `${before}--${boundary}\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
+      chunk,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ];
+    answer = await ask(
+      server,
+      app.host,
+      `/api/projects/${app.projectId}/cloud/files/chunks?folderId=${folderId}`,
+      "POST",
+      {
+        ...headers,
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+        "content-length": String(parts.reduce((sum, part) => sum + part.byteLength, 0)),
+      },
+      parts,
+    );
   }
   if (!JSON.parse(answer).data.file) throw new Error(answer);
 }
@@ -98,14 +156,20 @@ function* chunksOf(size) {
 
 function ask(server, host, path, method, headers, parts) {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: "127.0.0.1", port: server.port, path, method, headers: { ...headers, host } }, (response) => {
-      let text = "";
-      response.on("data", (piece) => (text += piece));
-      response.on("end", () => (response.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${response.statusCode} ${text}`))));
-    });
+    const request = httpRequest(
+      { host: "127.0.0.1", port: server.port, path, method, headers: { ...headers, host } },
+      (response) => {
+        let text = "";
+        response.on("data", (piece) => (text += piece));
+        response.on("end", () =>
+          response.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${response.statusCode} ${text}`)),
+        );
+      },
+    );
     request.on("error", reject);
     void (async () => {
-      for (const part of parts) if (!request.write(part)) await new Promise((drained) => request.once("drain", drained));
+      for (const part of parts)
+        if (!request.write(part)) await new Promise((drained) => request.once("drain", drained));
       request.end();
     })();
   });
@@ -115,7 +179,11 @@ function ask(server, host, path, method, headers, parts) {
 export function memoryOfChildren() {
   try {
     const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
-    return Math.max(...children.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0))) / 1024;
+    return (
+      Math.max(
+        ...children.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0)),
+      ) / 1024
+    );
   } catch {
     return 0;
   }

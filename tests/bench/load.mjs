@@ -9,11 +9,17 @@ import autocannon from "autocannon";
 export async function load(server, { host, path, method = "GET", headers = {}, body }, seconds = 5) {
   const run = (duration) =>
     autocannon({
-      url: `http://127.0.0.1:${server.port}`, connections: 8, duration,
-      requests: [{
-        method, path, headers: { ...headers, host },
-        ...(body && { setupRequest: (request) => ({ ...request, body: body() }) }),
-      }],
+      url: `http://127.0.0.1:${server.port}`,
+      connections: 8,
+      duration,
+      requests: [
+        {
+          method,
+          path,
+          headers: { ...headers, host },
+          ...(body && { setupRequest: (request) => ({ ...request, body: body() }) }),
+        },
+      ],
     });
   await run(1);
   const result = await run(seconds);

@@ -14,12 +14,19 @@ const readings = {
 /** For each reading: how much slower the large app answers than the small one, and what the large one's database reads. */
 export async function compareReadings(server, small, large, seconds, say) {
   for (const [name, path] of Object.entries(readings)) {
-    const question = (app) => ({ host: app.host, path: path(app), headers: { cookie: `access=${app.accessToken}`, "x-app-id": app.appId } });
+    const question = (app) => ({
+      host: app.host,
+      path: path(app),
+      headers: { cookie: `access=${app.accessToken}`, "x-app-id": app.appId },
+    });
     const [few, many] = await compare(server, question(small), question(large), seconds);
     // The first may look the host up anew; the second is what people mostly meet.
     await server.fetch(large.host, path(large), question(large));
     const { headers } = await server.fetch(large.host, path(large), question(large));
     const read = (what) => new RegExp(`${what};desc="(\\d+)"`).exec(headers["server-timing"] ?? "")?.[1];
-    say(`${name}: large / small`, `${(few.perSecond / many.perSecond).toFixed(2)} (goal: under 1.3), ${Math.round(many.perSecond)} a second, ${read("d1-rows-read")} rows in ${read("d1-trips")} trips`);
+    say(
+      `${name}: large / small`,
+      `${(few.perSecond / many.perSecond).toFixed(2)} (goal: under 1.3), ${Math.round(many.perSecond)} a second, ${read("d1-rows-read")} rows in ${read("d1-trips")} trips`,
+    );
   }
 }

@@ -9,7 +9,8 @@ const hello = JSON.stringify({ event: "hello", data: { since: null } });
  */
 export async function deliver(server, { url, sockets: count, events, cause }) {
   const sockets = [];
-  for (let i = 0; i < count; i += 50) sockets.push(...(await Promise.all(Array.from({ length: Math.min(50, count - i) }, () => open(url)))));
+  for (let i = 0; i < count; i += 50)
+    sockets.push(...(await Promise.all(Array.from({ length: Math.min(50, count - i) }, () => open(url)))));
   let delivered = 0;
   let reached;
   const all = new Promise((resolve) => (reached = resolve));

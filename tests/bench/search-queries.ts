@@ -9,8 +9,18 @@ export interface ExpectedFind {
   finds: string;
 }
 
-const de = (search: string, type: ExpectedFind["type"], finds: string): ExpectedFind => ({ app: "tonwerk", search, type, finds });
-const en = (search: string, type: ExpectedFind["type"], finds: string): ExpectedFind => ({ app: "northlight", search, type, finds });
+const de = (search: string, type: ExpectedFind["type"], finds: string): ExpectedFind => ({
+  app: "tonwerk",
+  search,
+  type,
+  finds,
+});
+const en = (search: string, type: ExpectedFind["type"], finds: string): ExpectedFind => ({
+  app: "northlight",
+  search,
+  type,
+  finds,
+});
 
 export const searchQueries: ExpectedFind[] = [
   // Words as they stand, in titles and in texts

@@ -3,26 +3,45 @@ import { run } from "../../scripts/run.mjs";
 
 /** How many of the fixed German and English queries bring what a person expects among the first three, as `59 of 60`. */
 export async function measureFinds() {
-  const { output } = await run("vitest", ["run", "--config", "vitest.worker.config.ts", "tests/worker/search-quality.test.ts"], { quiet: true });
+  const { output } = await run(
+    "vitest",
+    ["run", "--config", "vitest.worker.config.ts", "tests/worker/search-quality.test.ts"],
+    { quiet: true },
+  );
   const finds = /Search: (\d+ of \d+)/.exec(output);
   if (!finds) throw new Error(output);
   return finds[1];
 }
 
 /** A word of every post, its beginning, a compound, the end of compounds, two words, a number, and two mistypings. */
-export const searches = ["workshop", "works", "salzofen", "kanne", "morning kupferteller", "post 777", "wrokshop", "kupfertelelr"];
+export const searches = [
+  "workshop",
+  "works",
+  "salzofen",
+  "kanne",
+  "morning kupferteller",
+  "post 777",
+  "wrokshop",
+  "kupfertelelr",
+];
 
 /** Median milliseconds of one search in both apps, asked by turns; and the rows that the large one reads. */
 export async function timeSearch(server, text, small, large, rounds) {
   const times = { few: [], many: [] };
   let rowsRead = 0;
   for (let round = -3; round < rounds; round++) {
-    for (const [name, app] of [["few", small], ["many", large]]) {
+    for (const [name, app] of [
+      ["few", small],
+      ["many", large],
+    ]) {
       const began = performance.now();
-      const answer = await server.fetch(app.host, `/api/apps/${app.appId}/search?search=${encodeURIComponent(text)}`, { headers: { cookie: `access=${app.accessToken}` } });
+      const answer = await server.fetch(app.host, `/api/apps/${app.appId}/search?search=${encodeURIComponent(text)}`, {
+        headers: { cookie: `access=${app.accessToken}` },
+      });
       if (answer.status !== 200) throw new Error(answer.text);
       if (round >= 0) times[name].push(performance.now() - began);
-      if (name === "many") rowsRead = Number(/d1-rows-read;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "")?.[1]);
+      if (name === "many")
+        rowsRead = Number(/d1-rows-read;desc="(\d+)"/.exec(answer.headers["server-timing"] ?? "")?.[1]);
     }
   }
   return { few: median(times.few), many: median(times.many), rowsRead };

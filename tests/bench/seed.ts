@@ -46,37 +46,83 @@ export async function seedBench(env: Env, { slug, posts: postsCount }: BenchApp)
     directoryInsert(accounts, { id: accountId, email: `${slug}@example.org`, firstName: "Bench", ...times }),
     directoryInsert(sessions, { id: sessionId, accountId, projectId, createdAt: now, expiresAt: now + 86_400_000 }),
     directoryInsert(sessions, { id: serviceSessionId, accountId, createdAt: now, expiresAt: now + 86_400_000 }),
-    directoryInsert(projects, { id: projectId, name: slug, slug, ownerId: accountId, shard: 0, tariff: "unlimited", ...times }),
+    directoryInsert(projects, {
+      id: projectId,
+      name: slug,
+      slug,
+      ownerId: accountId,
+      shard: 0,
+      tariff: "unlimited",
+      ...times,
+    }),
     directoryInsert(apps, {
-      id: appId, projectId, slug, name: slug, ...times,
+      id: appId,
+      projectId,
+      slug,
+      name: slug,
+      ...times,
       colors: { backgroundColor: "#ffffff", brandColor: "#3b5bdb", fontColor: "#1a1a1a", sectionColor: "#f6f6f6" },
     }),
   ]);
   const scope = { app: { id: appId } };
   const sequence = Math.ceil(postsCount / spacesCount);
   await shard.write([
-    insertRow(scope, profiles, { id: profileId, accountId, firstName: "Bench", lastName: "Member", postsCount, ...times }),
+    insertRow(scope, profiles, {
+      id: profileId,
+      accountId,
+      firstName: "Bench",
+      lastName: "Member",
+      postsCount,
+      ...times,
+    }),
     insertRow(scope, groups, { id: groupId, slug: "group", name: "Group", rank: "a0", ...times }),
     ...spaceIds.map((id, i) =>
       insertRow(scope, spaces, {
-        id, groupId, slug: `space-${i}`, name: `Space ${i}`, rank: `a${i}`, membersCount: 1, postsCount: sequence, postSequence: sequence, ...times,
+        id,
+        groupId,
+        slug: `space-${i}`,
+        name: `Space ${i}`,
+        rank: `a${i}`,
+        membersCount: 1,
+        postsCount: sequence,
+        postSequence: sequence,
+        ...times,
       }),
     ),
-    ...spaceIds.map((spaceId) => insertRow(scope, spaceMembers, { spaceId, profileId, seenSequence: sequence, createdAt: now })),
+    ...spaceIds.map((spaceId) =>
+      insertRow(scope, spaceMembers, { spaceId, profileId, seenSequence: sequence, createdAt: now }),
+    ),
   ]);
   await insertPosts(shardBinding(env, 0), { appId, profileId, spaceIds, postsCount, now });
   const membersCount = Math.max(1_000, postsCount / 10);
   await insertMembers(shardBinding(env, 0), { appId, membersCount, now });
   const post = await insertComments(shardBinding(env, 0), { appId, profileId, now });
   const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience: projectId });
-  const serviceToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId: serviceSessionId, audience: null });
+  const serviceToken = await signAccessToken(env.SESSION_SECRET, {
+    accountId,
+    sessionId: serviceSessionId,
+    audience: null,
+  });
   return {
-    projectId, accountId, appId, slug, host: `${slug}.${env.APP_DOMAIN}`, spaceId: spaceIds[0]!, spaceSlug: "space-0", postId: post.id, postSlug: post.slug, membersCount,
-    accessToken, serviceToken,
+    projectId,
+    accountId,
+    appId,
+    slug,
+    host: `${slug}.${env.APP_DOMAIN}`,
+    spaceId: spaceIds[0]!,
+    spaceSlug: "space-0",
+    postId: post.id,
+    postSlug: post.slug,
+    membersCount,
+    accessToken,
+    serviceToken,
   };
 }
 
-async function insertMembers(d1: D1Database, { appId, membersCount, now }: { appId: string; membersCount: number; now: number }) {
+async function insertMembers(
+  d1: D1Database,
+  { appId, membersCount, now }: { appId: string; membersCount: number; now: number },
+) {
   for (let from = 0; from < membersCount; from += postsPerStatement) {
     const until = Math.min(membersCount, from + postsPerStatement);
     await d1
@@ -93,12 +139,20 @@ async function insertMembers(d1: D1Database, { appId, membersCount, now }: { app
 }
 
 /** Gives the first space's newest post its comments; answers the post. */
-async function insertComments(d1: D1Database, { appId, profileId, now }: { appId: string; profileId: string; now: number }) {
+async function insertComments(
+  d1: D1Database,
+  { appId, profileId, now }: { appId: string; profileId: string; now: number },
+) {
   const post = await d1
-    .prepare("SELECT p.id, p.slug FROM posts p JOIN spaces s ON s.id = p.space_id AND s.slug = 'space-0' WHERE p.app_id = ?1 AND s.app_id = ?1 ORDER BY p.created_at DESC LIMIT 1")
+    .prepare(
+      "SELECT p.id, p.slug FROM posts p JOIN spaces s ON s.id = p.space_id AND s.slug = 'space-0' WHERE p.app_id = ?1 AND s.app_id = ?1 ORDER BY p.created_at DESC LIMIT 1",
+    )
     .bind(appId)
     .first<{ id: string; slug: string }>();
-  const body = JSON.stringify({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Try it a little hotter." }] }] });
+  const body = JSON.stringify({
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: "Try it a little hotter." }] }],
+  });
   await d1.batch([
     d1
       .prepare(
@@ -107,7 +161,9 @@ async function insertComments(d1: D1Database, { appId, profileId, now }: { appId
          SELECT printf('%s-%012x', substr(?2, 1, 18) || 'cccc', i), ?2, 'post', ?3, ?4, ?5, 'Try it a little hotter.', ?6 + i FROM n`,
       )
       .bind(commentsCount, appId, post!.id, profileId, body, now),
-    d1.prepare("UPDATE posts SET comments_count = ?1, threads_count = ?1 WHERE app_id = ?2 AND id = ?3").bind(commentsCount, appId, post!.id),
+    d1
+      .prepare("UPDATE posts SET comments_count = ?1, threads_count = ?1 WHERE app_id = ?2 AND id = ?3")
+      .bind(commentsCount, appId, post!.id),
   ]);
   return post!;
 }
@@ -131,7 +187,15 @@ async function insertPosts(d1: D1Database, { appId, profileId, spaceIds, postsCo
   const body = JSON.stringify({
     type: "doc",
     content: [
-      { type: "paragraph", content: [{ type: "text", text: "A morning in the workshop: the glaze came out lighter than planned, and better for it. " }] },
+      {
+        type: "paragraph",
+        content: [
+          {
+            type: "text",
+            text: "A morning in the workshop: the glaze came out lighter than planned, and better for it. ",
+          },
+        ],
+      },
       { type: "paragraph", content: [{ type: "text", marks: [{ type: "bold" }], text: "What would you try next?" }] },
     ],
   });
@@ -146,7 +210,18 @@ async function insertPosts(d1: D1Database, { appId, profileId, spaceIds, postsCo
                 json_extract(?10, '$[' || (i / 60 % 60) || ']'), ?8 - (?9 - i) * 1000
          FROM n`,
       )
-      .bind(from, until, appId, JSON.stringify(spaceIds), spaceIds.length, profileId, body, now, postsCount, JSON.stringify(halves))
+      .bind(
+        from,
+        until,
+        appId,
+        JSON.stringify(spaceIds),
+        spaceIds.length,
+        profileId,
+        body,
+        now,
+        postsCount,
+        JSON.stringify(halves),
+      )
       .run();
   }
 }

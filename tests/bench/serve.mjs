@@ -11,9 +11,18 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 export function bundle(entry) {
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-bench-"));
   const args = ["deploy", "--dry-run", "--outdir", folder, ...(entry ? [entry] : [])];
-  const said = execFileSync("wrangler", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, WRANGLER_SEND_METRICS: "false" } });
+  const said = execFileSync("wrangler", args, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+  });
   const [, total, compressed] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(said) ?? [];
-  return { folder, totalKiB: Number(total), compressedKiB: Number(compressed), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    totalKiB: Number(total),
+    compressedKiB: Number(compressed),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 function modulesOf(folder) {
@@ -32,21 +41,36 @@ export async function start(folder, options = {}) {
   const data = mkdtempSync(path.join(tmpdir(), "lyceum-bench-data-"));
   const port = 20_000 + (process.pid % 20_000);
   const began = performance.now();
-  const miniflare = new Miniflare(convertV4MiniflareOptions({
-    host: "127.0.0.1", port, defaultPersistRoot: data, ...options,
-    workers: [{
-      ...workerOptions, name: "lyceum", modules: modulesOf(folder), modulesRoot: folder,
-      bindings: {
-        ...workerOptions.bindings, ENVIRONMENT: "development", SERVICE_HOST: `127.0.0.1:${port}`, APP_DOMAIN: "lyceum.test",
-        SESSION_SECRET: "a secret for measuring only, long enough to sign", MAIL_TRANSPORT: "outbox",
-      },
-    }],
-  }));
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port,
+      defaultPersistRoot: data,
+      ...options,
+      workers: [
+        {
+          ...workerOptions,
+          name: "lyceum",
+          modules: modulesOf(folder),
+          modulesRoot: folder,
+          bindings: {
+            ...workerOptions.bindings,
+            ENVIRONMENT: "development",
+            SERVICE_HOST: `127.0.0.1:${port}`,
+            APP_DOMAIN: "lyceum.test",
+            SESSION_SECRET: "a secret for measuring only, long enough to sign",
+            MAIL_TRANSPORT: "outbox",
+          },
+        },
+      ],
+    }),
+  );
   await miniflare.ready;
   await migrate(miniflare);
   const startMilliseconds = performance.now() - began;
   return {
-    port, startMilliseconds,
+    port,
+    startMilliseconds,
     fetch: (host, pathAndQuery, options = {}) => fetchLocal(port, host, pathAndQuery, options),
     stop: async () => {
       await miniflare.dispose();
@@ -56,9 +80,15 @@ export async function start(folder, options = {}) {
 }
 
 async function migrate(miniflare) {
-  for (const [binding, folder] of [["DIRECTORY", "directory"], ["SHARD_0", "shard"], ["SHARD_1", "shard"]]) {
+  for (const [binding, folder] of [
+    ["DIRECTORY", "directory"],
+    ["SHARD_0", "shard"],
+    ["SHARD_1", "shard"],
+  ]) {
     const database = await miniflare.getD1Database(binding, "lyceum");
-    for (const name of readdirSync(`migrations/${folder}`).filter((one) => one.endsWith(".sql")).sort()) {
+    for (const name of readdirSync(`migrations/${folder}`)
+      .filter((one) => one.endsWith(".sql"))
+      .sort()) {
       const statements = readFileSync(`migrations/${folder}/${name}`, "utf8").split("--> statement-breakpoint");
       await database.batch(statements.filter((one) => one.trim()).map((one) => database.prepare(one)));
     }
@@ -68,11 +98,16 @@ async function migrate(miniflare) {
 /** Node's fetch takes the host from the address alone, so this asks with a Host header of its own. */
 function fetchLocal(port, host, pathAndQuery, { method = "GET", headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: "127.0.0.1", port, path: pathAndQuery, method, headers: { ...headers, Host: host } }, (response) => {
-      const chunks = [];
-      response.on("data", (chunk) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() }));
-    });
+    const request = httpRequest(
+      { host: "127.0.0.1", port, path: pathAndQuery, method, headers: { ...headers, Host: host } },
+      (response) => {
+        const chunks = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
     request.on("error", reject);
     request.end(body);
   });

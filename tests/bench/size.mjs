@@ -13,5 +13,9 @@ export function pageWeight(html) {
   const counted = [...addresses].filter((address) => named.has(address));
   const files = counted.map((address) => readFileSync(`build/client${address}`));
   const sum = (compress) => files.reduce((total, file) => total + compress(file).byteLength, 0) / 1024;
-  return { files: files.length, gzipKiB: sum((file) => gzipSync(file, { level: 9 })), brotliKiB: sum((file) => brotliCompressSync(file)) };
+  return {
+    files: files.length,
+    gzipKiB: sum((file) => gzipSync(file, { level: 9 })),
+    brotliKiB: sum((file) => brotliCompressSync(file)),
+  };
 }

@@ -24,12 +24,23 @@ let unlimited: Env | undefined;
 export default {
   async fetch(request: Request, raw: Env, execution: ExecutionContext): Promise<Response> {
     // The limits guard against floods, which is what this measures.
-    const env = (unlimited ??= { ...raw, ...Object.fromEntries(Object.keys(raw).filter((name) => name.startsWith("RATE_")).map((name) => [name, always])) } as Env);
+    const env = (unlimited ??= {
+      ...raw,
+      ...Object.fromEntries(
+        Object.keys(raw)
+          .filter((name) => name.startsWith("RATE_"))
+          .map((name) => [name, always]),
+      ),
+    } as Env);
     const url = new URL(request.url);
-    if (url.pathname === "/__bench/seed") return Response.json(await seedBench(env, (await request.json()) as BenchApp));
-    if (url.pathname === "/__bench/folder") return Response.json(await seedFolder(env, (await request.json()) as BenchFolder));
-    if (url.pathname === "/__bench/put") return Response.json((await env.FILES.put(url.searchParams.get("key")!, request.body))?.size);
-    if (url.pathname === "/__bench/record") return Response.json(await record(request, env, execution, url.searchParams.get("path")!));
+    if (url.pathname === "/__bench/seed")
+      return Response.json(await seedBench(env, (await request.json()) as BenchApp));
+    if (url.pathname === "/__bench/folder")
+      return Response.json(await seedFolder(env, (await request.json()) as BenchFolder));
+    if (url.pathname === "/__bench/put")
+      return Response.json((await env.FILES.put(url.searchParams.get("key")!, request.body))?.size);
+    if (url.pathname === "/__bench/record")
+      return Response.json(await record(request, env, execution, url.searchParams.get("path")!));
     if (url.pathname === "/__bench/bare") return bare(env, url.searchParams.get("path")!);
     return lyceum.fetch(request, env, execution);
   },
@@ -39,7 +50,10 @@ export default {
 /** Serves a path once more while noting its SQL; answers how many statements it took. */
 async function record(request: Request, env: Env, execution: ExecutionContext, path: string): Promise<number> {
   const statements: Statement[] = [];
-  const answer = () => lyceum.fetch(new Request(new URL(path, request.url), { headers: request.headers }), env, execution).then((response) => response.text());
+  const answer = () =>
+    lyceum
+      .fetch(new Request(new URL(path, request.url), { headers: request.headers }), env, execution)
+      .then((response) => response.text());
   await answer();
   onStatement((statement) => statements.push(statement));
   await answer();
@@ -53,7 +67,10 @@ async function bare(env: Env, path: string): Promise<Response> {
   const statements = recorded.get(path)!;
   const answers = await Promise.all(
     [...new Set(statements.map((one) => one.database))].map((name) => {
-      const database = name === "directory" ? env.DIRECTORY : (env as unknown as Record<string, D1Database>)[name.toUpperCase().replace("-", "_")]!;
+      const database =
+        name === "directory"
+          ? env.DIRECTORY
+          : (env as unknown as Record<string, D1Database>)[name.toUpperCase().replace("-", "_")]!;
       const mine = statements.filter((one) => one.database === name);
       return database.batch(mine.map((one) => database.prepare(one.sql).bind(...one.params)));
     }),

@@ -1,7 +1,18 @@
-import { blankPage, expect, expectClearLandmarks, expectScreenAccessible, openSettings, ownApp, test, tonwerk } from "./harness";
+import {
+  blankPage,
+  expect,
+  expectClearLandmarks,
+  expectScreenAccessible,
+  openSettings,
+  ownApp,
+  test,
+  tonwerk,
+} from "./harness";
 import { adminScreens, settingsScreens } from "./harness/screens";
 
-test("a guest's feed and a space have targets large enough, with names that hold what they show", async ({ stranger }) => {
+test("a guest's feed and a space have targets large enough, with names that hold what they show", async ({
+  stranger,
+}) => {
   const page = await stranger(tonwerk("/groups"));
   await expectScreenAccessible(page);
   await page.goto(tonwerk("/groups/g/willkommen"));
@@ -9,7 +20,10 @@ test("a guest's feed and a space have targets large enough, with names that hold
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every screen of the administration is accessible, and its parts can be told apart: ${colorScheme}`, async ({ signedInAs, isMobile }) => {
+  test(`every screen of the administration is accessible, and its parts can be told apart: ${colorScheme}`, async ({
+    signedInAs,
+    isMobile,
+  }) => {
     test.skip(isMobile, "told once; that they fit is walked by itself");
     test.slow(); // axe reads every screen
     const page = await signedInAs("operator", blankPage());
@@ -24,7 +38,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 
-  test(`every screen of an app's settings is accessible, and its parts can be told apart: ${colorScheme}`, async ({ signedInAs, isMobile }) => {
+  test(`every screen of an app's settings is accessible, and its parts can be told apart: ${colorScheme}`, async ({
+    signedInAs,
+    isMobile,
+  }) => {
     test.skip(isMobile, "told once; that they fit is walked by itself");
     test.slow();
     const page = await signedInAs("operator", blankPage());

@@ -32,7 +32,10 @@ async function signUpWithPassword(page: Page, email: string, profile: string) {
   await setPassword(page, email);
 }
 
-test("a member sets a password by a code, sees their sign-ins and ends one, which is signed out at once", async ({ stranger, signedInAs }) => {
+test("a member sets a password by a code, sees their sign-ins and ends one, which is signed out at once", async ({
+  stranger,
+  signedInAs,
+}) => {
   test.slow(); // axe reads two screens
   const email = newAddress("control");
   const page = await stranger(tonwerk("/auth/signup"));
@@ -49,7 +52,12 @@ test("a member sets a password by a code, sees their sign-ins and ends one, whic
   await press(list.getByRole("button", { name: /abmelden$/ }).first());
   await expect(page.getByText("Abgemeldet.", { exact: true })).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(1);
-  await expect(other.getByRole("link", { name: "Anmelden" }).or(other.getByRole("button", { name: "Anmelden" })).first()).toBeVisible();
+  await expect(
+    other
+      .getByRole("link", { name: "Anmelden" })
+      .or(other.getByRole("button", { name: "Anmelden" }))
+      .first(),
+  ).toBeVisible();
 });
 
 test("another address takes the password, and another one no more than the mailed code", async ({ stranger }) => {
@@ -81,12 +89,21 @@ test("another address takes the password, and another one no more than the maile
   await expect(page.getByRole("heading", { name: "Code eingeben" })).toBeVisible();
 });
 
-test("all other sign-ins end with one press, without scripts too", async ({ stranger, signedInAs, browser, contextOptions }) => {
+test("all other sign-ins end with one press, without scripts too", async ({
+  stranger,
+  signedInAs,
+  browser,
+  contextOptions,
+}) => {
   const email = newAddress("others");
   const page = await stranger(service("/auth/signup"));
   await signUpWithPassword(page, email, service("/projects/settings/profile"));
   const other = await signedInAs({ email, password }, service("/projects"));
-  const plain = await browser.newContext({ ...contextOptions, javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const plain = await browser.newContext({
+    ...contextOptions,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
   const bare = await plain.newPage();
   await bare.goto(service("/projects/settings/profile"));
   await expect(bare.getByRole("region", { name: "Deine Anmeldungen" }).getByRole("listitem")).toHaveCount(2);

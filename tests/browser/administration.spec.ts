@@ -1,8 +1,22 @@
-import { codeIn, blankPage, expect, expectAccessible, mailTo, openSettings, ownApp, service, test, unique } from "./harness";
+import {
+  codeIn,
+  blankPage,
+  expect,
+  expectAccessible,
+  mailTo,
+  openSettings,
+  ownApp,
+  service,
+  test,
+  unique,
+} from "./harness";
 
 const newAddress = (name: string) => `${unique(name)}@example.org`;
 
-test("a colleague is invited to the team, joins by the mail, and gets another role", async ({ signedInAs, stranger }) => {
+test("a colleague is invited to the team, joins by the mail, and gets another role", async ({
+  signedInAs,
+  stranger,
+}) => {
   test.slow(); // two people, two mails, ten pages
   const page = await signedInAs("operator", blankPage());
   const { project, app } = await ownApp(page);
@@ -133,7 +147,14 @@ test("every other screen of the administration is accessible", async ({ signedIn
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   const at = `/projects/${own.project.id}`;
-  for (const path of ["/projects", at, `${at}/apps/${own.app.id}`, `${at}/settings`, `${at}/settings/domains`, `${at}/settings/domains/create`]) {
+  for (const path of [
+    "/projects",
+    at,
+    `${at}/apps/${own.app.id}`,
+    `${at}/settings`,
+    `${at}/settings/domains`,
+    `${at}/settings/domains/create`,
+  ]) {
     await page.goto(service(path));
     await expectAccessible(page);
   }
@@ -143,7 +164,14 @@ test("every other screen of the administration is accessible", async ({ signedIn
   await expect(page.getByText("Keiner der beiden Einträge wurde gefunden.")).toBeVisible();
   await expectAccessible(page);
   await openSettings(page, own);
-  for (const path of ["/theme", "/settings/analytics", "/settings/groups", "/settings/groups/create", "/settings/members/invite", "/settings/members/invite-links"]) {
+  for (const path of [
+    "/theme",
+    "/settings/analytics",
+    "/settings/groups",
+    "/settings/groups/create",
+    "/settings/members/invite",
+    "/settings/members/invite-links",
+  ]) {
     await page.goto(`${own.app.url}${path}`);
     await expectAccessible(page);
   }

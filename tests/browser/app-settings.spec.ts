@@ -1,8 +1,24 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { call, codeIn, blankPage, expect, expectAccessible, mailTo, openDemoProject, openSettings, ownApp, service, test, tonwerk, unique } from "./harness";
+import {
+  call,
+  codeIn,
+  blankPage,
+  expect,
+  expectAccessible,
+  mailTo,
+  openDemoProject,
+  openSettings,
+  ownApp,
+  service,
+  test,
+  tonwerk,
+  unique,
+} from "./harness";
 
-test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all", async ({ signedInAs }, { project }) => {
+test("what an operator sets up is what members find: names in the navigation, where they land, and a copy of it all", async ({
+  signedInAs,
+}, { project }) => {
   test.slow();
   test.skip(project.name === "phone");
   const page = await signedInAs("operator", blankPage());
@@ -51,7 +67,9 @@ test("what an operator sets up is what members find: names in the navigation, wh
   await expect(navigation.getByRole("link", { name: "Stammtisch" })).toBeVisible();
 });
 
-test("an app presents itself, and strangers find it in the public list", async ({ stranger, signedInAs }, { project }) => {
+test("an app presents itself, and strangers find it in the public list", async ({ stranger, signedInAs }, {
+  project,
+}) => {
   const page = await stranger(service("/discover"));
   await expectAccessible(page);
   await page.getByRole("searchbox").fill("Ton arbeiten");
@@ -82,7 +100,9 @@ test("an operator reads how the community develops, and takes the numbers along"
   let csv = "";
   for await (const chunk of stream) csv += String(chunk);
   const lines = csv.replace("\uFEFF", "").trim().split("\r\n");
-  expect(lines[0]).toBe("Tag;Mitglieder;Neue Mitglieder;Aktiv am Tag;Aktiv in 7 Tagen;Aktiv in 30 Tagen;Beiträge;Kommentare;Gefällt mir");
+  expect(lines[0]).toBe(
+    "Tag;Mitglieder;Neue Mitglieder;Aktiv am Tag;Aktiv in 7 Tagen;Aktiv in 30 Tagen;Beiträge;Kommentare;Gefällt mir",
+  );
   expect(lines).toHaveLength(366);
 
   const administration = await signedInAs("operator", blankPage());
@@ -92,7 +112,10 @@ test("an operator reads how the community develops, and takes the numbers along"
   await expectAccessible(administration);
 });
 
-test("a new member is greeted once, by words and slides that the operator chose, and asked for a picture", async ({ signedInAs, stranger }) => {
+test("a new member is greeted once, by words and slides that the operator chose, and asked for a picture", async ({
+  signedInAs,
+  stranger,
+}) => {
   test.slow();
   const operator = await signedInAs("operator", blankPage());
   const own = await ownApp(operator);
@@ -130,7 +153,13 @@ test("a new member is greeted once, by words and slides that the operator chose,
   await step.getByRole("button", { name: "Fertig" }).click();
   await expect(step.getByText("Bitte ausfüllen.")).toBeVisible();
   await expectAccessible(guest);
-  await step.locator("input[type=file]").setInputFiles({ name: "ich.png", mimeType: "image/png", buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: "#7a9" } }).png().toBuffer() });
+  await step.locator("input[type=file]").setInputFiles({
+    name: "ich.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: "#7a9" } })
+      .png()
+      .toBuffer(),
+  });
   await guest.getByRole("button", { name: "Zuschneiden" }).click();
   await expect(guest.getByRole("dialog", { name: "Bild zuschneiden" })).toHaveCount(0);
   const told = guest.waitForResponse((response) => response.url().endsWith("/onboarding/complete"));
@@ -141,7 +170,10 @@ test("a new member is greeted once, by words and slides that the operator chose,
   await expect(guest.getByRole("dialog")).toBeHidden();
 });
 
-test("what one operator saves appears where another looks at the same, and takes nothing away that is half typed", async ({ signedInAs, isMobile }) => {
+test("what one operator saves appears where another looks at the same, and takes nothing away that is half typed", async ({
+  signedInAs,
+  isMobile,
+}) => {
   test.skip(isMobile, "the same at every width");
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);

@@ -8,9 +8,13 @@ async function enterCode(page: Page, email: string) {
   await page.getByLabel("Code from the e-mail").fill(codeIn(await mailTo(email, /code/i)));
 }
 
-const confirm = (page: Page, action: string) => press(page.getByRole("alertdialog").getByRole("button", { name: action }));
+const confirm = (page: Page, action: string) =>
+  press(page.getByRole("alertdialog").getByRole("button", { name: action }));
 
-test("an app and a project go to the archive and come back, and a colleague leaves", async ({ stranger, signedInAs }) => {
+test("an app and a project go to the archive and come back, and a colleague leaves", async ({
+  stranger,
+  signedInAs,
+}) => {
   test.slow(); // three people, three mails
   const email = `${unique("owner")}@example.org`;
   const owner = await stranger(service("/auth/signup"));

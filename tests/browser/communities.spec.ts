@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test, tonwerk, unique } from "./harness";
 
-test("an operator opens a category, members write in it without joining, and it goes only by its name", async ({ signedInAs, stranger }) => {
+test("an operator opens a category, members write in it without joining, and it goes only by its name", async ({
+  signedInAs,
+  stranger,
+}) => {
   test.slow();
   const operator = await signedInAs("operator", tonwerk("/settings/communities"));
   const name = unique("Ofenbau");

@@ -17,19 +17,36 @@ const screens = {
 
 for (const mode of ["light", "dark"] as const) {
   test(`every screen of the community is accessible in ${mode}`, async ({ signedInAs }) => {
-    test.skip((mode === "dark") !== (test.info().project.name === "phone"), "each width in one mode: axe takes its time");
+    test.skip(
+      (mode === "dark") !== (test.info().project.name === "phone"),
+      "each width in one mode: axe takes its time",
+    );
     test.slow(); // axe reads a dozen pages
     const page = await signedInAs("member", tonwerk("/groups"));
     await page.emulateMedia({ colorScheme: mode });
-    const author = await page.getByRole("article").first().locator("header a[href*='/m/']").first().getAttribute("href");
+    const author = await page
+      .getByRole("article")
+      .first()
+      .locator("header a[href*='/m/']")
+      .first()
+      .getAttribute("href");
     const origin = new URL(page.url()).origin;
     const post = await page.getByRole("article").first().getByRole("heading").getByRole("link").getAttribute("href");
-    const all = { ...screens, post: post!, member: author!, "member-comments": `${author}/comments`, "member-spaces": `${author}/spaces` };
+    const all = {
+      ...screens,
+      post: post!,
+      member: author!,
+      "member-comments": `${author}/comments`,
+      "member-spaces": `${author}/spaces`,
+    };
     for (const [name, path] of Object.entries(all)) {
       await page.goto(path.startsWith("/tonwerk") ? origin + path : tonwerk(path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await test.step(name, () => expectAccessible(page));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${name} fits its width`).toBe(true);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+        `${name} fits its width`,
+      ).toBe(true);
     }
   });
 }
@@ -57,7 +74,8 @@ test("the keyboard alone is enough to write a post and a comment", async ({ sign
     }
     throw new Error("The Tab key never got there");
   };
-  const focused = (selector: string) => () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  const focused = (selector: string) => () =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
@@ -68,16 +86,25 @@ test("the keyboard alone is enough to write a post and a comment", async ({ sign
   await page.keyboard.type("Ganz ohne Maus.");
   await tabTo(focused("input[name=title]"), "Shift+Tab");
   await page.keyboard.type(title);
-  await tabTo(async () => page.getByRole("textbox", { name: "Text", exact: true }).evaluate((box) => box === document.activeElement));
+  await tabTo(async () =>
+    page.getByRole("textbox", { name: "Text", exact: true }).evaluate((box) => box === document.activeElement),
+  );
   await page.keyboard.press("Control+Enter");
   const post = page.getByRole("article", { name: title });
   await expect(post).toBeVisible();
 
-  await tabTo(async () => post.getByRole("heading").getByRole("link").evaluate((link) => link === document.activeElement));
+  await tabTo(async () =>
+    post
+      .getByRole("heading")
+      .getByRole("link")
+      .evaluate((link) => link === document.activeElement),
+  );
   await page.keyboard.press("Enter");
   const opened = page.getByRole("dialog");
   await expect(opened.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await tabTo(async () => opened.getByRole("textbox", { name: "Kommentar schreiben" }).evaluate((box) => box === document.activeElement));
+  await tabTo(async () =>
+    opened.getByRole("textbox", { name: "Kommentar schreiben" }).evaluate((box) => box === document.activeElement),
+  );
   await page.keyboard.type("Geht alles.");
   await page.keyboard.press("Control+Enter");
   await expect(opened.getByText("Geht alles.")).toBeVisible();
@@ -86,7 +113,9 @@ test("the keyboard alone is enough to write a post and a comment", async ({ sign
   await expect(post.getByRole("link", { name: "1 Kommentar" })).toBeVisible();
 });
 
-test("a post is sent by Control and Enter before the editor's code has come, and a field that is gone to meanwhile keeps the focus", async ({ signedInAs }, { project }) => {
+test("a post is sent by Control and Enter before the editor's code has come, and a field that is gone to meanwhile keeps the focus", async ({
+  signedInAs,
+}, { project }) => {
   test.skip(project.name === "phone", "phones have no keyboard");
   const page = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
   let letThrough = () => {};

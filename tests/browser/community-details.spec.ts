@@ -15,7 +15,10 @@ test("the rail counts what is unread and forgets it once it was seen", async ({ 
   await inRail.click();
   await expect(lea.getByRole("heading", { level: 1, name: "Design" })).toBeVisible();
   await expect(inRail).toHaveAccessibleName("Design");
-  await lea.getByRole("navigation").getByRole("link", { name: /^Engineering/ }).click();
+  await lea
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Engineering/ })
+    .click();
   await expect(lea.getByRole("heading", { level: 1, name: "Engineering" })).toBeVisible();
 
   const jonas = await signedInAs("moderator", northlight("/groups/g/design"));
@@ -64,7 +67,10 @@ test("members are found by the beginning of a name, and their pages show what th
   const page = await signedInAs("member", tonwerk("/m"));
   await page.getByRole("main").getByRole("searchbox", { name: "Mitglieder suchen" }).fill("Hel");
   await expect(page).toHaveURL(/search=Hel/);
-  await page.getByRole("main").getByRole("link", { name: /Helene Graf/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Helene Graf/ })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Helene Graf" })).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("link", { name: "Kommentare", exact: true }).click();

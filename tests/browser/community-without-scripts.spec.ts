@@ -19,7 +19,10 @@ test("posts, comments, answers and likes work without scripts", async ({ browser
   await page.getByRole("textbox", { name: "Kommentar schreiben" }).fill("Das geht.");
   await page.getByRole("button", { name: "Senden" }).click();
   await expect(page.getByText("Das geht.")).toBeVisible();
-  await page.getByRole("button", { name: /^Gefällt mir, bisher 0/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Gefällt mir, bisher 0/ })
+    .first()
+    .click();
   await expect(page.getByRole("button", { name: /^Gefällt mir nicht mehr, bisher 1/ })).toBeVisible();
   await page.getByRole("link", { name: "Antworten" }).click();
   const answer = page.getByRole("form", { name: "Lea antworten" });

@@ -33,9 +33,15 @@ test("a member writes a first post with a picture, and it has a page of its own"
   await page.getByRole("textbox", { name: "Text", exact: true }).click();
   await page.keyboard.type("Frisch aus dem Ofen, danke @Hel");
   await page.getByRole("option", { name: "Helene Graf" }).click();
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#7a9" } }).jpeg().toBuffer();
-  await page.locator("[data-picker=pictures]").setInputFiles({ name: "schale.jpg", mimeType: "image/jpeg", buffer: photo });
-  await expect(page.getByRole("list", { name: "Ausgewählte Bilder" }).getByRole("img", { name: "schale.jpg" })).toBeVisible();
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#7a9" } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .locator("[data-picker=pictures]")
+    .setInputFiles({ name: "schale.jpg", mimeType: "image/jpeg", buffer: photo });
+  await expect(
+    page.getByRole("list", { name: "Ausgewählte Bilder" }).getByRole("img", { name: "schale.jpg" }),
+  ).toBeVisible();
   const send = page.getByRole("button", { name: "Veröffentlichen" });
   await expect(send).toBeEnabled();
   await send.click();
@@ -102,17 +108,25 @@ test("posts that come while one reads further down wait behind a button", async 
   await lea.evaluate(() => window.scrollTo(0, 1500));
   const title = unique("Heute Abend offen");
   await publish(jonas, title, "Ab sechs ist die Werkstatt offen.");
-  await lea.getByRole("main").getByRole("button", { name: /neuer Beitrag|neue Beiträge/ }).click();
+  await lea
+    .getByRole("main")
+    .getByRole("button", { name: /neuer Beitrag|neue Beiträge/ })
+    .click();
   await expect(article(lea, title)).toBeVisible();
   await expect.poll(() => lea.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("one's own post is no news to oneself, even where the room tells of it before the answer is here", async ({ signedInAs, isMobile }) => {
+test("one's own post is no news to oneself, even where the room tells of it before the answer is here", async ({
+  signedInAs,
+  isMobile,
+}) => {
   test.skip(isMobile, "the same at every width");
   // A space that other tests leave alone: their posts would be news.
   const lea = await signedInAs("member", tonwerk("/groups/g/drehen-und-aufbauen"));
   const told = new Promise<void>((resolve) =>
-    lea.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => String(payload).includes("post.created") && resolve())),
+    lea.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => String(payload).includes("post.created") && resolve()),
+    ),
   );
   // The answer to the post waits until the test lets it through.
   await lea.addInitScript(() => {
@@ -141,7 +155,9 @@ test("one's own post is no news to oneself, even where the room tells of it befo
   await expect(pill).toHaveCount(0);
 });
 
-test("who loses the connection catches up on what was written meanwhile, nothing missing and nothing double", async ({ signedInAs }) => {
+test("who loses the connection catches up on what was written meanwhile, nothing missing and nothing double", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("member", tonwerk("/groups/g/willkommen"));
   const line = await cuttableLine(page);
   await page.reload();
@@ -199,7 +215,9 @@ test("a secret space is as if it weren't there to those outside it", async ({ si
   }
 });
 
-test("a private space tells those outside what it is and how to get in, but nothing of what is said there", async ({ signedInAs }) => {
+test("a private space tells those outside what it is and how to get in, but nothing of what is said there", async ({
+  signedInAs,
+}) => {
   const lea = await signedInAs("member", tonwerk("/groups/g/kritikrunde"));
   await expect(lea.getByRole("heading", { level: 1, name: "Kritikrunde" })).toBeVisible();
   await expect(lea.getByRole("heading", { name: "Dieser Space ist privat" })).toBeVisible();

@@ -3,8 +3,26 @@ import { call, codeIn, expect, expectAccessible, mailTo, ownApp, service, test, 
 
 /** One country by its name in both languages, and others that a list by letters alone would put in the wrong places. */
 const languages = [
-  { language: "de", label: "Land", typed: "Deutschl", name: "Deutschland", others: ["Ägypten", "Österreich", "Türkei"], save: "Speichern", saved: "Gespeichert", none: "Kein Land" },
-  { language: "en", label: "Country", typed: "Germ", name: "Germany", others: ["Egypt", "Austria", "Türkiye"], save: "Save", saved: "Saved", none: "No country" },
+  {
+    language: "de",
+    label: "Land",
+    typed: "Deutschl",
+    name: "Deutschland",
+    others: ["Ägypten", "Österreich", "Türkei"],
+    save: "Speichern",
+    saved: "Gespeichert",
+    none: "Kein Land",
+  },
+  {
+    language: "en",
+    label: "Country",
+    typed: "Germ",
+    name: "Germany",
+    others: ["Egypt", "Austria", "Türkiye"],
+    save: "Save",
+    saved: "Saved",
+    none: "No country",
+  },
 ] as const;
 
 /** Signs somebody up in the administration, whose language is their own. */
@@ -20,7 +38,10 @@ async function newOperator(page: Page, language: "de" | "en") {
 }
 
 for (const { language, label, typed, name, others, save, saved, none } of languages) {
-  test(`a contact's country is found by typing its name in ${language === "de" ? "German" : "English"}`, async ({ stranger, isMobile }) => {
+  test(`a contact's country is found by typing its name in ${language === "de" ? "German" : "English"}`, async ({
+    stranger,
+    isMobile,
+  }) => {
     test.skip(isMobile, "a list of the browser's own at both widths");
     const page = await stranger(service("/auth/signup"));
     await newOperator(page, language);

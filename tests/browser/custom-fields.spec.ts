@@ -1,7 +1,21 @@
 import type { Page } from "@playwright/test";
-import { chooseFrom, codeIn, blankPage, expect, expectAccessible, mailTo, openSettings, ownApp, test, unique } from "./harness";
+import {
+  chooseFrom,
+  codeIn,
+  blankPage,
+  expect,
+  expectAccessible,
+  mailTo,
+  openSettings,
+  ownApp,
+  test,
+  unique,
+} from "./harness";
 
-test("an operator asks newcomers something, they answer it on their way in, and the team reads it", async ({ signedInAs, stranger }, { project }) => {
+test("an operator asks newcomers something, they answer it on their way in, and the team reads it", async ({
+  signedInAs,
+  stranger,
+}, { project }) => {
   test.slow();
   test.skip(project.name === "phone");
   const operator = await signedInAs("operator", blankPage());
@@ -44,7 +58,10 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await page.getByLabel("Wo gärtnerst du?").fill("Ulm");
   await expectAccessible(page);
   // Past what the browser checks by itself, the server says it at the field, and nothing typed is lost.
-  await page.locator("form").first().evaluate((form: HTMLFormElement) => void (form.noValidate = true));
+  await page
+    .locator("form")
+    .first()
+    .evaluate((form: HTMLFormElement) => void (form.noValidate = true));
   await page.getByRole("button", { name: "Weiter" }).click();
   const size = page.getByLabel("Wie groß ist dein Garten?");
   await expect(size).toHaveAccessibleDescription(/Bitte ausfüllen/);

@@ -14,12 +14,18 @@ const orders: { language: "de" | "en"; format: DateFormat; keys: string; shown: 
 const shownIn = async (field: Locator) => (await field.innerText()).replace(/[^\d./-]/g, "");
 
 for (const { language, format, keys, shown } of orders) {
-  test(`a date is typed, kept and shown as ${format} in ${language === "de" ? "German" : "English"}`, async ({ signedInAs }) => {
+  test(`a date is typed, kept and shown as ${format} in ${language === "de" ? "German" : "English"}`, async ({
+    signedInAs,
+  }) => {
     test.slow(); // a project of its own, four pages, and axe reads one of them
     const page = await signedInAs("operator", blankPage());
     const own = await ownApp(page, language);
     const label = language === "de" ? "Geburtstag" : "Birthday";
-    const { id } = await call(page, "POST", `/apps/${own.app.id}/custom-fields`, { name: label, type: "date", isShownOnProfile: true });
+    const { id } = await call(page, "POST", `/apps/${own.app.id}/custom-fields`, {
+      name: label,
+      type: "date",
+      isShownOnProfile: true,
+    });
     await call(page, "PATCH", `/apps/${own.app.id}/options`, { dateFormat: format });
     await openApp(page, own, "/profile");
     const field = page.getByRole("group", { name: label });
@@ -29,7 +35,11 @@ for (const { language, format, keys, shown } of orders) {
     await expectAccessible(page);
     await page.locator("form", { has: field }).locator("button[type=submit]").click();
     await expect(page.getByText(language === "de" ? "Gespeichert" : "Saved", { exact: true })).toBeVisible();
-    const { id: profileId, customFields } = await call<{ id: string; customFields: Record<string, string> }>(page, "GET", `/apps/${own.app.id}/profile`);
+    const { id: profileId, customFields } = await call<{ id: string; customFields: Record<string, string> }>(
+      page,
+      "GET",
+      `/apps/${own.app.id}/profile`,
+    );
     expect(customFields[id]).toBe("1990-03-07");
 
     await page.reload();

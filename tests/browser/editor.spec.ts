@@ -14,7 +14,11 @@ async function pick(page: Page, choose: () => Promise<void>, names: string[]) {
     names.map(async (name, at) => ({
       name,
       mimeType: "image/png",
-      buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: { r: 40 + at * 60, g: 120, b: 90 } } }).png().toBuffer(),
+      buffer: await sharp({
+        create: { width: 90, height: 60, channels: 3, background: { r: 40 + at * 60, g: 120, b: 90 } },
+      })
+        .png()
+        .toBuffer(),
     })),
   );
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), choose()]);
@@ -29,7 +33,9 @@ async function paste(page: Page, pasted: string) {
   }, pasted);
 }
 
-test("a post holds a table, a gallery, a video and a file, and a draft waits for who was interrupted", async ({ signedInAs }) => {
+test("a post holds a table, a gallery, a video and a file, and a draft waits for who was interrupted", async ({
+  signedInAs,
+}) => {
   test.slow();
   const page = await signedInAs("member", tonwerk("/groups/g/glasuren"));
   const title = unique("Brennkurve");
@@ -76,7 +82,10 @@ test("a post holds a table, a gallery, a video and a file, and a draft waits for
   await text(page).press("Control+End");
   await pick(page, () => page.getByRole("button", { name: "Galerie einfügen" }).click(), ["a.png", "b.png"]);
   await expect(text(page).locator(".gallery figure:not([data-uploading])")).toHaveCount(2);
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Dateien anhängen" }).last().click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Dateien anhängen" }).last().click(),
+  ]);
   await chooser.setFiles({ name: "Brennplan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 Plan") });
   await expect(page.getByRole("list", { name: "Ausgewählte Dateien" })).toContainText("13 Byte");
   const send = page.getByRole("button", { name: "Veröffentlichen" });
@@ -89,10 +98,17 @@ test("a post holds a table, a gallery, a video and a file, and a draft waits for
   expect(await page.evaluate(() => Object.values(localStorage).some((kept) => kept.includes("Stunde")))).toBe(false);
   await post.getByRole("link", { name: title }).click();
   const opened = page.getByRole("dialog");
-  await expect(opened.getByRole("cell", { name: "Stunde" }).or(opened.getByRole("columnheader", { name: "Stunde" }))).toBeVisible();
+  await expect(
+    opened.getByRole("cell", { name: "Stunde" }).or(opened.getByRole("columnheader", { name: "Stunde" })),
+  ).toBeVisible();
   await expect(opened.getByRole("link", { name: /Brennplan\.pdf/ })).toHaveAttribute("href", /\?download$/);
   await expect(opened.locator(".gallery img")).toHaveCount(2);
-  expect(await opened.locator(".gallery img").first().evaluate((image) => getComputedStyle(image).backgroundImage)).toContain("data:image/bmp");
+  expect(
+    await opened
+      .locator(".gallery img")
+      .first()
+      .evaluate((image) => getComputedStyle(image).backgroundImage),
+  ).toContain("data:image/bmp");
   await opened.locator(".gallery a").nth(1).click();
   await expect(page.getByRole("dialog", { name: "Bilder" })).toContainText("2 von 2");
   await page.keyboard.press("ArrowLeft");
@@ -101,8 +117,13 @@ test("a post holds a table, a gallery, a video and a file, and a draft waits for
 
   // The player is asked for only when somebody starts it.
   await expect(opened.locator("iframe")).toHaveCount(0);
-  await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }),
+  );
   await opened.getByRole("link", { name: /YouTube abspielen/ }).click();
-  await expect(opened.locator("iframe")).toHaveAttribute("src", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&autoplay=1&start=42");
+  await expect(opened.locator("iframe")).toHaveAttribute(
+    "src",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&autoplay=1&start=42",
+  );
   await expectAccessible(page);
 });

@@ -1,9 +1,25 @@
-import { call, codeIn, blankPage, expect, expectAccessible, mailTo, northlight, openSettings, ownApp, press, test, tonwerk, unique } from "./harness";
+import {
+  call,
+  codeIn,
+  blankPage,
+  expect,
+  expectAccessible,
+  mailTo,
+  northlight,
+  openSettings,
+  ownApp,
+  press,
+  test,
+  tonwerk,
+  unique,
+} from "./harness";
 
 const newAddress = (name: string) => `${unique(name)}@example.org`;
 const inGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-test("a code is taken as the mail writes it, and a refused one leaves the focus in an empty field", async ({ stranger }) => {
+test("a code is taken as the mail writes it, and a refused one leaves the focus in an empty field", async ({
+  stranger,
+}) => {
   const email = newAddress("groups");
   const page = await stranger(northlight("/auth/signup"));
   await page.getByLabel("First name").fill("Nora");
@@ -12,7 +28,10 @@ test("a code is taken as the mail writes it, and a refused one leaves the focus 
   await press(page.getByRole("button", { name: "Continue" }));
   const code = codeIn(await mailTo(email));
   const field = page.getByLabel("Code from the e-mail");
-  for (const [wrong, left] of [["000 001", "4 tries left."], ["000 002", "3 tries left."]] as const) {
+  for (const [wrong, left] of [
+    ["000 001", "4 tries left."],
+    ["000 002", "3 tries left."],
+  ] as const) {
     await field.fill(wrong === inGroups(code) ? "000 003" : wrong);
     await expect(page.getByText(left)).toBeVisible();
     await expect(field).toBeFocused();
@@ -66,7 +85,10 @@ test("a bulk invitation names the addresses that are none", async ({ signedInAs 
   await expectAccessible(page);
 });
 
-test("who is invited comes in by the mailed link without another code, or accepts in the app", async ({ signedInAs, stranger }) => {
+test("who is invited comes in by the mailed link without another code, or accepts in the app", async ({
+  signedInAs,
+  stranger,
+}) => {
   const owner = await signedInAs("operator", blankPage());
   const own = await ownApp(owner);
   await call(owner, "PATCH", `/apps/${own.app.id}`, { isAllowedSignupsToPublicApp: false });

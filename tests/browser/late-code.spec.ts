@@ -1,11 +1,17 @@
 import { expect, test, tonwerk } from "./harness";
 
-test("a part of the app that doesn't arrive within two minutes says so, and the page stays", async ({ signedInAs, isMobile }) => {
+test("a part of the app that doesn't arrive within two minutes says so, and the page stays", async ({
+  signedInAs,
+  isMobile,
+}) => {
   test.skip(isMobile, "nothing here depends on the width");
   const page = await signedInAs("member", tonwerk("/groups"));
   await page.clock.install();
   const held: (() => void)[] = [];
-  await page.route(/\/assets\/(search-palette-panel|app\.members)-/, (route) => void held.push(() => void route.continue()));
+  await page.route(
+    /\/assets\/(search-palette-panel|app\.members)-/,
+    (route) => void held.push(() => void route.continue()),
+  );
   await page.reload();
   await page.keyboard.press("Control+k");
   await expect.poll(() => held.length).toBeGreaterThan(0);

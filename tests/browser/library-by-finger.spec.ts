@@ -25,7 +25,8 @@ class Fingers {
   /** Each finger from where it is to where it goes. There it rests a moment: a page that is flung takes no tap for a while. */
   async slide(...ways: [from: Point, to: Point][]) {
     const steps = 8;
-    const at = (step: number) => ways.map(([[x, y], [toX, toY]]): Point => [x + ((toX - x) * step) / steps, y + ((toY - y) * step) / steps]);
+    const at = (step: number) =>
+      ways.map(([[x, y], [toX, toY]]): Point => [x + ((toX - x) * step) / steps, y + ((toY - y) * step) / steps]);
     await this.touch("touchStart", at(0));
     for (let step = 1; step <= steps; step++) await this.touch("touchMove", at(step));
     await this.page.evaluate(async () => {
@@ -58,7 +59,9 @@ async function nameIn(page: Page, dialog: string, name: string, submit: string) 
   await button(page.getByRole("dialog", { name: dialog }), submit).tap();
 }
 
-test("by finger, files are uploaded through a lost connection and a reload, chosen, moved, renamed, cut, looked at, removed and brought back", async ({ signedInAs }) => {
+test("by finger, files are uploaded through a lost connection and a reload, chosen, moved, renamed, cut, looked at, removed and brought back", async ({
+  signedInAs,
+}) => {
   // A whole day's work with files, on a machine that may be busy.
   test.setTimeout(150_000);
   const page = await signedInAs("moderator", tonwerk("/cloud"));
@@ -70,7 +73,12 @@ test("by finger, files are uploaded through a lost connection and a reload, chos
   };
   await page.evaluate(asPhone);
   await page.addInitScript(asPhone);
-  const [folder, image, video, text] = [unique("Brände"), `${unique("Schale")}.png`, `${unique("Film")}.webm`, `${unique("Kurs")}.pdf`];
+  const [folder, image, video, text] = [
+    unique("Brände"),
+    `${unique("Schale")}.png`,
+    `${unique("Film")}.webm`,
+    `${unique("Kurs")}.pdf`,
+  ];
   await button(page, "Neu").first().tap();
   await page.getByRole("menuitem", { name: "Neuer Ordner" }).tap();
   await nameIn(page, "Neuer Ordner", folder, "Erstellen");
@@ -94,7 +102,15 @@ test("by finger, files are uploaded through a lost connection and a reload, chos
   const chooser = page.waitForEvent("filechooser");
   await button(page, "Neu").first().tap();
   await page.getByRole("menuitem", { name: "Dateien hochladen" }).tap();
-  await (await chooser).setFiles([await photo(image, "#7a9"), await film(page, video), pdf(text, 11_000_000)].map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })));
+  await (
+    await chooser
+  ).setFiles(
+    [await photo(image, "#7a9"), await film(page, video), pdf(text, 11_000_000)].map(({ name, type, bytes }) => ({
+      name,
+      mimeType: type,
+      buffer: bytes,
+    })),
+  );
   await expect(line(page, video).getByText("Fertig")).toBeVisible({ timeout: 20_000 });
   await expect(line(page, text).getByText(/^4\d %/)).toBeVisible();
   await expect(line(page, text).getByRole("progressbar")).toBeVisible();
@@ -107,7 +123,10 @@ test("by finger, files are uploaded through a lost connection and a reload, chos
   await page.reload();
   release();
   await expect(line(page, text).getByText("Fertig")).toBeVisible({ timeout: 30_000 });
-  expect(sent.filter((chunk) => chunk === `${text} 0`), "the first chunk is sent once").toHaveLength(1);
+  expect(
+    sent.filter((chunk) => chunk === `${text} 0`),
+    "the first chunk is sent once",
+  ).toHaveLength(1);
   await expect(tray(page)).toHaveCount(0);
   await expect(page.getByText("0 Ordner · 3 Dateien")).toBeVisible();
 
@@ -145,9 +164,21 @@ test("by finger, files are uploaded through a lost connection and a reload, chos
   await crop.getByRole("radio", { name: "3:2" }).tap();
   await expect(button(crop, "Zuschneiden")).toBeEnabled();
   const [x, y] = await centreOf(crop.getByRole("application"));
-  await fingers.slide([[x - 30, y], [x - 60, y]], [[x + 30, y], [x + 60, y]]);
+  await fingers.slide(
+    [
+      [x - 30, y],
+      [x - 60, y],
+    ],
+    [
+      [x + 30, y],
+      [x + 60, y],
+    ],
+  );
   await expect(crop.getByRole("slider", { name: "Zoom" })).toHaveValue("2");
-  await fingers.slide([[x, y], [x + 40, y + 20]]);
+  await fingers.slide([
+    [x, y],
+    [x + 40, y + 20],
+  ]);
   await button(crop, "Zuschneiden").tap();
   const cut = renamed.replace(".png", " (Ausschnitt).jpg");
   await expect(item(page, cut)).toBeVisible({ timeout: 20_000 });
@@ -159,12 +190,18 @@ test("by finger, files are uploaded through a lost connection and a reload, chos
   await item(page, cut).tap();
   const preview = page.getByRole("dialog", { name: "Vorschau" });
   await expect(preview.getByRole("img", { name: cut })).toBeVisible();
-  await fingers.slide([[90, 420], [300, 425]]);
+  await fingers.slide([
+    [90, 420],
+    [300, 425],
+  ]);
   await expect(preview.getByRole("heading", { name: text })).toBeVisible();
   await expect(preview.getByRole("link", { name: "Öffnen" })).toHaveAttribute("target", "_blank");
   await button(preview, "Nächste Datei").tap();
   await expect(preview.getByRole("img", { name: cut })).toBeVisible();
-  await fingers.slide([[300, 420], [90, 425]]);
+  await fingers.slide([
+    [300, 420],
+    [90, 425],
+  ]);
   await expect(preview.getByRole("img", { name: renamed })).toBeVisible();
   await button(preview, "Schließen").tap();
 

@@ -5,13 +5,21 @@ import { item, line, pdf, tray } from "./harness/library";
 const files = (page: Page) => page.locator("[data-upload=files]").first();
 const text = (name: string, words: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(words) });
 
-test("files are chosen by mouse and keyboard, moved onto the tree, read, and deleted forever, while an upload goes on beside it", async ({ signedInAs, isMobile }) => {
+test("files are chosen by mouse and keyboard, moved onto the tree, read, and deleted forever, while an upload goes on beside it", async ({
+  signedInAs,
+  isMobile,
+}) => {
   test.skip(isMobile, "a phone has no keyboard, and fingers have a day of their own");
   test.slow();
   const page = await signedInAs("moderator", northlight("/cloud"));
   const tree = page.getByRole("tree", { name: "Folders" });
   const bar = page.getByRole("toolbar", { name: "Selection" });
-  const [folder, ...names] = [unique("Notes"), `${unique("Alpha")}.txt`, `${unique("Beta")}.txt`, `${unique("Gamma")}.txt`] as const;
+  const [folder, ...names] = [
+    unique("Notes"),
+    `${unique("Alpha")}.txt`,
+    `${unique("Beta")}.txt`,
+    `${unique("Gamma")}.txt`,
+  ] as const;
   await page.getByRole("button", { name: "New", exact: true }).first().click();
   await page.getByRole("menuitem", { name: "New folder" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(folder);
@@ -71,7 +79,11 @@ test("files are chosen by mouse and keyboard, moved onto the tree, read, and del
   await expect(page.getByRole("button", { name: "Show as grid" })).toBeVisible();
   await page.getByRole("button", { name: "Show as grid" }).click();
   await tree.getByRole("treeitem", { name: "Documents", exact: true }).click();
-  await expect(page.getByRole("combobox", { name: "Sort" }).getByRole("option")).toHaveText(["Newest first", "Oldest first", "Name"]);
+  await expect(page.getByRole("combobox", { name: "Sort" }).getByRole("option")).toHaveText([
+    "Newest first",
+    "Oldest first",
+    "Name",
+  ]);
 
   // What is uploaded here goes to one's own files, and on while one looks elsewhere.
   const large = `${unique("Recording")}.pdf`;

@@ -1,12 +1,35 @@
 import type { Page } from "@playwright/test";
-import { call, blankPage, expect, expectAccessible, host, northlight, openApp, type OwnApp, ownApp, service, submitForm, test, unique } from "./harness";
+import {
+  call,
+  blankPage,
+  expect,
+  expectAccessible,
+  host,
+  northlight,
+  openApp,
+  type OwnApp,
+  ownApp,
+  service,
+  submitForm,
+  test,
+  unique,
+} from "./harness";
 
 /** A second app of the same project, at a domain of its own; both offer the switcher. */
 async function appAtOwnDomain(page: Page, { project, app }: OwnApp): Promise<OwnApp["app"]> {
-  const domain = await call<{ id: string }>(page, "POST", `/projects/${project.id}/domains`, { domain: `${unique("shed")}.test` });
-  const other = await call<OwnApp["app"]>(page, "POST", `/projects/${project.id}/apps`, { language: "en", timezone: "Europe/Berlin", name: unique("Shed") });
+  const domain = await call<{ id: string }>(page, "POST", `/projects/${project.id}/domains`, {
+    domain: `${unique("shed")}.test`,
+  });
+  const other = await call<OwnApp["app"]>(page, "POST", `/projects/${project.id}/apps`, {
+    language: "en",
+    timezone: "Europe/Berlin",
+    name: unique("Shed"),
+  });
   await call(page, "PATCH", `/apps/${app.id}`, { isApplicationSwitcherEnabled: true });
-  return call<OwnApp["app"]>(page, "PATCH", `/apps/${other.id}`, { isApplicationSwitcherEnabled: true, domainId: domain.id });
+  return call<OwnApp["app"]>(page, "PATCH", `/apps/${other.id}`, {
+    isApplicationSwitcherEnabled: true,
+    domainId: domain.id,
+  });
 }
 
 const menu = (page: Page) => page.getByRole("button", { name: "Your menu" });
@@ -22,7 +45,11 @@ async function openFromAdministration(page: Page, project: OwnApp["project"], ap
   await isSignedInAt(page, app.url);
 }
 
-test("one press opens an app from the administration or the switcher: on a shared host, an own domain, in another project", async ({ signedInAs, browser, contextOptions }) => {
+test("one press opens an app from the administration or the switcher: on a shared host, an own domain, in another project", async ({
+  signedInAs,
+  browser,
+  contextOptions,
+}) => {
   test.slow();
   const page = await signedInAs("operator", blankPage());
   const [own, another] = [await ownApp(page, "en"), await ownApp(page, "en")];
@@ -31,14 +58,18 @@ test("one press opens an app from the administration or the switcher: on a share
 
   await openFromAdministration(page, own.project, own.app);
   await page.getByRole("button", { name: "Switch to another community" }).click();
-  await page.getByRole("menuitemradio", { name: shed.name }).or(page.getByRole("menuitem", { name: shed.name })).click();
+  await page
+    .getByRole("menuitemradio", { name: shed.name })
+    .or(page.getByRole("menuitem", { name: shed.name }))
+    .click();
   await isSignedInAt(page, shed.url);
   // What the menu sends: without https a browser gives a page of this domain no ids, which the menu's call needs.
   await submitForm(page, "/switch", { to: own.app.id });
   await isSignedInAt(page, own.app.url);
 
   // To a project that this account has never visited the service host leads, and names it first.
-  const goOn = async () => page.goto((await call<{ url: string }>(page, "POST", "/stash", { destination: another.app.url })).url);
+  const goOn = async () =>
+    page.goto((await call<{ url: string }>(page, "POST", "/stash", { destination: another.app.url })).url);
   await goOn();
   await expect(page.getByRole("heading", { name: `Weiter zu ${another.app.name}` })).toBeVisible();
   await expect(page.getByText(new URL(another.app.url).host)).toBeVisible();
@@ -46,7 +77,11 @@ test("one press opens an app from the administration or the switcher: on a share
   await page.getByRole("button", { name: "Weiter und anmelden" }).click();
   await isSignedInAt(page, another.app.url);
   await menu(page).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).or(page.getByRole("button", { name: "Sign out" })).first().click();
+  await page
+    .getByRole("menuitem", { name: "Sign out" })
+    .or(page.getByRole("button", { name: "Sign out" }))
+    .first()
+    .click();
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await page.goto(own.app.url);
   await goOn();
@@ -63,7 +98,10 @@ test("one press opens an app from the administration or the switcher: on a share
   await plain.close();
 });
 
-test("a crafted link does nothing: it opens no session, takes none away, and swaps none", async ({ signedInAs, stranger }) => {
+test("a crafted link does nothing: it opens no session, takes none away, and swaps none", async ({
+  signedInAs,
+  stranger,
+}) => {
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page, "en");
   const isGuest = async (at: Page) => {
@@ -82,7 +120,8 @@ test("a crafted link does nothing: it opens no session, takes none away, and swa
 
   // An attacker's own way, sent to somebody else: the intent, and the code that it became.
   await page.goto(blankPage());
-  const intent = async () => (await call<{ url: string }>(page, "POST", "/stash", { destination: `${own.app.url}/groups` })).url;
+  const intent = async () =>
+    (await call<{ url: string }>(page, "POST", "/stash", { destination: `${own.app.url}/groups` })).url;
   const victim = await stranger(await intent());
   await expect(victim.getByRole("button", { name: "Your menu" })).toHaveCount(0);
   const requests: string[] = [];

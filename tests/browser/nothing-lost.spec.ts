@@ -8,14 +8,21 @@ const title = (page: Page) => page.getByRole("textbox", { name: "Titel (optional
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 const article = (page: Page, name: string) => page.getByRole("article", { name });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });
-const act = (page: Page, name: string, action: string) => chooseFrom(article(page, name).getByRole("button", { name: "Weitere Aktionen" }).first(), action);
+const act = (page: Page, name: string, action: string) =>
+  chooseFrom(article(page, name).getByRole("button", { name: "Weitere Aktionen" }).first(), action);
 
 async function begin(page: Page) {
   await main(page).locator("summary").click();
   await expect(page.getByRole("toolbar", { name: "Textgestaltung" })).toBeVisible();
 }
 
-const picture = async (name: string) => ({ name, mimeType: "image/png", buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: "#487" } }).png().toBuffer() });
+const picture = async (name: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: "#487" } })
+    .png()
+    .toBuffer(),
+});
 
 async function pick(page: Page, button: Locator, names: string[]) {
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
@@ -43,7 +50,9 @@ async function write(page: Page, name: string, pictureName?: string) {
   await expect(article(page, name)).toBeVisible();
 }
 
-test("what is typed after a picture, a gallery, a video, a table or a line stands behind it, and nothing of them goes", async ({ signedInAs }) => {
+test("what is typed after a picture, a gallery, a video, a table or a line stands behind it, and nothing of them goes", async ({
+  signedInAs,
+}) => {
   test.slow();
   const page = await signedInAs("member", place);
   await begin(page);
@@ -69,7 +78,10 @@ test("what is typed after a picture, a gallery, a video, a table or a line stand
   await expect(media).toHaveCount(6);
   await expect(text(page)).toContainText(/Dazwischen.*Nach dem Bild/s);
   // Elsewhere on it: two clicks at one point within half a second are a double click to the editor, which chooses nothing.
-  await text(page).locator("figure").first().click({ position: { x: 24, y: 24 } });
+  await text(page)
+    .locator("figure")
+    .first()
+    .click({ position: { x: 24, y: 24 } });
   await paste(page, "Eingefügt");
   await expect(media).toHaveCount(6);
   await text(page).locator("figure").first().click();
@@ -84,7 +96,9 @@ test("what is typed after a picture, a gallery, a video, a table or a line stand
   await expectAccessible(page);
 });
 
-test("a post that ends in a picture keeps it when somebody types on, and leaving the change asks first", async ({ signedInAs }) => {
+test("a post that ends in a picture keeps it when somebody types on, and leaving the change asks first", async ({
+  signedInAs,
+}) => {
   test.slow();
   const page = await signedInAs("member", place);
   const name = unique("Endet mit Bild");
@@ -110,7 +124,11 @@ test("a post that ends in a picture keeps it when somebody types on, and leaving
   await expect(page.getByRole("listbox", { name: "Mitglieder" })).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await expect(question(page)).toHaveCount(0);
-  const ways = [() => page.keyboard.press("Escape"), () => dialog.getByRole("button", { name: "Schließen" }).click(), () => dialog.getByRole("button", { name: "Abbrechen" }).click()];
+  const ways = [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Schließen" }).click(),
+    () => dialog.getByRole("button", { name: "Abbrechen" }).click(),
+  ];
   for (const leave of ways) {
     await leave();
     await expect(question(page)).toBeVisible();
@@ -125,7 +143,9 @@ test("a post that ends in a picture keeps it when somebody types on, and leaving
   await expect(article(page, name)).not.toContainText("Danach");
 });
 
-test("a form of the settings asks before a link, a reload or the way back takes its changes, and not once it is saved", async ({ signedInAs }) => {
+test("a form of the settings asks before a link, a reload or the way back takes its changes, and not once it is saved", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("member", tonwerk("/profile"));
   const about = page.getByRole("textbox", { name: /Über dich/ });
   await about.focus();
@@ -155,7 +175,9 @@ test("a form of the settings asks before a link, a reload or the way back takes 
   await expect(page).toHaveURL(/password/);
 });
 
-test("a discarded post comes back by its undo, and a schedule without its time is not published", async ({ signedInAs }) => {
+test("a discarded post comes back by its undo, and a schedule without its time is not published", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("operator", place);
   const name = unique("Doch noch");
   await begin(page);
@@ -183,7 +205,9 @@ test("a discarded post comes back by its undo, and a schedule without its time i
   await expect(page.getByText("Dein Beitrag ist geplant.")).toBeVisible();
 });
 
-test("a deleted comment comes back where it stood, for the others too; a changed one asks, and gives the focus back", async ({ signedInAs }) => {
+test("a deleted comment comes back where it stood, for the others too; a changed one asks, and gives the focus back", async ({
+  signedInAs,
+}) => {
   test.slow();
   const page = await signedInAs("member", place);
   const name = unique("Mit Kommentaren");
@@ -197,7 +221,9 @@ test("a deleted comment comes back where it stood, for the others too; a changed
     await field.click();
     await page.keyboard.type(said);
     await opened.getByRole("button", { name: "Senden" }).click();
-    await expect(opened.getByRole("article").filter({ hasText: said }).locator(":scope:not([aria-busy])")).toBeVisible();
+    await expect(
+      opened.getByRole("article").filter({ hasText: said }).locator(":scope:not([aria-busy])"),
+    ).toBeVisible();
   }
   const other = await signedInAs("moderator", address);
   const first = opened.getByRole("article").filter({ hasText: "Erster" });
@@ -231,7 +257,9 @@ test("a deleted comment comes back where it stood, for the others too; a changed
   await expect(other.getByRole("main").locator("ol > li article")).toContainText(["Zweiter", "Erster"]);
 });
 
-test("deleting a file of the library names the post that shows it, and a placeholder stands there afterwards", async ({ signedInAs }) => {
+test("deleting a file of the library names the post that shows it, and a placeholder stands there afterwards", async ({
+  signedInAs,
+}) => {
   test.slow();
   const page = await signedInAs("member", place);
   const name = unique("Zeigt eine Datei");
@@ -251,11 +279,23 @@ test("deleting a file of the library names the post that shows it, and a placeho
   for (const again of [() => page.goto(place), () => page.reload()]) {
     await again();
     await expect(article(page, name).getByRole("img", { name: "Dieses Bild wurde gelöscht" })).toBeVisible();
-    expect(await article(page, name).locator("img").evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0).length)).toBe(0);
+    expect(
+      await article(page, name)
+        .locator("img")
+        .evaluateAll(
+          (images) =>
+            images.filter(
+              (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0,
+            ).length,
+        ),
+    ).toBe(0);
   }
 });
 
-test("the editor's toolbar stays in view in a long post, shows that it scrolls on a phone, and a new answer of a poll takes the focus", async ({ signedInAs, isMobile }) => {
+test("the editor's toolbar stays in view in a long post, shows that it scrolls on a phone, and a new answer of a poll takes the focus", async ({
+  signedInAs,
+  isMobile,
+}) => {
   const page = await signedInAs("member", place);
   await begin(page);
   const toolbar = page.getByRole("toolbar", { name: "Textgestaltung" });

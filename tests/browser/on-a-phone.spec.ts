@@ -9,7 +9,8 @@ test("how the app is put on the home screen is shown until somebody wants it no 
   // What Chromium tells where an app can be installed.
   await page.evaluate(() => {
     const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
-      prompt: async () => void Object.assign(window, { isAsked: true }), userChoice: Promise.resolve({ outcome: "dismissed" }),
+      prompt: async () => void Object.assign(window, { isAsked: true }),
+      userChoice: Promise.resolve({ outcome: "dismissed" }),
     });
     dispatchEvent(offer);
   });
@@ -24,8 +25,10 @@ test("how the app is put on the home screen is shown until somebody wants it no 
 test("browsers of iPhones are told their own way, and not again", async ({ browser, contextOptions, signedInAs }) => {
   const known = await signedInAs("member", tonwerk("/groups"));
   const context = await browser.newContext({
-    ...contextOptions, storageState: await known.context().storageState(),
-    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
+    ...contextOptions,
+    storageState: await known.context().storageState(),
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
   });
   const page = await context.newPage();
   await page.goto(tonwerk("/groups"));
@@ -38,12 +41,21 @@ test("browsers of iPhones are told their own way, and not again", async ({ brows
   await context.close();
 });
 
-test("what stands at the foot makes room for the keyboard: when more than 250 pixels of the screen are covered", async ({ signedInAs }) => {
+test("what stands at the foot makes room for the keyboard: when more than 250 pixels of the screen are covered", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("member", tonwerk("/groups"));
   const footer = page.getByRole("navigation", { name: "Hauptmenü" });
   const device = await page.context().newCDPSession(page);
   const seen = (height: number) =>
-    device.send("Emulation.setDeviceMetricsOverride", { width: 390, height, deviceScaleFactor: 1, mobile: true, screenWidth: 390, screenHeight: 844 });
+    device.send("Emulation.setDeviceMetricsOverride", {
+      width: 390,
+      height,
+      deviceScaleFactor: 1,
+      mobile: true,
+      screenWidth: 390,
+      screenHeight: 844,
+    });
   await seen(844);
   await expect(footer).toBeVisible();
   await seen(560);

@@ -31,11 +31,22 @@ test("an operator signs up, founds a project and opens an app", async ({ strange
   await expect(page.getByText("Deine App ist eröffnet")).toBeVisible();
 
   // The app lives on another host: the session moves there by a one-time code that leaves the address at once.
-  await page.getByRole("main").getByRole("link", { name: "Öffnen" }).or(page.getByRole("main").getByRole("button", { name: "Öffnen" })).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Öffnen" })
+    .or(page.getByRole("main").getByRole("button", { name: "Öffnen" }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/localhost:\d+\/beetgefluester/);
   expect(page.url()).not.toContain("code=");
   await expect(page).toHaveTitle(/Beetgeflüster/);
-  await expect(page.getByRole("navigation").getByRole("link", { name: "Einstellungen" }).or(page.getByRole("link", { name: "Einstellungen" })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("navigation")
+      .getByRole("link", { name: "Einstellungen" })
+      .or(page.getByRole("link", { name: "Einstellungen" }))
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 

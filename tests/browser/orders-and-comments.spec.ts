@@ -1,19 +1,37 @@
 import type { Locator, Page } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { addMember, call, chooseFrom, blankPage, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
+import {
+  addMember,
+  call,
+  chooseFrom,
+  blankPage,
+  expect,
+  firstSpace,
+  openApp,
+  ownApp,
+  press,
+  test,
+  writePost,
+} from "./harness";
 
-const order = (within: Page | Locator, of: "posts" | "comments", name: string) => press(within.getByRole("navigation", { name: `Order of ${of}` }).getByRole("link", { name, exact: true }));
+const order = (within: Page | Locator, of: "posts" | "comments", name: string) =>
+  press(within.getByRole("navigation", { name: `Order of ${of}` }).getByRole("link", { name, exact: true }));
 
 async function expectPosts(page: Page, titles: string[]) {
   await expect(page.getByRole("feed").getByRole("article").getByRole("heading")).toHaveText(titles);
 }
 
-test("posts are read newest first, oldest first or by what was liked, in a space and in all of them", async ({ signedInAs }) => {
+test("posts are read newest first, oldest first or by what was liked, in a space and in all of them", async ({
+  signedInAs,
+}) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const welcome = await firstSpace(mara, own);
   await addMember(own, "member");
-  const swap = await call<typeof welcome>(mara, "POST", `/groups/${welcome.groupId}/spaces`, { name: "Seed swap", access: "open" });
+  const swap = await call<typeof welcome>(mara, "POST", `/groups/${welcome.groupId}/spaces`, {
+    name: "Seed swap",
+    access: "open",
+  });
   const { id: liked } = await writePost(mara, welcome, "First sprouts");
   await writePost(mara, welcome, "Second sowing");
   await writePost(mara, swap, "Beans to give away");
@@ -27,7 +45,9 @@ test("posts are read newest first, oldest first or by what was liked, in a space
   await order(lea, "posts", "Most liked");
   await expectPosts(lea, ["First sprouts", "Third time lucky", "Beans to give away", "Second sowing"]);
   await lea.reload();
-  await expect(lea.getByRole("navigation", { name: "Order of posts" }).getByRole("link", { name: "Most liked" })).toHaveAttribute("aria-current", "true");
+  await expect(
+    lea.getByRole("navigation", { name: "Order of posts" }).getByRole("link", { name: "Most liked" }),
+  ).toHaveAttribute("aria-current", "true");
   await expectPosts(lea, ["First sprouts", "Third time lucky", "Beans to give away", "Second sowing"]);
 
   // From a post into its space, and the same there.
@@ -46,7 +66,9 @@ test("posts are read newest first, oldest first or by what was liked, in a space
   await expectPosts(lea, ["And sun", "Rain at last", "Third time lucky", "Second sowing", "First sprouts"]);
 });
 
-test("what is said under a post is answered, liked and changed before everybody’s eyes, and read in any order", async ({ signedInAs }) => {
+test("what is said under a post is answered, liked and changed before everybody’s eyes, and read in any order", async ({
+  signedInAs,
+}) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
@@ -94,12 +116,28 @@ test("what is said under a post is answered, liked and changed before everybody�
   await expect(said).toContainText("edited");
 
   // The opened post stays open whatever the order.
-  await call(mara, "POST", "/comments", { entityType: "post", entityId: id, body: textToDoc("Or bush beans.") }, own.app.id);
-  const roots = opened.getByRole("list").filter({ has: lea.getByText("Or bush beans.") }).first().locator("> li");
+  await call(
+    mara,
+    "POST",
+    "/comments",
+    { entityType: "post", entityId: id, body: textToDoc("Or bush beans.") },
+    own.app.id,
+  );
+  const roots = opened
+    .getByRole("list")
+    .filter({ has: lea.getByText("Or bush beans.") })
+    .first()
+    .locator("> li");
   await expect(roots).toContainText(["Or bush beans.", "Runner beans!"]);
   await order(opened, "comments", "Oldest");
   await expect(roots).toContainText(["Runner beans!", "Or bush beans."]);
-  await call(mara, "POST", "/comments", { entityType: "post", entityId: id, body: textToDoc("Peas would do as well.") }, own.app.id);
+  await call(
+    mara,
+    "POST",
+    "/comments",
+    { entityType: "post", entityId: id, body: textToDoc("Peas would do as well.") },
+    own.app.id,
+  );
   await expect(roots).toContainText(["Runner beans!", "Or bush beans.", "Peas would do as well."]);
   await order(opened, "comments", "Most liked");
   await expect(roots.first()).toContainText("Runner beans!");

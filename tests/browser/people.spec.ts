@@ -20,7 +20,10 @@ test("resting on a name tells who somebody is, by the mouse and by the keyboard"
   await page.getByRole("searchbox", { name: "Mitglieder suchen" }).click();
   await expect(card).toHaveCount(0);
 
-  await page.getByRole("main").getByRole("link", { name: /Helene Graf/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Helene Graf/ })
+    .click();
   const name = page.getByRole("article").first().getByRole("link", { name: "Helene Graf", exact: true });
   await name.focus();
   await page.keyboard.press("Shift+Tab");
@@ -47,7 +50,15 @@ test("resting on a name tells who somebody is, by the mouse and by the keyboard"
     await expect(card).toHaveCount(0);
   };
   await page.goto(tonwerk("/search?q=helene%20graf"));
-  await restOn(page.getByRole("main").getByRole("listitem").filter({ hasText: "Helene Graf" }).first().locator("[data-profile-id]").last());
+  await restOn(
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: "Helene Graf" })
+      .first()
+      .locator("[data-profile-id]")
+      .last(),
+  );
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Suche" }).fill("helene graf");
   await restOn(page.getByRole("option", { name: "Helene Graf", exact: true }).locator("[data-profile-id]").last());
@@ -59,12 +70,21 @@ test("resting on a name tells who somebody is, by the mouse and by the keyboard"
   }
 });
 
-test("people who are blocked or have left are shown as that, likes have names, and the rules of a space are read once", async ({ signedInAs }) => {
+test("people who are blocked or have left are shown as that, likes have names, and the rules of a space are read once", async ({
+  signedInAs,
+}) => {
   test.slow();
   const operator = await signedInAs("operator", northlight("/groups/g/design"));
-  const post = operator.getByRole("article").filter({ hasNot: operator.getByRole("link", { name: /Mara|Jonas|Lea/ }) }).last();
+  const post = operator
+    .getByRole("article")
+    .filter({ hasNot: operator.getByRole("link", { name: /Mara|Jonas|Lea/ }) })
+    .last();
   const author = post.locator("header").getByRole("link").first();
-  const [name, page, address] = [await author.innerText(), (await author.getAttribute("href"))!, (await post.getByRole("heading").getByRole("link").getAttribute("href"))!];
+  const [name, page, address] = [
+    await author.innerText(),
+    (await author.getAttribute("href"))!,
+    (await post.getByRole("heading").getByRole("link").getAttribute("href"))!,
+  ];
   const at = (path: string) => new URL(path, northlight()).href;
   const act = async (action: string) => {
     await operator.goto(northlight(`/settings/members?search=${encodeURIComponent(name)}`));
@@ -92,7 +112,10 @@ test("people who are blocked or have left are shown as that, likes have names, a
 
   // Who likes it, for those who look after the space, and the way to them.
   await operator.goto(at(address));
-  await lea.getByRole("button", { name: /^Like, /, pressed: false }).first().click();
+  await lea
+    .getByRole("button", { name: /^Like, /, pressed: false })
+    .first()
+    .click();
   await chooseFrom(operator.getByRole("button", { name: "More actions", exact: true }).first(), "Who likes this");
   await expectAccessible(operator);
   await operator.getByRole("dialog", { name: "Who likes this" }).getByRole("link", { name: "Lea Hoffmann" }).click();
@@ -103,7 +126,10 @@ test("people who are blocked or have left are shown as that, likes have names, a
   await expect(jonas.getByText("Wir sind per Du.")).toBeVisible();
   await jonas.getByRole("button", { name: "Gelesen, alles klar" }).click();
   await expect(jonas.getByText("Du hast diese Regeln gelesen.")).toBeVisible();
-  await jonas.getByRole("navigation", { name: /^Bereiche von/ }).getByRole("link", { name: "Beiträge" }).click();
+  await jonas
+    .getByRole("navigation", { name: /^Bereiche von/ })
+    .getByRole("link", { name: "Beiträge" })
+    .click();
   await expect(jonas.getByRole("heading", { level: 1, name: "Willkommen" })).toBeVisible();
   await expect(jonas.getByText("Hier gelten Regeln")).toHaveCount(0);
 });
@@ -123,12 +149,18 @@ test("members choose what reaches them, and operators look after their contacts"
   await expect(lea.getByRole("switch", { name: "Push" })).not.toBeChecked();
 
   const operator = await signedInAs("operator", tonwerk("/m?search=Lea"));
-  await operator.getByRole("main").getByRole("link", { name: /Lea Hoffmann/ }).click();
+  await operator
+    .getByRole("main")
+    .getByRole("link", { name: /Lea Hoffmann/ })
+    .click();
   await operator.getByRole("link", { name: "Benachrichtigungen" }).click();
   await expect(operator.getByText("Diese Einstellungen gehören Lea Hoffmann.")).toBeVisible();
   await expect(operator.getByRole("checkbox", { name: "Neuer Beitrag in einem Space: per E-Mail" })).toBeChecked();
   await lea.goto(tonwerk("/m?search=Helene"));
-  await lea.getByRole("main").getByRole("link", { name: /Helene Graf/ }).click();
+  await lea
+    .getByRole("main")
+    .getByRole("link", { name: /Helene Graf/ })
+    .click();
   await expect(lea.getByRole("heading", { level: 1, name: "Helene Graf" })).toBeVisible();
   await expect(lea.getByRole("main").getByRole("link", { name: "Benachrichtigungen" })).toHaveCount(0);
 

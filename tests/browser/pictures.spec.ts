@@ -8,7 +8,10 @@ async function picture(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot({ animations: "disabled" });
   await mkdir("docs/screenshots", { recursive: true });
-  await writeFile(`docs/screenshots/${name}-${test.info().project.name}.webp`, await sharp(png).webp({ quality: 84 }).toBuffer());
+  await writeFile(
+    `docs/screenshots/${name}-${test.info().project.name}.webp`,
+    await sharp(png).webp({ quality: 84 }).toBuffer(),
+  );
 }
 
 /**
@@ -26,17 +29,29 @@ async function everyPictureIsThere(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(() => {
-        const seen = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight);
+        const seen = [...document.images].filter(
+          (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+        );
         return seen.filter((image) => !image.complete || image.naturalWidth === 0).map((image) => image.src);
       }),
     )
     .toEqual([]);
   // Loaded isn't drawn: pictures may be decoded aside.
-  await page.evaluate(() => Promise.allSettled([...document.images].filter(({ complete }) => complete).map((image) => image.decode())));
+  await page.evaluate(() =>
+    Promise.allSettled([...document.images].filter(({ complete }) => complete).map((image) => image.decode())),
+  );
 }
 
 test.describe("a member", () => {
-  const screens = { feed: "/groups", spaces: "/groups/spaces", space: "/groups/g/glasuren", members: "/m", communities: "/communities", library: "/cloud", search: "/search?q=Glasur" };
+  const screens = {
+    feed: "/groups",
+    spaces: "/groups/spaces",
+    space: "/groups/g/glasuren",
+    members: "/m",
+    communities: "/communities",
+    library: "/cloud",
+    search: "/search?q=Glasur",
+  };
   for (const [name, path] of Object.entries(screens)) {
     test(`sees ${name}`, async ({ signedInAs }) => {
       await shown(await signedInAs("member", tonwerk(path)), name);

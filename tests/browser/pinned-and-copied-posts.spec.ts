@@ -1,8 +1,21 @@
 import type { Page } from "@playwright/test";
-import { addMember, call, chooseFrom, blankPage, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
+import {
+  addMember,
+  call,
+  chooseFrom,
+  blankPage,
+  expect,
+  firstSpace,
+  openApp,
+  ownApp,
+  press,
+  test,
+  writePost,
+} from "./harness";
 
 const post = (page: Page, title: string) => page.getByRole("feed").getByRole("article", { name: title });
-const act = (page: Page, title: string, action: string) => chooseFrom(post(page, title).getByRole("button", { name: "More actions" }), action);
+const act = (page: Page, title: string, action: string) =>
+  chooseFrom(post(page, title).getByRole("button", { name: "More actions" }), action);
 
 /** What stands first, and that it alone is marked as pinned. */
 async function expectPinned(page: Page, title: string) {
@@ -11,7 +24,10 @@ async function expectPinned(page: Page, title: string) {
   await expect(page.getByRole("feed").getByText("Pinned", { exact: true })).toHaveCount(1);
 }
 
-test("one post stands at the top of a space, is followed and copied elsewhere, and whoever is mentioned is a press away", async ({ signedInAs, isMobile }) => {
+test("one post stands at the top of a space, is followed and copied elsewhere, and whoever is mentioned is a press away", async ({
+  signedInAs,
+  isMobile,
+}) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
@@ -63,7 +79,8 @@ test("one post stands at the top of a space, is followed and copied elsewhere, a
   await expect(mara.getByRole("heading", { level: 1, name: "Where do the seeds go?" })).toBeVisible();
   await expect(mara).toHaveURL(/\/g\/seed-swap\/p\/where-do-the-seeds-go/);
   await expect(mara.getByRole("main").getByRole("link", { name: "@Mara Lindner" })).toBeVisible();
-  if (isMobile) await press(mara.getByRole("navigation", { name: "Main menu" }).getByRole("button", { name: /Spaces/ }));
+  if (isMobile)
+    await press(mara.getByRole("navigation", { name: "Main menu" }).getByRole("button", { name: /Spaces/ }));
   await press(mara.getByRole("navigation", { name: "Community" }).getByRole("link", { name: /^Welcome/ }));
   await expect(post(mara, "Where do the seeds go?")).toBeVisible();
 });

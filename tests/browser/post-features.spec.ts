@@ -10,13 +10,17 @@ async function begin(page: Page, title: string, text: string) {
   await page.keyboard.type(text);
 }
 
-const act = (page: Page, title: string, action: string | RegExp) => chooseFrom(article(page, title).getByRole("button", { name: "Weitere Aktionen" }).first(), action);
+const act = (page: Page, title: string, action: string | RegExp) =>
+  chooseFrom(article(page, title).getByRole("button", { name: "Weitere Aktionen" }).first(), action);
 
 test.beforeEach(({ isMobile }) => {
   test.skip(isMobile, "What posts can do is the same at every width");
 });
 
-test("a moderator schedules a post, publishes it early, moves it, pins it aside, shares it with strangers, and undoes its deletion", async ({ signedInAs, stranger }) => {
+test("a moderator schedules a post, publishes it early, moves it, pins it aside, shares it with strangers, and undoes its deletion", async ({
+  signedInAs,
+  stranger,
+}) => {
   test.slow();
   const page = await signedInAs("operator", tonwerk("/groups/g/glasuren"));
   const title = unique("Brennplan");
@@ -88,7 +92,9 @@ test("a moderator schedules a post, publishes it early, moves it, pins it aside,
   await page.getByRole("button", { name: "Beiträge", exact: true }).click();
 });
 
-test("a poll is asked and answered live, what changed can be read, and links lead to the very comment", async ({ signedInAs }) => {
+test("a poll is asked and answered live, what changed can be read, and links lead to the very comment", async ({
+  signedInAs,
+}) => {
   const lea = await signedInAs("member", tonwerk("/groups/g/willkommen"));
   const jonas = await signedInAs("moderator", tonwerk("/groups/g/willkommen"));
   const title = unique("Wann treffen wir uns");
@@ -114,7 +120,9 @@ test("a poll is asked and answered live, what changed can be read, and links lea
 
   // Lea reads; then Jonas writes; Lea is led to what she hasn't read.
   await article(lea, title).getByRole("link", { name: title }).click();
-  const seenAll = lea.waitForResponse((response) => response.url().endsWith("/seen") && response.request().method() === "PATCH");
+  const seenAll = lea.waitForResponse(
+    (response) => response.url().endsWith("/seen") && response.request().method() === "PATCH",
+  );
   await lea.getByRole("dialog").getByRole("textbox", { name: "Kommentar schreiben" }).click();
   await lea.keyboard.type("Ich kann beide Tage.");
   await lea.getByRole("dialog").getByRole("button", { name: "Senden", exact: true }).click();

@@ -1,5 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
-import { call, blankPage, expect, firstSpace, northlight, openApp, ownApp, press, test, tonwerk, unique } from "./harness";
+import {
+  call,
+  blankPage,
+  expect,
+  firstSpace,
+  northlight,
+  openApp,
+  ownApp,
+  press,
+  test,
+  tonwerk,
+  unique,
+} from "./harness";
 import { film } from "./harness/library";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
@@ -43,8 +55,16 @@ test("the list stays as it was while a post is open above it", async ({ signedIn
   const articles = page.getByRole("main").getByRole("article");
   const before = await readOn(page, articles, "Weitere Beiträge");
   // By its title: what others write or delete meanwhile moves the places in the list.
-  const title = await articles.nth(before + 2).getByRole("heading").first().innerText();
-  const link = page.getByRole("main").getByRole("article", { name: title, exact: true }).getByRole("heading").getByRole("link");
+  const title = await articles
+    .nth(before + 2)
+    .getByRole("heading")
+    .first()
+    .innerText();
+  const link = page
+    .getByRole("main")
+    .getByRole("article", { name: title, exact: true })
+    .getByRole("heading")
+    .getByRole("link");
   await link.scrollIntoViewIfNeeded();
   const [count, scroll] = [await articles.count(), await scrolled(page)];
   await link.click();
@@ -68,19 +88,29 @@ test("pictures have their place before they are there, and a blurred one stands 
   });
   await page.addInitScript(() => {
     const shifts = ((globalThis as { shifts?: number[] }).shifts = [] as number[]);
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(northlight("/groups/g/show-and-tell"), { waitUntil: "domcontentloaded" });
-  const pictures = page.getByRole("feed").getByRole("link", { name: /^Enlarge picture/ }).locator("img");
+  const pictures = page
+    .getByRole("feed")
+    .getByRole("link", { name: /^Enlarge picture/ })
+    .locator("img");
   await expect(pictures.first()).toBeAttached();
   await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
-  const boxes = () => pictures.evaluateAll((images) => images.map((image) => {
-    const { width, height, top } = image.getBoundingClientRect();
-    return [width, height, top + scrollY].map(Math.round);
-  }));
+  const boxes = () =>
+    pictures.evaluateAll((images) =>
+      images.map((image) => {
+        const { width, height, top } = image.getBoundingClientRect();
+        return [width, height, top + scrollY].map(Math.round);
+      }),
+    );
   const looks = await pictures.evaluateAll((images) =>
     (images as HTMLImageElement[]).map((image) => ({
-      isThere: image.naturalWidth > 0, hasSize: image.hasAttribute("width") && image.hasAttribute("height"), behind: getComputedStyle(image).backgroundImage.slice(0, 20),
+      isThere: image.naturalWidth > 0,
+      hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
+      behind: getComputedStyle(image).backgroundImage.slice(0, 20),
     })),
   );
   for (const look of looks) expect(look).toEqual({ isThere: false, hasSize: true, behind: 'url("data:image/bmp;' });
@@ -89,13 +119,20 @@ test("pictures have their place before they are there, and a blurred one stands 
   await page.evaluate(() => void ((globalThis as { shifts?: number[] }).shifts!.length = 0));
   letThrough();
   await pictures.first().scrollIntoViewIfNeeded();
-  await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
   expect(await boxes()).toEqual(before);
-  const shift = await page.evaluate(() => ((globalThis as { shifts?: number[] }).shifts ?? []).reduce((sum, one) => sum + one, 0));
+  const shift = await page.evaluate(() =>
+    ((globalThis as { shifts?: number[] }).shifts ?? []).reduce((sum, one) => sum + one, 0),
+  );
   expect(shift, "nothing moved").toBeLessThan(0.01);
 });
 
-test("posts stand in full, as lines or as cards, in each space as its reader chose", async ({ signedInAs, isMobile }) => {
+test("posts stand in full, as lines or as cards, in each space as its reader chose", async ({
+  signedInAs,
+  isMobile,
+}) => {
   const page = await signedInAs("moderator", northlight("/groups/g/show-and-tell"));
   const posts = page.getByRole("feed").getByRole("article");
   const likes = page.getByRole("feed").getByRole("button", { name: /^Like/ });
@@ -122,7 +159,11 @@ test("a post that was opened from a list begins at its top when the page is load
   const page = await signedInAs("member", tonwerk("/groups"));
   const articles = page.getByRole("main").getByRole("article");
   const before = await readOn(page, articles, "Weitere Beiträge");
-  const link = articles.nth(before + 2).getByRole("heading").first().getByRole("link");
+  const link = articles
+    .nth(before + 2)
+    .getByRole("heading")
+    .first()
+    .getByRole("link");
   await link.scrollIntoViewIfNeeded();
   expect(await scrolled(page)).toBeGreaterThan(1500);
   await press(link);
@@ -137,12 +178,32 @@ test("headings inside a post are smaller than its title, in lists and on its pag
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   const space = await firstSpace(page, own);
-  const heading = (level: number, text: string) => ({ type: "heading", attrs: { level }, content: [{ type: "text", text }] });
-  const body = { type: "doc", content: [heading(2, "Groß"), heading(3, "Kleiner"), { type: "paragraph", content: [{ type: "text", text: "Text" }] }] };
-  const { slug } = await call<{ slug: string }>(page, "POST", `/spaces/${space.id}/posts`, { title: "Der Titel", body });
+  const heading = (level: number, text: string) => ({
+    type: "heading",
+    attrs: { level },
+    content: [{ type: "text", text }],
+  });
+  const body = {
+    type: "doc",
+    content: [
+      heading(2, "Groß"),
+      heading(3, "Kleiner"),
+      { type: "paragraph", content: [{ type: "text", text: "Text" }] },
+    ],
+  };
+  const { slug } = await call<{ slug: string }>(page, "POST", `/spaces/${space.id}/posts`, {
+    title: "Der Titel",
+    body,
+  });
   const sizes = async (names: string[]) => {
     const found = [];
-    for (const name of names) found.push(await page.getByRole("main").getByRole("heading", { name, exact: true }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+    for (const name of names)
+      found.push(
+        await page
+          .getByRole("main")
+          .getByRole("heading", { name, exact: true })
+          .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+      );
     return found as [number, number, number];
   };
   for (const path of ["/groups", `/groups/g/${space.slug}/p/${slug}`]) {
@@ -153,7 +214,10 @@ test("headings inside a post are smaller than its title, in lists and on its pag
   }
 });
 
-test("a video that hangs on a post shows its picture before it plays, to everybody who may read the post", async ({ signedInAs, isMobile }) => {
+test("a video that hangs on a post shows its picture before it plays, to everybody who may read the post", async ({
+  signedInAs,
+  isMobile,
+}) => {
   test.skip(isMobile, "nothing here depends on the width");
   const place = tonwerk("/groups/g/glasuren");
   const writer = await signedInAs("member", place);
@@ -161,7 +225,9 @@ test("a video that hangs on a post shows its picture before it plays, to everybo
   await writer.getByRole("main").locator("summary").click();
   await writer.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
   const { name, type, bytes } = await film(writer, `${title}.webm`);
-  const given = writer.waitForResponse((response) => response.request().method() === "PATCH" && /\/api\/files\//.test(response.url()));
+  const given = writer.waitForResponse(
+    (response) => response.request().method() === "PATCH" && /\/api\/files\//.test(response.url()),
+  );
   await writer.locator("[data-picker=files]").setInputFiles({ name, mimeType: type, buffer: bytes });
   expect((await given).status()).toBe(200);
   await writer.getByRole("button", { name: "Veröffentlichen" }).click();

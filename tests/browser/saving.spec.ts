@@ -1,6 +1,8 @@
 import { blankPage, expect, firstSpace, openSettings, ownApp, press, service, test, tonwerk } from "./harness";
 
-test("saving says so beside the button that was pressed, to screen readers too, until the form is changed again", async ({ signedInAs }) => {
+test("saving says so beside the button that was pressed, to screen readers too, until the form is changed again", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own);
@@ -14,22 +16,37 @@ test("saving says so beside the button that was pressed, to screen readers too, 
     const [at, from] = [(await said.boundingBox())!, (await button.boundingBox())!];
     expect(Math.abs(at.y + at.height / 2 - (from.y + from.height / 2)), "as high as the button").toBeLessThan(60);
   };
-  const access = page.getByRole("region").filter({ has: page.getByRole("switch", { name: "Alle dürfen Mitglied werden" }) });
+  const access = page
+    .getByRole("region")
+    .filter({ has: page.getByRole("switch", { name: "Alle dürfen Mitglied werden" }) });
   await expectSaid(access);
   await access.getByRole("switch", { name: "Alle dürfen Mitglied werden" }).click();
   await expect(access.getByText("Gespeichert")).toHaveCount(0);
 
-  for (const path of ["/theme", "/settings/community", "/settings/onboarding", "/settings/groups", "/profile", "/profile/notifications"]) {
+  for (const path of [
+    "/theme",
+    "/settings/community",
+    "/settings/onboarding",
+    "/settings/groups",
+    "/profile",
+    "/profile/notifications",
+  ]) {
     await page.goto(`${own.app.url}${path}`);
     await expectSaid();
   }
-  for (const path of ["/projects/settings/profile", `/projects/${own.project.id}/settings`, `/projects/${own.project.id}/settings/team`]) {
+  for (const path of [
+    "/projects/settings/profile",
+    `/projects/${own.project.id}/settings`,
+    `/projects/${own.project.id}/settings/team`,
+  ]) {
     await page.goto(service(path));
     await expectSaid();
   }
 });
 
-test("the icon changes with the colour at once, colours have names, and what is optional is read with a pause", async ({ signedInAs }) => {
+test("the icon changes with the colour at once, colours have names, and what is optional is read with a pause", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   await openSettings(page, own, "");
@@ -51,18 +68,30 @@ test("the icon changes with the colour at once, colours have names, and what is 
   expect(look.svg).toContain("#0f766e");
   expect(look.kept).toContain("immutable");
   await expect(page.getByRole("banner").locator(`img[src="${after}"]`)).toBeVisible();
-  const manifest = await page.evaluate(async () => (await fetch(document.querySelector<HTMLLinkElement>("link[rel=manifest]")!.href)).json() as Promise<{ icons: { src: string }[] }>);
+  const manifest = await page.evaluate(
+    async () =>
+      (await fetch(document.querySelector<HTMLLinkElement>("link[rel=manifest]")!.href)).json() as Promise<{
+        icons: { src: string }[];
+      }>,
+  );
   expect(manifest.icons[0]!.src).toBe(after);
 });
 
-test("the frame of a phone's cover has the shape that its hint names and phones show", async ({ signedInAs, isMobile }) => {
+test("the frame of a phone's cover has the shape that its hint names and phones show", async ({
+  signedInAs,
+  isMobile,
+}) => {
   test.skip(!isMobile, "it is shown on phones alone");
   const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
   const space = await firstSpace(page, own);
   await openSettings(page, own, `/groups/${space.groupId}/spaces/${space.id}`);
   await expect(page.getByText("Im Format 5:2, für Handys.")).toBeVisible();
-  const ratio = (selector: string) => page.locator(selector).first().evaluate((frame) => frame.getBoundingClientRect().width / frame.getBoundingClientRect().height);
+  const ratio = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((frame) => frame.getBoundingClientRect().width / frame.getBoundingClientRect().height);
   expect(await ratio("div:has(> span > label > input[name=_mobileCover]) > span")).toBeCloseTo(2.5, 1);
   await page.goto(`${own.app.url}/groups/g/${space.slug}`);
   expect(await ratio("main div[aria-hidden][style*=gradient]")).toBeCloseTo(2.5, 1);

@@ -34,7 +34,10 @@ test("Search opens from anywhere, finds while one types, and leads there", async
   await page.getByRole("option", { name: "Alle Treffer zu „glasur“" }).click();
   await expect(page).toHaveURL(/\/search\?q=glasur$/);
   await expect(page.getByRole("heading", { level: 2, name: "Beiträge" })).toBeVisible();
-  await page.getByRole("navigation", { name: "Arten von Treffern" }).getByRole("link", { name: /Beiträge/ }).click();
+  await page
+    .getByRole("navigation", { name: "Arten von Treffern" })
+    .getByRole("link", { name: /Beiträge/ })
+    .click();
   await expect(page).toHaveURL(/type=post/);
   await expect(page.getByRole("main").getByRole("listitem").locator("mark").first()).toContainText(/glasur/i);
   await expectAccessible(page);

@@ -1,5 +1,17 @@
 import type { Page } from "@playwright/test";
-import { call, codeIn, blankPage, expect, expectAccessible, mailTo, northlight, service, test, tonwerk, unique } from "./harness";
+import {
+  call,
+  codeIn,
+  blankPage,
+  expect,
+  expectAccessible,
+  mailTo,
+  northlight,
+  service,
+  test,
+  tonwerk,
+  unique,
+} from "./harness";
 
 const newAddress = (name: string) => `${unique(name)}@example.org`;
 
@@ -92,7 +104,11 @@ test("a session moves to another host, and each signs out by itself", async ({ s
   await expect(page.getByRole("button", { name: "Your menu" })).toBeVisible();
 
   await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).or(page.getByRole("button", { name: "Sign out" })).first().click();
+  await page
+    .getByRole("menuitem", { name: "Sign out" })
+    .or(page.getByRole("button", { name: "Sign out" }))
+    .first()
+    .click();
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await page.goto(service("/projects"));
   await expect(page.getByRole("heading", { name: "Projekte" })).toBeVisible();
@@ -120,7 +136,9 @@ test("an invited person joins by the mail and writes a first post", async ({ sig
   await page.getByText("Schreib etwas in Willkommen").click();
   const title = `Hallo aus Kiel ${Date.now()}`;
   await page.getByLabel("Titel (optional)").fill(title);
-  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Ich drehe seit drei Wochen und habe Ton an den Ellenbogen.");
+  await page
+    .getByRole("textbox", { name: "Text", exact: true })
+    .fill("Ich drehe seit drei Wochen und habe Ton an den Ellenbogen.");
   await page.getByRole("button", { name: "Veröffentlichen" }).click();
   await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
 });

@@ -9,12 +9,16 @@ interface Made {
 }
 
 /** The app's id, for calls whose path doesn't name it. */
-const appOf = async (page: Page) => (await call<{ app: { id: string } }>(page, "GET", `/router?url=${encodeURIComponent(page.url())}`)).app.id;
+const appOf = async (page: Page) =>
+  (await call<{ app: { id: string } }>(page, "GET", `/router?url=${encodeURIComponent(page.url())}`)).app.id;
 
 const spaceBySlug = async (page: Page, appId: string, slug: string) =>
-  (await call<{ id: string; slug: string }[]>(page, "GET", `/apps/${appId}/community/spaces`)).find((space) => space.slug === slug)!;
+  (await call<{ id: string; slug: string }[]>(page, "GET", `/apps/${appId}/community/spaces`)).find(
+    (space) => space.slug === slug,
+  )!;
 
-const write = (page: Page, space: { id: string }, title: string) => call<Made>(page, "POST", `/spaces/${space.id}/posts`, { title, body: textToDoc("Nur für diesen Beitrag.") });
+const write = (page: Page, space: { id: string }, title: string) =>
+  call<Made>(page, "POST", `/spaces/${space.id}/posts`, { title, body: textToDoc("Nur für diesen Beitrag.") });
 
 const openDialog = async (page: Page, title: string, action: string) => {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -41,7 +45,10 @@ test("a member makes a public link on purpose, hands it on and withdraws it", as
   await expect(link).toHaveValue(/\/groups\/g\/glasuren\/share\/[\w-]{22}$/);
   await expect(dialog.getByText("Erstellt von Lea Hoffmann.")).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), "it fits its width").toBe(true);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    "it fits its width",
+  ).toBe(true);
   const address = await link.inputValue();
   const visitor = await stranger(address);
   await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -58,11 +65,20 @@ test("a member makes a public link on purpose, hands it on and withdraws it", as
   await expect(visitor.getByText(title)).toHaveCount(0);
 });
 
-test("in a private space members read why they can't make one, and moderators make one that guests read", async ({ signedInAs, stranger }) => {
-  const [operator, member] = [await signedInAs("operator", northlight("/groups")), await signedInAs("member", northlight("/groups"))];
+test("in a private space members read why they can't make one, and moderators make one that guests read", async ({
+  signedInAs,
+  stranger,
+}) => {
+  const [operator, member] = [
+    await signedInAs("operator", northlight("/groups")),
+    await signedInAs("member", northlight("/groups")),
+  ];
   const appId = await appOf(operator);
   const [group] = await call<{ id: string }[]>(operator, "GET", `/apps/${appId}/community/groups`);
-  const space = await call<Made>(operator, "POST", `/groups/${group!.id}/spaces`, { name: unique("Closed circle"), access: "private" });
+  const space = await call<Made>(operator, "POST", `/groups/${group!.id}/spaces`, {
+    name: unique("Closed circle"),
+    access: "private",
+  });
   const { id: profileId } = await call(member, "GET", `/apps/${appId}/profile`);
   await call(operator, "POST", `/spaces/${space.id}/profiles`, { profileIds: [profileId] });
   const title = unique("Inside");

@@ -9,14 +9,22 @@ async function pick(page: Page, label: string, color: string) {
 
 /** The colour in the middle of the picture that the browser chose for this width, as it lies on the wire. */
 const shownColor = (page: Page) =>
-  page.getByRole("main").locator("picture img").first().evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
-    const context = canvas.getContext("2d")!;
-    context.drawImage(image, 0, 0, 1, 1);
-    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
-    return Math.max(red!, green!, blue!) === blue ? "blue" : Math.max(red!, green!, blue!) === green ? "green" : "red";
-  });
+  page
+    .getByRole("main")
+    .locator("picture img")
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+      const context = canvas.getContext("2d")!;
+      context.drawImage(image, 0, 0, 1, 1);
+      const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+      return Math.max(red!, green!, blue!) === blue
+        ? "blue"
+        : Math.max(red!, green!, blue!) === green
+          ? "green"
+          : "red";
+    });
 
 /** What can't be brought back is deleted only after its name was typed. */
 async function deleteByName(page: Page, label: string, name: string) {
@@ -30,7 +38,10 @@ async function deleteByName(page: Page, label: string, name: string) {
   await expect(page).toHaveURL(/\/settings\/groups$/);
 }
 
-test("an operator furnishes a space, members choose how loud it is, and it goes only by its name, as its group does", async ({ signedInAs, isMobile }) => {
+test("an operator furnishes a space, members choose how loud it is, and it goes only by its name, as its group does", async ({
+  signedInAs,
+  isMobile,
+}) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara, "en");
   await addMember(own, "member");
@@ -64,7 +75,11 @@ test("an operator furnishes a space, members choose how loud it is, and it goes 
   await expect(lea.getByText("You have read these rules.")).toBeVisible();
 
   // How loud it is, for her alone.
-  for (const [choice, told] of [["Off", "off"], ["All new posts", "all new posts"], ["Only pinned ones", "only pinned ones"]] as const) {
+  for (const [choice, told] of [
+    ["Off", "off"],
+    ["All new posts", "all new posts"],
+    ["Only pinned ones", "only pinned ones"],
+  ] as const) {
     const kept = lea.waitForResponse((response) => response.request().method() === "POST");
     await chooseFrom(lea.getByRole("button", { name: /^Notifications: / }), new RegExp(`^${choice}`));
     await kept;

@@ -9,10 +9,15 @@ async function privateSpace(page: Page): Promise<{ id: string; name: string; slu
   const { app } = await call<{ app: { id: string } }>(page, "GET", "/router?url=/tonwerk");
   const groups = await call<{ id: string; slug: string }[]>(page, "GET", `/apps/${app.id}/community/groups`);
   const group = groups.find(({ slug }) => slug === "zeigen")!;
-  return call<{ id: string; name: string; slug: string }>(page, "POST", `/groups/${group.id}/spaces`, { name: unique("Runde"), access: "private" });
+  return call<{ id: string; name: string; slug: string }>(page, "POST", `/groups/${group.id}/spaces`, {
+    name: unique("Runde"),
+    access: "private",
+  });
 }
 
-test("somebody asks to be let into a private space, and is in as soon as a moderator says so", async ({ signedInAs }) => {
+test("somebody asks to be let into a private space, and is in as soon as a moderator says so", async ({
+  signedInAs,
+}) => {
   test.slow(); // several windows of several people
   const operator = await signedInAs("operator", tonwerk("/groups"));
   const { name, slug } = await privateSpace(operator);
@@ -25,7 +30,10 @@ test("somebody asks to be let into a private space, and is in as soon as a moder
   await expect(member.getByText("Deine Anfrage ist unterwegs")).toBeVisible();
 
   // The number appears on the operator's open page.
-  await operator.getByRole("link", { name: /Anfragen/ }).filter({ hasText: "1" }).click();
+  await operator
+    .getByRole("link", { name: /Anfragen/ })
+    .filter({ hasText: "1" })
+    .click();
   await expect(operator.getByText("Ich bringe Kuchen mit.")).toBeVisible();
   await expectAccessible(operator);
   await operator.getByRole("button", { name: "Lea Hoffmann aufnehmen" }).click();
@@ -46,15 +54,25 @@ test("somebody asks to be let into a private space, and is in as soon as a moder
   await expect(member.getByRole("button", { name: "Beitritt anfragen" })).toBeVisible();
 });
 
-test("who is made a moderator stays one on the list while others come in, and after being taken out and back", async ({ signedInAs }) => {
+test("who is made a moderator stays one on the list while others come in, and after being taken out and back", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("operator", tonwerk("/groups"));
   const { id, slug } = await privateSpace(page);
   const { app } = await call<{ app: { id: string } }>(page, "GET", "/router?url=/tonwerk");
-  const people = await call<{ id: string; firstName: string }[]>(page, "GET", `/apps/${app.id}/profiles/dropdown?limit=100`);
-  const bringIn = (name: string) => call(page, "POST", `/spaces/${id}/profiles`, { profileIds: [people.find(({ firstName }) => firstName === name)!.id] });
+  const people = await call<{ id: string; firstName: string }[]>(
+    page,
+    "GET",
+    `/apps/${app.id}/profiles/dropdown?limit=100`,
+  );
+  const bringIn = (name: string) =>
+    call(page, "POST", `/spaces/${id}/profiles`, {
+      profileIds: [people.find(({ firstName }) => firstName === name)!.id],
+    });
   await bringIn("Lea");
   await page.goto(tonwerk(`/groups/g/${slug}/members`));
-  const of = (name: string) => page.getByRole("region", { name: "Mitglieder" }).getByRole("listitem").filter({ hasText: name });
+  const of = (name: string) =>
+    page.getByRole("region", { name: "Mitglieder" }).getByRole("listitem").filter({ hasText: name });
   const act = async (action: string) => {
     await page.getByRole("button", { name: /^Aktionen für Lea/ }).click();
     await page.getByRole("menuitem", { name: action }).click();
@@ -87,7 +105,9 @@ test("who is made a moderator stays one on the list while others come in, and af
   await expect(of("Lea")).toContainText("Moderation");
 });
 
-test("the members of a space are brought in from a file, moderated, taken out and back, and taken along", async ({ signedInAs }) => {
+test("the members of a space are brought in from a file, moderated, taken out and back, and taken along", async ({
+  signedInAs,
+}) => {
   test.slow(); // several windows of several people
   const page = await signedInAs("operator", tonwerk("/groups"));
   const { name, slug } = await privateSpace(page);
@@ -95,10 +115,15 @@ test("the members of a space are brought in from a file, moderated, taken out an
   await page.getByRole("button", { name: "Weitere Aktionen" }).click();
   await page.getByRole("menuitem", { name: "Aus CSV-Datei importieren" }).click();
   const csv = `Name;E-Mail\nLea;${personas.member.email}\nNiemand;keine Adresse\n`;
-  await page.getByRole("dialog").locator("input[type=file]").setInputFiles({ name: "leute.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page
+    .getByRole("dialog")
+    .locator("input[type=file]")
+    .setInputFiles({ name: "leute.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await expect(page.getByText("Der Import in den Space ist fertig")).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Eine Zeile ging nicht" }).click();
-  await expect(page.getByRole("dialog").getByRole("row", { name: /3 keine Adresse Keine E-Mail-Adresse/ })).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByRole("row", { name: /3 keine Adresse Keine E-Mail-Adresse/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   const list = page.getByRole("region", { name: "Mitglieder" });
@@ -156,13 +181,18 @@ test("links stand beside the spaces in the order they are given", async ({ signe
   await expect(links.getByRole("link", { name })).toHaveAttribute("href", "https://example.org/kalender");
   await page.getByRole("button", { name: "Laden der Werkstatt verschieben" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Zwischen Laden der Werkstatt und Erste Schritte einfügen" })).toBeFocused();
+  await expect(
+    page.getByRole("button", { name: "Zwischen Laden der Werkstatt und Erste Schritte einfügen" }),
+  ).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(links.getByRole("listitem").first()).toContainText("Erste Schritte");
 
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Link löschen" }).click();
-  await page.getByRole("alertdialog", { name: /löschen\?/ }).getByRole("button", { name: "Link löschen" }).click();
+  await page
+    .getByRole("alertdialog", { name: /löschen\?/ })
+    .getByRole("button", { name: "Link löschen" })
+    .click();
   await expect(links.getByRole("link", { name })).toHaveCount(0);
 });

@@ -1,4 +1,16 @@
-import { chooseFrom, expect, expectAccessible, northlight, openApp, ownApp, press, service, test, tonwerk, unique } from "./harness";
+import {
+  chooseFrom,
+  expect,
+  expectAccessible,
+  northlight,
+  openApp,
+  ownApp,
+  press,
+  service,
+  test,
+  tonwerk,
+  unique,
+} from "./harness";
 import { dropFiles, item, photo, tray } from "./harness/library";
 
 /** What the specification says of screens, where no other journey passes by. */
@@ -26,7 +38,9 @@ test("full names of settings lead to them, and a space's notifications open thei
   await expect(member).toHaveURL(/\/groups\/g\/glasuren$/);
 });
 
-test("the administration's root leads to the project that was opened last, and settings open with cards", async ({ signedInAs }) => {
+test("the administration's root leads to the project that was opened last, and settings open with cards", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("operator", service("/projects"));
   const { project } = await ownApp(page);
   await page.goto(service(`/projects/${project.id}/settings`));
@@ -63,7 +77,10 @@ test("text areas count, numbers are cut to what is allowed", async ({ signedInAs
   await expect(days).toHaveValue("90");
 });
 
-test("a click chooses alone, a second one takes it back, and a press elsewhere clears", async ({ signedInAs, isMobile }) => {
+test("a click chooses alone, a second one takes it back, and a press elsewhere clears", async ({
+  signedInAs,
+  isMobile,
+}) => {
   test.skip(isMobile, "fingers open what they touch");
   const page = await signedInAs("moderator", northlight("/cloud"));
   const bar = page.getByRole("toolbar", { name: "Selection" });
@@ -85,7 +102,10 @@ test("a click chooses alone, a second one takes it back, and a press elsewhere c
   await second.click({ modifiers: ["ControlOrMeta"] });
   await expect(bar.getByText("2 selected")).toBeVisible();
   // Outside of everything: the corner of the app's head.
-  await page.getByRole("banner").first().click({ position: { x: 5, y: 5 } });
+  await page
+    .getByRole("banner")
+    .first()
+    .click({ position: { x: 5, y: 5 } });
   await expect(bar).toBeHidden();
 });
 
@@ -111,7 +131,10 @@ test("lists and empty folders begin with the tile that adds", async ({ signedInA
 test("the picker grows to the whole screen and back, on phones too", async ({ signedInAs }) => {
   const page = await signedInAs("moderator", tonwerk("/groups/g/glasuren"));
   await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").first().click();
-  await page.getByRole("form", { name: "Kommentar schreiben" }).getByRole("button", { name: "Aus deinen Dateien" }).click();
+  await page
+    .getByRole("form", { name: "Kommentar schreiben" })
+    .getByRole("button", { name: "Aus deinen Dateien" })
+    .click();
   const picker = page.getByRole("dialog", { name: "Datei auswählen" });
   await expect(picker).toBeVisible();
   const height = async () => (await picker.boundingBox())!.height;
@@ -122,7 +145,10 @@ test("the picker grows to the whole screen and back, on phones too", async ({ si
   await expect.poll(height).toBeLessThan(before + 5);
 });
 
-test("a sheet closes when it is pulled down by 70 percent of its height, and no sooner", async ({ signedInAs, isMobile }) => {
+test("a sheet closes when it is pulled down by 70 percent of its height, and no sooner", async ({
+  signedInAs,
+  isMobile,
+}) => {
   test.skip(!isMobile, "sheets are for phones");
   const page = await signedInAs("member", tonwerk("/groups"));
   await page.getByRole("button", { name: "Dein Menü" }).tap();
@@ -134,7 +160,11 @@ test("a sheet closes when it is pulled down by 70 percent of its height, and no 
     const { x, y, width, height } = (await sheet.boundingBox())!;
     const at = (down: number) => [{ x: x + width / 2, y: y + 10 + down }];
     await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-    for (let step = 1; step <= 10; step += 1) await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at((height * share * step) / 10) });
+    for (let step = 1; step <= 10; step += 1)
+      await finger.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: at((height * share * step) / 10),
+      });
     await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   };
   await pull(0.5);

@@ -20,12 +20,21 @@ test("an app's own domain needs no slug", async ({ page }) => {
 test("browsers keep what the build made, and ask for it once", async ({ page }) => {
   await page.goto(tonwerk());
   for (const made of ["link[rel=stylesheet]", "link[rel=preload][as=font]", "link[rel=modulepreload]"]) {
-    const { headers } = await page.locator(made).first().evaluate(async (link: HTMLLinkElement) => ({ headers: Object.fromEntries((await fetch(link.href)).headers) }));
-    expect(headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "x-content-type-options": "nosniff" });
+    const { headers } = await page
+      .locator(made)
+      .first()
+      .evaluate(async (link: HTMLLinkElement) => ({ headers: Object.fromEntries((await fetch(link.href)).headers) }));
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
   }
 });
 
-test("what a member writes is on a guest's page at once, though such pages are kept", async ({ signedInAs, stranger }) => {
+test("what a member writes is on a guest's page at once, though such pages are kept", async ({
+  signedInAs,
+  stranger,
+}) => {
   const guest = await stranger(tonwerk("/groups/g/glasuren"));
   await guest.reload();
   await expect(guest.getByRole("main").getByRole("article").first()).toBeVisible();

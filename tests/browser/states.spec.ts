@@ -4,15 +4,20 @@ import { addMember, blankPage, expect, openSettings, ownApp, test, tonwerk, uniq
 const data = /\.data(\?|$)/;
 const calls = /\/api\//;
 const unreached = (route: Route) => route.abort("connectionfailed");
-const inTrouble = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" });
-const reading = (fail: (route: Route) => Promise<void>) => (route: Route) => (route.request().method() === "GET" ? fail(route) : route.continue());
-const writing = (fail: (route: Route) => Promise<void>) => (route: Route) => (route.request().method() === "GET" ? route.continue() : fail(route));
+const inTrouble = (route: Route) =>
+  route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" });
+const reading = (fail: (route: Route) => Promise<void>) => (route: Route) =>
+  route.request().method() === "GET" ? fail(route) : route.continue();
+const writing = (fail: (route: Route) => Promise<void>) => (route: Route) =>
+  route.request().method() === "GET" ? route.continue() : fail(route);
 
 const again = (page: Page) => page.getByRole("button", { name: "Noch einmal versuchen" });
 const toTalk = (page: Page) => page.locator('a[href$="/tonwerk/communities"]:visible').first();
 const toFeed = (page: Page) => page.locator('a[href$="/tonwerk/groups"]:visible').first();
 
-test("where the way to the server breaks the page stays, says so, and goes on as soon as there is one", async ({ signedInAs }) => {
+test("where the way to the server breaks the page stays, says so, and goes on as soon as there is one", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("member", tonwerk("/groups"));
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await page.waitForLoadState("networkidle");
@@ -33,7 +38,10 @@ test("where the way to the server breaks the page stays, says so, and goes on as
   await expect(async () => expect(await posts.count()).toBeGreaterThan(first)).toPass();
 
   // What shows at once goes back where it is refused.
-  const like = posts.first().getByRole("button", { name: /Gefällt mir/ }).first();
+  const like = posts
+    .first()
+    .getByRole("button", { name: /Gefällt mir/ })
+    .first();
   await like.scrollIntoViewIfNeeded();
   const liked = await like.getAttribute("aria-pressed");
   await page.route(calls, unreached);
@@ -43,7 +51,10 @@ test("where the way to the server breaks the page stays, says so, and goes on as
   await page.unroute(calls);
 
   // Another screen that can't be read leaves the shell, and is read by a press.
-  for (const [fail, title] of [[unreached, "Keine Verbindung"], [inTrouble, "Da ist etwas schiefgegangen"]] as const) {
+  for (const [fail, title] of [
+    [unreached, "Keine Verbindung"],
+    [inTrouble, "Da ist etwas schiefgegangen"],
+  ] as const) {
     await page.route(data, fail);
     await toTalk(page).click();
     await expect(heading(title)).toBeVisible();
@@ -67,7 +78,9 @@ test("where the way to the server breaks the page stays, says so, and goes on as
   await expect(heading("Austausch")).toBeVisible();
 });
 
-test("a space is left and joined where the way to the server breaks: the page stays, and a press in vain is told", async ({ signedInAs }) => {
+test("a space is left and joined where the way to the server breaks: the page stays, and a press in vain is told", async ({
+  signedInAs,
+}) => {
   const own = await ownApp(await signedInAs("operator", blankPage()));
   await addMember(own, "member");
   const page = await signedInAs("member", `${own.app.url}/groups`);
@@ -110,7 +123,10 @@ test("panels say what they couldn't read, and forms keep what was typed", async 
   await expect(page.getByRole("option", { name: "Mara Lindner" })).toBeVisible();
   await page.keyboard.press("Escape");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
-  for (const [fail, words] of [[unreached, "Keine Verbindung."], [inTrouble, "Das hat bei uns gerade nicht geklappt."]] as const) {
+  for (const [fail, words] of [
+    [unreached, "Keine Verbindung."],
+    [inTrouble, "Das hat bei uns gerade nicht geklappt."],
+  ] as const) {
     await page.route(data, writing(fail));
     await name.fill(group);
     await page.getByRole("main").locator("button[type=submit]").first().click();

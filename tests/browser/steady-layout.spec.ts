@@ -14,10 +14,18 @@ const record = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
-    const name = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${String(node.getAttribute("class") ?? "").slice(0, 60)} "${node.textContent?.slice(0, 30)}"` : String(node?.textContent).slice(0, 30));
+    const name = (node: Node | null) =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()}.${String(node.getAttribute("class") ?? "").slice(0, 60)} "${node.textContent?.slice(0, 30)}"`
+        : String(node?.textContent).slice(0, 30);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }[]) {
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, sources: entry.sources.map(({ node }) => name(node)) });
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      }[]) {
+        if (!entry.hadRecentInput)
+          shifts.push({ value: entry.value, sources: entry.sources.map(({ node }) => name(node)) });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -40,13 +48,27 @@ async function expectSteady(page: Page, addresses: string[]) {
   await ignoreOthers(page);
   // As slow as a phone on the road: what comes later in a page is drawn later, and must find its room kept free.
   const network = await page.context().newCDPSession(page);
-  await network.send("Network.emulateNetworkConditions", { offline: false, latency: 5, downloadThroughput: 500_000, uploadThroughput: 500_000 });
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 5,
+    downloadThroughput: 500_000,
+    uploadThroughput: 500_000,
+  });
   for (const address of addresses) {
     await page.goto(address);
     await page.waitForLoadState("networkidle");
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect.soft(sum, `${new URL(address).pathname} moved: ${JSON.stringify(shifts.filter(({ value }) => value > 0.001), null, 1)}`).toBeLessThan(mostShift);
+    expect
+      .soft(
+        sum,
+        `${new URL(address).pathname} moved: ${JSON.stringify(
+          shifts.filter(({ value }) => value > 0.001),
+          null,
+          1,
+        )}`,
+      )
+      .toBeLessThan(mostShift);
   }
 }
 
@@ -74,5 +96,8 @@ test("no screen moves while it loads for guests", async ({ stranger }) => {
   test.slow();
   const page = await stranger(tonwerk("/groups"));
   const auth = ["/auth", ...screenPaths().auth.map((path) => `/auth/${path}`)];
-  await expectSteady(page, [...["/groups", "/groups/spaces", "/communities", "/promo", "/discover", ...auth].map((path) => tonwerk(path)), ...auth.map((path) => service(path))]);
+  await expectSteady(page, [
+    ...["/groups", "/groups/spaces", "/communities", "/promo", "/discover", ...auth].map((path) => tonwerk(path)),
+    ...auth.map((path) => service(path)),
+  ]);
 });

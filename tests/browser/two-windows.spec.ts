@@ -1,25 +1,48 @@
 import type { Route } from "@playwright/test";
-import { addMember, call, blankPage, expect, northlight, openApp, openSettings, ownApp, press, service, test, unique } from "./harness";
+import {
+  addMember,
+  call,
+  blankPage,
+  expect,
+  northlight,
+  openApp,
+  openSettings,
+  ownApp,
+  press,
+  service,
+  test,
+  unique,
+} from "./harness";
 import { item, pdf } from "./harness/library";
 
 /** What is done in one window appears in another that shows the same, without being asked. */
 
 test("the library shows what is done with it in another window", async ({ signedInAs }) => {
-  const [here, there] = [await signedInAs("moderator", northlight("/cloud")), await signedInAs("moderator", northlight("/cloud"))];
+  const [here, there] = [
+    await signedInAs("moderator", northlight("/cloud")),
+    await signedInAs("moderator", northlight("/cloud")),
+  ];
   const [name, renamed, file] = [unique("Drafts"), unique("Letters"), `${unique("Terms")}.pdf`];
   await press(here.getByRole("button", { name: "New", exact: true }).first());
   await press(here.getByRole("menuitem", { name: "New folder" }));
   await here.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(name);
   await here.keyboard.press("Enter");
   await expect(item(there, name)).toBeVisible();
-  await here.locator("[data-upload=files]").first().setInputFiles({ name: file, mimeType: "application/pdf", buffer: pdf(file, 2_000).bytes });
+  await here
+    .locator("[data-upload=files]")
+    .first()
+    .setInputFiles({ name: file, mimeType: "application/pdf", buffer: pdf(file, 2_000).bytes });
   await expect(item(there, file)).toBeVisible();
 
   // What was chosen there stays chosen.
   await there.getByRole("gridcell", { name: new RegExp(`^${file}`) }).focus();
   await there.keyboard.press("Space");
   await expect(item(there, file)).toHaveAttribute("aria-selected", "true");
-  const { app } = await call<{ app: { id: string } }>(here, "GET", `/router?url=${encodeURIComponent(northlight("/groups"))}`);
+  const { app } = await call<{ app: { id: string } }>(
+    here,
+    "GET",
+    `/router?url=${encodeURIComponent(northlight("/groups"))}`,
+  );
   const id = (await item(here, name).getAttribute("data-item"))!;
   await call(here, "PATCH", `/folders/${id}`, { name: renamed }, app.id);
   await expect(item(there, renamed)).toBeVisible();
@@ -33,7 +56,11 @@ test("lists of people and the team's numbers show who came and who left", async 
   test.slow();
   const owner = await signedInAs("operator", blankPage());
   const own = await ownApp(owner, "en");
-  const [members, contacts, dashboard] = [owner, await signedInAs("operator", blankPage()), await signedInAs("operator", blankPage())];
+  const [members, contacts, dashboard] = [
+    owner,
+    await signedInAs("operator", blankPage()),
+    await signedInAs("operator", blankPage()),
+  ];
   const id = await addMember(own, "member");
   await openApp(members, own, "/m");
   await contacts.goto(service(`/projects/${own.project.id}/contacts`));
@@ -60,7 +87,9 @@ test("a page that takes up news stands still, and keeps what a form was told", a
   const refusal = form.getByText(/^Enter a web address/);
   await expect(refusal).toBeVisible();
 
-  const held = new Promise<Route>((resolve) => void page.route(/\.data(\?|$)/, (route) => resolve(route), { times: 1 }));
+  const held = new Promise<Route>(
+    (resolve) => void page.route(/\.data(\?|$)/, (route) => resolve(route), { times: 1 }),
+  );
   const colleague = await signedInAs("operator", blankPage());
   const name = unique("Renamed");
   await call(colleague, "PATCH", `/apps/${own.app.id}`, { name });

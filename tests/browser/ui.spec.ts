@@ -58,10 +58,12 @@ test.describe("a menu", () => {
     await openGallery(page);
     await page.getByRole("button", { name: "Menü zum Beitrag" }).click();
     const sheet = page.getByRole("dialog", { name: "Menü zum Beitrag" });
-    await expect.poll(async () => {
-      const box = await sheet.boundingBox();
-      return box && [box.x, box.y + box.height, box.width];
-    }).toEqual([0, phone.height, phone.width]);
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && [box.x, box.y + box.height, box.width];
+      })
+      .toEqual([0, phone.height, phone.width]);
     expect(await findingsOfAxe(page, "[role=dialog]")).toBe("");
   });
 });
@@ -118,7 +120,11 @@ test("people who asked for less motion get none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openGallery(page);
   const longest = await page.evaluate(() =>
-    Math.max(...[...document.querySelectorAll("*")].map((element) => Number.parseFloat(getComputedStyle(element).transitionDuration))),
+    Math.max(
+      ...[...document.querySelectorAll("*")].map((element) =>
+        Number.parseFloat(getComputedStyle(element).transitionDuration),
+      ),
+    ),
   );
   expect(longest).toBeLessThanOrEqual(0.001);
 });

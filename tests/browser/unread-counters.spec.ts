@@ -1,14 +1,22 @@
 import { addMember, call, blankPage, expect, firstSpace, openApp, ownApp, press, test, writePost } from "./harness";
 
-test("a counter goes with the only new post: when it is read anywhere, and when it moves away; numbers follow", async ({ signedInAs, isMobile }) => {
+test("a counter goes with the only new post: when it is read anywhere, and when it moves away; numbers follow", async ({
+  signedInAs,
+  isMobile,
+}) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
   const space = await firstSpace(mara, own);
-  const other = await call<{ id: string; slug: string }>(mara, "POST", `/groups/${space.groupId}/spaces`, { name: "Werkzeug", isForNewcomers: false });
+  const other = await call<{ id: string; slug: string }>(mara, "POST", `/groups/${space.groupId}/spaces`, {
+    name: "Werkzeug",
+    isForNewcomers: false,
+  });
   await addMember(own, "member");
   await openApp(mara, own, `/groups/g/${space.slug}`);
   const lea = await signedInAs("member", `${own.app.url}/groups`);
-  const rail = isMobile ? lea.getByRole("button", { name: /Spaces$/ }) : lea.getByRole("navigation").getByRole("link", { name: /^Willkommen/ });
+  const rail = isMobile
+    ? lea.getByRole("button", { name: /Spaces$/ })
+    : lea.getByRole("navigation").getByRole("link", { name: /^Willkommen/ });
   await expect(mara.getByText(/· noch keine Beiträge$/)).toBeVisible();
 
   const post = await writePost(mara, space, "Das Einzige");

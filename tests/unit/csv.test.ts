@@ -5,9 +5,30 @@ const cells = (text: string) => parseCsv(text).map((row) => row.cells);
 
 describe("a CSV file", () => {
   it.each([
-    ["commas", "a,b\nc,d", [["a", "b"], ["c", "d"]]],
-    ["semicolons", "a;b,b\r\nc;d", [["a", "b,b"], ["c", "d"]]],
-    ["tabs", "a\tb\rc\td\r", [["a", "b"], ["c", "d"]]],
+    [
+      "commas",
+      "a,b\nc,d",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    [
+      "semicolons",
+      "a;b,b\r\nc;d",
+      [
+        ["a", "b,b"],
+        ["c", "d"],
+      ],
+    ],
+    [
+      "tabs",
+      "a\tb\rc\td\r",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
     ["a mark at its beginning", "\ufeffa,b", [["a", "b"]]],
     ["quotes", '"a, b","say ""hi"""', [["a, b", 'say "hi"']]],
     ["empty lines", "a\n\n;\nb", [["a"], ["b"]]],

@@ -12,7 +12,10 @@ describe("A link is recognised", () => {
     ["https://music.youtube.com/watch?v=dQw4w9WgXcQ", { provider: "youtube", id: "dQw4w9WgXcQ" }],
     ["https://www.youtube.com/shorts/dQw4w9WgXcQ", { provider: "youtube", id: "dQw4w9WgXcQ" }],
     ["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ", { provider: "youtube", id: "dQw4w9WgXcQ" }],
-    ["https://www.youtube.com/playlist?list=PLBCF2DAC6FFB574DE", { provider: "youtube", id: "playlist/PLBCF2DAC6FFB574DE" }],
+    [
+      "https://www.youtube.com/playlist?list=PLBCF2DAC6FFB574DE",
+      { provider: "youtube", id: "playlist/PLBCF2DAC6FFB574DE" },
+    ],
     ["https://vimeo.com/76979871", { provider: "vimeo", id: "76979871" }],
     ["https://vimeo.com/76979871/8272103f6e", { provider: "vimeo", id: "76979871/8272103f6e" }],
     ["https://vimeo.com/channels/staffpicks/76979871", { provider: "vimeo", id: "76979871" }],
@@ -21,7 +24,10 @@ describe("A link is recognised", () => {
     [`https://www.loom.com/share/How-we-glaze-${loom}?t=12`, { provider: "loom", id: loom, start: 12 }],
     ["https://soundcloud.com/forss/flickermood", { provider: "soundcloud", id: "forss/flickermood" }],
     ["https://soundcloud.com/forss/sets/soulhack", { provider: "soundcloud", id: "forss/sets/soulhack" }],
-    ["https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/forss/flickermood", { provider: "soundcloud", id: "forss/flickermood" }],
+    [
+      "https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/forss/flickermood",
+      { provider: "soundcloud", id: "forss/flickermood" },
+    ],
     [`https://open.spotify.com/intl-de/track/${track}?si=1`, { provider: "spotify", id: `track/${track}` }],
     [`https://open.spotify.com/playlist/${track}`, { provider: "spotify", id: `playlist/${track}` }],
     [`spotify:album:${track}`, { provider: "spotify", id: `album/${track}` }],
@@ -50,8 +56,11 @@ describe("No player is made of", () => {
 describe("A player", () => {
   test("comes from its provider's own host, without cookies where it can", () => {
     const all: Embed[] = [
-      { provider: "youtube", id: "dQw4w9WgXcQ", start: 30 }, { provider: "vimeo", id: "76979871/8272103f6e" }, { provider: "loom", id: loom },
-      { provider: "soundcloud", id: "forss/flickermood" }, { provider: "spotify", id: `track/${track}` },
+      { provider: "youtube", id: "dQw4w9WgXcQ", start: 30 },
+      { provider: "vimeo", id: "76979871/8272103f6e" },
+      { provider: "loom", id: loom },
+      { provider: "soundcloud", id: "forss/flickermood" },
+      { provider: "spotify", id: `track/${track}` },
     ];
     for (const embed of all) expect(new URL(embedAddress(embed)).origin).toBe(embedHosts[embed.provider]);
     expect(embedAddress(all[0]!)).toContain("youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&autoplay=1&start=30");

@@ -22,22 +22,31 @@ const shown = (...content: RichTextDoc["content"]) =>
 
 describe("A rich text", () => {
   test("shows marks inside one another", () => {
-    const html = shown({ type: "paragraph", content: [{ type: "text", text: "Hallo", marks: [{ type: "bold" }, { type: "italic" }] }] });
+    const html = shown({
+      type: "paragraph",
+      content: [{ type: "text", text: "Hallo", marks: [{ type: "bold" }, { type: "italic" }] }],
+    });
     expect(html).toContain("<p><strong><em>Hallo</em></strong></p>");
   });
 
   test("shows what looks like HTML as text", () => {
-    expect(shown({ type: "paragraph", content: [{ type: "text", text: "<img src=x onerror=alert(1)>" }] })).toContain("&lt;img src=x");
+    expect(shown({ type: "paragraph", content: [{ type: "text", text: "<img src=x onerror=alert(1)>" }] })).toContain(
+      "&lt;img src=x",
+    );
   });
 
   test("never follows a link that would run a script", () => {
     const link = { type: "link", attrs: { href: script } } as const;
-    expect(shown({ type: "paragraph", content: [{ type: "text", text: "klick", marks: [link] }] })).toContain("<p>klick</p>");
+    expect(shown({ type: "paragraph", content: [{ type: "text", text: "klick", marks: [link] }] })).toContain(
+      "<p>klick</p>",
+    );
   });
 
   test("lends no reputation to the links in it", () => {
     const link = { type: "link", attrs: { href: "https://lyceum.example" } } as const;
-    expect(shown({ type: "paragraph", content: [{ type: "text", text: "hier", marks: [link] }] })).toContain('rel="noopener noreferrer nofollow ugc"');
+    expect(shown({ type: "paragraph", content: [{ type: "text", text: "hier", marks: [link] }] })).toContain(
+      'rel="noopener noreferrer nofollow ugc"',
+    );
   });
 
   test("offers pictures in several widths, with their description and their size", () => {
@@ -47,9 +56,18 @@ describe("A rich text", () => {
   });
 
   test("shows GIFs of GIPHY, still for those who want no motion, and none from elsewhere", () => {
-    const gif = { id: "g1", url: "https://media.giphy.com/media/g1/giphy.gif", stillUrl: "https://media.giphy.com/media/g1/still.gif", alt: "Applaus", width: 480, height: 270 };
+    const gif = {
+      id: "g1",
+      url: "https://media.giphy.com/media/g1/giphy.gif",
+      stillUrl: "https://media.giphy.com/media/g1/still.gif",
+      alt: "Applaus",
+      width: 480,
+      height: 270,
+    };
     const html = shown({ type: "gif", attrs: gif });
-    expect(html).toContain('<source media="(prefers-reduced-motion: reduce)" srcSet="https://media.giphy.com/media/g1/still.gif"/>');
+    expect(html).toContain(
+      '<source media="(prefers-reduced-motion: reduce)" srcSet="https://media.giphy.com/media/g1/still.gif"/>',
+    );
     expect(html).toContain('src="https://media.giphy.com/media/g1/giphy.gif" alt="Applaus" width="480" height="270"');
     expect(shown({ type: "gif", attrs: { ...gif, url: "https://giphy.example/g1.gif" } })).not.toContain("img");
     expect(tidyDocument({ content: [{ type: "gif", attrs: gif }] }).content).toEqual([{ type: "gif", attrs: gif }]);
@@ -57,7 +75,11 @@ describe("A rich text", () => {
 
   test("shows lists, quotes, code and mentions", () => {
     const html = shown(
-      { type: "orderedList", attrs: { start: 3 }, content: [{ type: "listItem", content: [{ type: "paragraph", content: [{ type: "text", text: "drei" }] }] }] },
+      {
+        type: "orderedList",
+        attrs: { start: 3 },
+        content: [{ type: "listItem", content: [{ type: "paragraph", content: [{ type: "text", text: "drei" }] }] }],
+      },
       { type: "blockquote", content: [{ type: "paragraph" }] },
       { type: "codeBlock", content: [{ type: "text", text: "a < b" }] },
       { type: "paragraph", content: [{ type: "mention", attrs: { profileId: "p1", label: "Mia Kern" } }] },
@@ -70,14 +92,26 @@ describe("A rich text", () => {
 
 describe("What stands between the lines of a text", () => {
   test("a table has its cells, and the keyboard can scroll it", () => {
-    const cell = (type: "tableHeader" | "tableCell", text: string) => ({ type, content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text }] }] });
-    const html = shown({ type: "table", content: [{ type: "tableRow", content: [cell("tableHeader", "Wann")] }, { type: "tableRow", content: [cell("tableCell", "12 Uhr")] }] });
+    const cell = (type: "tableHeader" | "tableCell", text: string) => ({
+      type,
+      content: [{ type: "paragraph" as const, content: [{ type: "text" as const, text }] }],
+    });
+    const html = shown({
+      type: "table",
+      content: [
+        { type: "tableRow", content: [cell("tableHeader", "Wann")] },
+        { type: "tableRow", content: [cell("tableCell", "12 Uhr")] },
+      ],
+    });
     expect(html).toContain('tabindex="0"');
     expect(html).toContain("<tr><th><p>Wann</p></th></tr><tr><td><p>12 Uhr</p></td></tr>");
   });
 
   test("a gallery shows its pictures side by side", () => {
-    const html = shown({ type: "gallery", content: ["a", "b"].map((fileId) => ({ type: "image" as const, attrs: { fileId } })) });
+    const html = shown({
+      type: "gallery",
+      content: ["a", "b"].map((fileId) => ({ type: "image" as const, attrs: { fileId } })),
+    });
     expect(html.match(/data-picture/g)).toHaveLength(2);
   });
 
@@ -89,12 +123,14 @@ describe("What stands between the lines of a text", () => {
   });
 
   test("a player with an id that isn't one is left out", () => {
-    expect(shown({ type: "embed", attrs: { provider: "youtube", id: "x\"/><script>" } })).not.toContain("script");
+    expect(shown({ type: "embed", attrs: { provider: "youtube", id: 'x"/><script>' } })).not.toContain("script");
   });
 
   test("a picture has its place before it arrives", () => {
     const placeholder = placeholderOf(1, 1, [255, 0, 0, 255]);
-    expect(shown({ type: "image", attrs: { fileId: "f1", width: 10, height: 10, placeholder } })).toContain("data:image/bmp;base64,");
+    expect(shown({ type: "image", attrs: { fileId: "f1", width: 10, height: 10, placeholder } })).toContain(
+      "data:image/bmp;base64,",
+    );
     expect(shown({ type: "image", attrs: { fileId: "f1", placeholder: "x" } })).not.toContain("style");
   });
 });
@@ -104,7 +140,17 @@ describe("The editor's document", () => {
     const doc = tidyDocument({
       type: "doc",
       content: [
-        { type: "paragraph", attrs: { textAlign: "left" }, content: [{ type: "text", text: "a", marks: [{ type: "link", attrs: { href: "https://a.example", target: "_blank", rel: null } }] }] },
+        {
+          type: "paragraph",
+          attrs: { textAlign: "left" },
+          content: [
+            {
+              type: "text",
+              text: "a",
+              marks: [{ type: "link", attrs: { href: "https://a.example", target: "_blank", rel: null } }],
+            },
+          ],
+        },
         { type: "image", attrs: { fileId: null, previewUrl: "blob:1", uploadId: "u" } },
         { type: "table", content: [] },
         { type: "gallery", content: [{ type: "image", attrs: { fileId: null, uploadId: "u" } }] },
@@ -116,7 +162,12 @@ describe("The editor's document", () => {
     });
     expect(doc).toEqual({
       type: "doc",
-      content: [{ type: "paragraph", content: [{ type: "text", text: "a", marks: [{ type: "link", attrs: { href: "https://a.example" } }] }] }],
+      content: [
+        {
+          type: "paragraph",
+          content: [{ type: "text", text: "a", marks: [{ type: "link", attrs: { href: "https://a.example" } }] }],
+        },
+      ],
     });
   });
 
@@ -135,7 +186,9 @@ describe("A rich text field", () => {
     expect(richTextFromField("Eins\nZwei").content).toHaveLength(2);
   });
   test("takes text that only begins like a document as text", () => {
-    expect(richTextFromField("{ja}").content).toEqual([{ type: "paragraph", content: [{ type: "text", text: "{ja}" }] }]);
+    expect(richTextFromField("{ja}").content).toEqual([
+      { type: "paragraph", content: [{ type: "text", text: "{ja}" }] },
+    ]);
   });
 });
 

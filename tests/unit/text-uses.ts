@@ -20,7 +20,13 @@ export function textUses(file: string, code: string): TextUse[] {
   const add = (node: ts.Node, written: string, isPrefix: boolean) => {
     const colon = written.indexOf(":");
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-    uses.push({ file, line, areas: colon > 0 ? [written.slice(0, colon)] : spoken, key: written.slice(colon + 1), isPrefix });
+    uses.push({
+      file,
+      line,
+      areas: colon > 0 ? [written.slice(0, colon)] : spoken,
+      key: written.slice(colon + 1),
+      isPrefix,
+    });
   };
 
   const read = (node: ts.Expression | undefined): void => {
@@ -42,7 +48,12 @@ export function textUses(file: string, code: string): TextUse[] {
       }
       if (name === "t") read(first);
     }
-    if (ts.isJsxAttribute(node) && node.name.getText(source) === "i18nKey" && node.initializer && ts.isStringLiteral(node.initializer))
+    if (
+      ts.isJsxAttribute(node) &&
+      node.name.getText(source) === "i18nKey" &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer)
+    )
       add(node, node.initializer.text, false);
     ts.forEachChild(node, walk);
   };

@@ -7,7 +7,9 @@ import { areas } from "../../app/i18n/areas";
 import { type TextUse, textUses } from "./text-uses";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const folders = readdirSync(path.join(root, "app/i18n"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const folders = readdirSync(path.join(root, "app/i18n"), { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+);
 const languages = folders.map((folder) => folder.name);
 
 type Flat = Map<string, string>;
@@ -48,7 +50,9 @@ describe("The texts", () => {
 
   describe.each(areaFiles)("of %s", (file) => {
     test("have the same keys in both languages", () => {
-      const keys = languages.map((language) => [...new Set([...textsOf(language, file).keys()].map(withoutPlural))].sort());
+      const keys = languages.map((language) =>
+        [...new Set([...textsOf(language, file).keys()].map(withoutPlural))].sort(),
+      );
       expect(keys[0]).toEqual(keys[1]);
     });
     test("have the same placeholders in both languages", () => {
@@ -69,15 +73,22 @@ describe("The texts", () => {
 describe("The code", () => {
   const known = new Set<string>();
   for (const file of areaFiles) {
-    for (const key of textsOf("de", file).keys()) known.add(`${areaOf(file)}:${key}`).add(`${areaOf(file)}:${withoutPlural(key)}`);
+    for (const key of textsOf("de", file).keys())
+      known.add(`${areaOf(file)}:${key}`).add(`${areaOf(file)}:${withoutPlural(key)}`);
   }
   const exists = ({ areas, key, isPrefix }: TextUse) =>
-    areas.some((area) => (isPrefix ? [...known].some((one) => one.startsWith(`${area}:${key}`)) : known.has(`${area}:${key}`)));
+    areas.some((area) =>
+      isPrefix ? [...known].some((one) => one.startsWith(`${area}:${key}`)) : known.has(`${area}:${key}`),
+    );
 
   test("asks only for texts that exist", () => {
-    const uses = filesIn("app", /\.tsx?$/).flatMap((file) => textUses(file, readFileSync(path.join(root, file), "utf8")));
+    const uses = filesIn("app", /\.tsx?$/).flatMap((file) =>
+      textUses(file, readFileSync(path.join(root, file), "utf8")),
+    );
     expect(uses.length).toBeGreaterThan(0);
-    expect(uses.filter((use) => !exists(use)).map((use) => `${use.file}:${use.line} ${use.areas.join("|")}:${use.key}`)).toEqual([]);
+    expect(
+      uses.filter((use) => !exists(use)).map((use) => `${use.file}:${use.line} ${use.areas.join("|")}:${use.key}`),
+    ).toEqual([]);
   });
 });
 

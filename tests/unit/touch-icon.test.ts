@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { touchIcon } from "@workers/domain/icons";
 
-const iconOf = (brandColor: string) => touchIcon({ env: {} as never }, { colors: { brandColor } as never, appIconUrl: null });
+const iconOf = (brandColor: string) =>
+  touchIcon({ env: {} as never }, { colors: { brandColor } as never, appIconUrl: null });
 
 describe("the icon for home screens", () => {
   it.each([
@@ -14,7 +15,9 @@ describe("the icon for home screens", () => {
     const { data, info } = await sharp(png, { failOn: "warning" }).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 180, height: 180, channels: 3 });
     expect(`#${data.subarray(0, 3).toString("hex")}`).toBe(color);
-    const drawn = Array.from({ length: 180 * 180 }, (_, i) => [...data.subarray(i * 3, i * 3 + 3)]).filter((pixel) => pixel.every((part, i) => part === ink[i]));
+    const drawn = Array.from({ length: 180 * 180 }, (_, i) => [...data.subarray(i * 3, i * 3 + 3)]).filter((pixel) =>
+      pixel.every((part, i) => part === ink[i]),
+    );
     expect(drawn.length).toBeGreaterThan(1500);
   });
 });

@@ -9,8 +9,18 @@ import { call, send, serviceHost } from "./harness/call";
 import { env } from "./harness/env";
 import { png } from "./harness/images";
 import { codeIn, linkIn, mailTo, wrongCode } from "./harness/outbox";
-import { password, personWithPassword, signedIn, withPassword } from "./harness/sign-in";
-import { app, type AppOfWorld, directory, member, type Member, person, project, shard, spacesOf } from "./harness/world";
+import { password, personWithPassword, signedIn } from "./harness/sign-in";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  member,
+  type Member,
+  person,
+  project,
+  shard,
+  spacesOf,
+} from "./harness/world";
 
 let here: AppOfWorld;
 let elsewhere: AppOfWorld;
@@ -19,25 +29,40 @@ beforeAll(async () => {
   elsewhere = await app(await project(0));
 });
 
-let number = 0;
-const newAddress = () => `contact-${number++}-${Date.now()}@example.org`;
 const profileOf = async (who: Member) =>
-  (await shard(1).readOne(rows({ app: { id: here.id } }, profiles, { email: profiles.email, phone: profiles.phone, deletedAt: profiles.deletedAt }).where(eq(profiles.id, who.profileId))))!;
+  (await shard(1).readOne(
+    rows({ app: { id: here.id } }, profiles, {
+      email: profiles.email,
+      phone: profiles.phone,
+      deletedAt: profiles.deletedAt,
+    }).where(eq(profiles.id, who.profileId)),
+  ))!;
 
 describe("the account", () => {
   it("answers itself to its owner and to nobody else", async () => {
     const who = await person("Ada");
     const { body } = await call("get", "/user", { as: who });
     expect(body.data).toEqual({
-      id: who.accountId, email: who.email, phone: null, firstName: "Ada", lastName: "Test", name: "Ada Test", avatar: null, language: "de",
-      timezone: "Europe/Berlin", isPasswordSet: false,
+      id: who.accountId,
+      email: who.email,
+      phone: null,
+      firstName: "Ada",
+      lastName: "Test",
+      name: "Ada Test",
+      avatar: null,
+      language: "de",
+      timezone: "Europe/Berlin",
+      isPasswordSet: false,
     });
     expect((await call("get", "/user")).status).toBe(401);
   });
 
   it("changes the fields that are sent, and no other", async () => {
     const who = await person("Ada");
-    const { body } = await call("patch", "/user", { as: who, body: { firstName: "Adah", language: "en", timezone: "America/Lima" } });
+    const { body } = await call("patch", "/user", {
+      as: who,
+      body: { firstName: "Adah", language: "en", timezone: "America/Lima" },
+    });
     expect(body.data).toMatchObject({ firstName: "Adah", lastName: "Test", language: "en", timezone: "America/Lima" });
     expect((await call("patch", "/user", { body: {} })).status).toBe(401);
   });
@@ -58,9 +83,21 @@ describe("the account", () => {
 
   it("shows the picture of somebody who has no app yet, everywhere, until it is replaced or they are gone", async () => {
     const who = await person("Homeless");
-    const ctx = { env, directory: directory(), now: Date.now, publish: () => {}, tenant: { kind: "service", host: serviceHost }, actor: { kind: "user", sessionId: who.sessionId, account: { id: who.accountId }, teams: new Map() } };
+    const ctx = {
+      env,
+      directory: directory(),
+      now: Date.now,
+      publish: () => {},
+      tenant: { kind: "service", host: serviceHost },
+      actor: { kind: "user", sessionId: who.sessionId, account: { id: who.accountId }, teams: new Map() },
+    };
     const picture = await png(40, 40);
-    const bytes = { peek: async (count: number) => picture.subarray(0, count), async *all() { yield picture; } };
+    const bytes = {
+      peek: async (count: number) => picture.subarray(0, count),
+      async *all() {
+        yield picture;
+      },
+    };
     const upload = async () => (await uploadAvatar(ctx as never, { bytes, name: "me.png" })).avatar!.url;
     const first = await upload();
     for (const host of [serviceHost, here.host]) {
@@ -76,7 +113,11 @@ describe("the account", () => {
 
   it("takes only an image of its own as avatar", async () => {
     const who = await person("Ada");
-    const { status, body } = await call("patch", "/user/avatar", { as: who, host: here.host, body: { avatarId: who.accountId } });
+    const { status, body } = await call("patch", "/user/avatar", {
+      as: who,
+      host: here.host,
+      body: { avatarId: who.accountId },
+    });
     expect([status, body.errors[0]]).toMatchObject([422, { field: "avatarId", key: "notAllowed" }]);
     expect((await call("patch", "/user/avatar", { as: who, body: { avatarId: null } })).body.data.avatar).toBeNull();
     expect((await call("patch", "/user/avatar", { body: { avatarId: null } })).status).toBe(401);
@@ -93,17 +134,27 @@ describe("the password", () => {
     expect((await change(who, { currentPassword: password, ...next })).status).toBe(204);
     expect((await call("get", "/user", { as: who })).status).toBe(200);
     expect((await call("get", "/user", { as: other })).status).toBe(401);
-    expect((await call("post", "/auth/refresh-token", { body: { refreshToken: other.refreshToken } })).status).toBe(401);
-    expect((await call("post", "/auth/by-password", { body: { email: who.email, password: next.password } })).status).toBe(200);
+    expect((await call("post", "/auth/refresh-token", { body: { refreshToken: other.refreshToken } })).status).toBe(
+      401,
+    );
+    expect(
+      (await call("post", "/auth/by-password", { body: { email: who.email, password: next.password } })).status,
+    ).toBe(200);
     expect((await mailTo(who.email)).subject).toBe("Dein Passwort wurde geändert");
   });
 
   it("is set for the first time, or changed, by a code that is mailed to the account's address", async () => {
     for (const who of [await person("Pat"), await personWithPassword("Pat")]) {
-      expect((await change(who, { code: "123456", ...next })).body).toMatchObject({ code: 40002, errors: [{ field: "code", key: "wrongCode" }] });
+      expect((await change(who, { code: "123456", ...next })).body).toMatchObject({
+        code: 40002,
+        errors: [{ field: "code", key: "wrongCode" }],
+      });
       expect((await call("post", "/user/proof/send", { as: who })).body.data.codeCheckRemaining).toBe(5);
       const code = codeIn(await mailTo(who.email));
-      expect((await change(who, { code: wrongCode(code), ...next })).body).toMatchObject({ code: 40002, limits: { codeCheckRemaining: 4 } });
+      expect((await change(who, { code: wrongCode(code), ...next })).body).toMatchObject({
+        code: 40002,
+        limits: { codeCheckRemaining: 4 },
+      });
       expect((await change(who, { code, ...next })).status).toBe(204);
       expect((await change(who, { code, ...next })).status).toBe(400);
     }
@@ -112,7 +163,9 @@ describe("the password", () => {
   it("isn't set by a session alone where there is none yet", async () => {
     const who = await person("Pat");
     expect((await change(who, next)).body.errors).toMatchObject([{ field: "code", key: "required" }]);
-    expect((await change(who, { currentPassword: "any-horse-99", ...next })).body.errors).toMatchObject([{ field: "code", key: "required" }]);
+    expect((await change(who, { currentPassword: "any-horse-99", ...next })).body.errors).toMatchObject([
+      { field: "code", key: "required" },
+    ]);
     expect((await call("get", "/user", { as: who })).body.data.isPasswordSet).toBe(false);
     await call("post", "/user/proof/send", { as: who });
     expect((await change(who, { code: codeIn(await mailTo(who.email)), ...next })).status).toBe(204);
@@ -122,7 +175,10 @@ describe("the password", () => {
   it("stays when the current one is missing or wrong", async () => {
     const who = await personWithPassword("Pat");
     expect((await change(who, next)).body.errors).toMatchObject([{ field: "currentPassword", key: "required" }]);
-    expect((await change(who, { currentPassword: "wrong-horse-1", ...next })).body).toMatchObject({ code: 40001, errors: [{ field: "currentPassword", key: "wrongPassword" }] });
+    expect((await change(who, { currentPassword: "wrong-horse-1", ...next })).body).toMatchObject({
+      code: 40001,
+      errors: [{ field: "currentPassword", key: "wrongPassword" }],
+    });
     expect((await call("patch", "/user/password", { body: next })).status).toBe(401);
   });
 
@@ -132,108 +188,9 @@ describe("the password", () => {
     ["passwordConfirmation", "confirmPassword", { password: "another-horse-8", passwordConfirmation: "x" }],
     ["passwordConfirmation", "required", { password: "another-horse-8" }],
   ])("refuses a wrong %s with %s", async (field, key, body) => {
-    expect((await change(await person("Pat"), body)).body.errors).toContainEqual(expect.objectContaining({ field, key }));
-  });
-});
-
-describe("the contact", () => {
-  const begin = (as: { accessToken: string } | null, field: string, value: string, proof: object = field === "email" ? { currentPassword: password } : {}) =>
-    call("patch", "/user/contact", { as, body: { field, value, ...proof } });
-  const confirm = (as: { accessToken: string }, field: string, value: string, code: string) => call("patch", "/user/contact/confirm", { as, body: { field, value, code } });
-
-  it("changes to an address that proves itself by a code; the old one hears of it and every profile follows", async () => {
-    const who = await withPassword(await member(here, "Kai"));
-    await call("post", `/apps/${here.id}/join`, { as: who, host: here.host });
-    const value = newAddress();
-    expect((await begin(who, "email", value)).body.data).toMatchObject({ codeCheckRemaining: 5, sendAgainAfterSeconds: 60 });
-    const code = codeIn(await mailTo(value));
-    expect((await confirm(who, "email", value, wrongCode(code))).body.code).toBe(40002);
-    const done = await confirm(who, "email", value, code);
-    expect(done.body.data).toMatchObject({ email: value });
-    expect((await mailTo(who.email)).subject).toBe("Deine E-Mail-Adresse wurde geändert");
-    await vi.waitUntil(async () => (await profileOf(who)).email === value, { timeout: 10_000 });
-  });
-
-  it("answers for an address that somebody has as for one that is free; its owner is told", async () => {
-    const [who, owner] = [await personWithPassword("Kai"), await person("Owner")];
-    const free = newAddress();
-    const [taken, open] = [await begin(who, "email", owner.email), await begin(who, "email", free)];
-    expect([taken.status, taken.body]).toEqual([open.status, open.body]);
-    expect((await mailTo(owner.email)).subject).toBe("Deine E-Mail-Adresse bei Lyceum");
-    const wrong = await Promise.all([confirm(who, "email", owner.email, "000000"), confirm(who, "email", free, wrongCode(codeIn(await mailTo(free))))]);
-    expect(wrong[0]!.body).toEqual(wrong[1]!.body);
-  });
-
-  it("changes to a phone number by a code to the address that is known", async () => {
-    const who = await person("Kai");
-    await begin(who, "phone", "+49 170 7654321");
-    const first = await mailTo(who.email);
-    const code = codeIn(first);
-    expect((await confirm(who, "phone", "+491707654321", code)).body.data.phone).toBe("+491707654321");
-    expect((await mailTo(who.email, first)).subject).toBe("Deine Telefonnummer wurde geändert");
-  });
-
-  it("doesn't change its address by a session alone: that takes the password or a mailed code, once for a change", async () => {
-    const [protectedOne, without] = [await personWithPassword("Kai"), await person("Kai")];
-    const value = newAddress();
-    expect((await begin(protectedOne, "email", value, {})).body.errors).toMatchObject([{ field: "currentPassword", key: "required" }]);
-    expect((await begin(protectedOne, "email", value, { currentPassword: "wrong-horse-1" })).body.errors).toMatchObject([{ field: "currentPassword", key: "wrongPassword" }]);
-    expect((await begin(without, "email", value, {})).body.errors).toMatchObject([{ field: "code", key: "required" }]);
-    expect((await begin(without, "email", value, { code: "000000" })).body.errors).toMatchObject([{ field: "code", key: "wrongCode" }]);
-    await call("post", "/user/proof/send", { as: without });
-    expect((await begin(without, "email", value, { code: codeIn(await mailTo(without.email)) })).status).toBe(200);
-    // The next code to the same address needs no more proof; another address does.
-    expect((await begin(without, "email", value, {})).body.code).toBe(40005);
-    expect((await begin(without, "email", newAddress(), {})).status).toBe(422);
-  });
-
-  it("isn't changed by somebody else's code", async () => {
-    const [who, other] = [await personWithPassword("Kai"), await person("Eve")];
-    const value = newAddress();
-    await begin(who, "email", value);
-    const code = codeIn(await mailTo(value));
-    expect((await confirm(other, "email", value, code)).body.code).toBe(40002);
-  });
-
-  it("leaves codes behind that were mailed to the address so far: they prove nothing any more", async () => {
-    const who = await personWithPassword("Kai");
-    await call("post", "/user/proof/send", { as: who });
-    const code = codeIn(await mailTo(who.email));
-    const value = newAddress();
-    await begin(who, "email", value);
-    await confirm(who, "email", value, codeIn(await mailTo(value)));
-    expect((await call("patch", "/user/mark-as-deleted", { as: who, body: { code } })).body.code).toBe(40002);
-    // The next one goes to the address of now, at once.
-    expect((await call("post", "/user/proof/send", { as: who })).status).toBe(200);
-  });
-
-  it.each([
-    ["field", "notAllowed", { field: "fax", value: "1" }],
-    ["value", "email", { field: "email", value: "nonsense" }],
-    ["value", "phone", { field: "phone", value: "abc" }],
-    ["value", "required", { field: "email" }],
-  ])("refuses a wrong %s with %s", async (field, key, body) => {
-    const answer = await call("patch", "/user/contact", { as: await person("Kai"), body });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toMatchObject([{ field, key }]);
-  });
-
-  it("refuses the address one has, and guests", async () => {
-    const who = await person("Kai");
-    expect((await begin(who, "email", who.email)).body.errors).toMatchObject([{ field: "value", key: "unique" }]);
-    expect((await begin(null, "email", newAddress())).status).toBe(401);
-  });
-
-  it("of a profile changes in its app alone", async () => {
-    const who = await member(here, "Kai");
-    const value = newAddress();
-    const path = `/apps/${here.id}/profile/contact`;
-    await call("patch", path, { as: who, host: here.host, body: { field: "email", value } });
-    const done = await call("patch", `${path}/confirm`, { as: who, host: here.host, body: { field: "email", value, code: codeIn(await mailTo(value)) } });
-    expect(done.body.data).toEqual({ field: "email", value });
-    expect((await profileOf(who)).email).toBe(value);
-    expect((await call("get", "/user", { as: who })).body.data.email).toBe(who.email);
-    expect((await call("patch", `/apps/${elsewhere.id}/profile/contact`, { as: who, host: here.host, body: { field: "email", value } })).status).toBe(404);
+    expect((await change(await person("Pat"), body)).body.errors).toContainEqual(
+      expect.objectContaining({ field, key }),
+    );
   });
 });
 
@@ -250,7 +207,9 @@ describe("frontend settings", () => {
 
   it("are small and flat", async () => {
     const who = await person("Flo");
-    expect((await call("patch", "/user/frontend-settings", { as: who, body: { nested: { deep: 1 } } })).status).toBe(422);
+    expect((await call("patch", "/user/frontend-settings", { as: who, body: { nested: { deep: 1 } } })).status).toBe(
+      422,
+    );
     const large = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`key${i}`, "x".repeat(400)]));
     expect((await call("patch", "/user/frontend-settings", { as: who, body: large })).status).toBe(422);
     expect((await call("get", "/user/frontend-settings", { as: who })).body.data).toEqual({});
@@ -272,12 +231,26 @@ describe("time zones and push", () => {
   it("keeps one push token for each device, and takes it back", async () => {
     const who = await person("Flo");
     const path = `/apps/${here.id}/tokens`;
-    expect((await call("post", path, { as: who, host: here.host, body: { token: "one", deviceId: "phone" } })).status).toBe(204);
-    expect((await call("post", path, { as: who, host: here.host, body: { token: "two", deviceId: "phone" } })).status).toBe(204);
+    expect(
+      (await call("post", path, { as: who, host: here.host, body: { token: "one", deviceId: "phone" } })).status,
+    ).toBe(204);
+    expect(
+      (await call("post", path, { as: who, host: here.host, body: { token: "two", deviceId: "phone" } })).status,
+    ).toBe(204);
     expect((await call("delete", path, { as: who, host: here.host, body: { deviceId: "phone" } })).status).toBe(204);
-    expect((await call("post", path, { as: who, host: here.host, body: { token: "", deviceId: "phone" } })).body.errors).toMatchObject([{ field: "token", key: "required" }]);
+    expect(
+      (await call("post", path, { as: who, host: here.host, body: { token: "", deviceId: "phone" } })).body.errors,
+    ).toMatchObject([{ field: "token", key: "required" }]);
     expect((await call("post", path, { host: here.host, body: { token: "one", deviceId: "phone" } })).status).toBe(401);
-    expect((await call("post", `/apps/${elsewhere.id}/tokens`, { as: who, host: here.host, body: { token: "one", deviceId: "phone" } })).status).toBe(404);
+    expect(
+      (
+        await call("post", `/apps/${elsewhere.id}/tokens`, {
+          as: who,
+          host: here.host,
+          body: { token: "one", deviceId: "phone" },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it("has one key for web push: a point of P-256", async () => {
@@ -292,7 +265,9 @@ describe("deleting", () => {
     const who = await member(here, "Del");
     await call("post", `/apps/${here.id}/join`, { as: who, host: here.host });
     const other = await signedIn(who);
-    expect((await call("post", "/profile/delete/confirm/send", { as: who, body: {} })).body.data.codeCheckRemaining).toBe(5);
+    expect(
+      (await call("post", "/profile/delete/confirm/send", { as: who, body: {} })).body.data.codeCheckRemaining,
+    ).toBe(5);
     const codeMail = await mailTo(who.email);
     const code = codeIn(codeMail);
     expect((await call("post", "/profile/delete", { as: who, body: { code: wrongCode(code) } })).body.code).toBe(40002);
@@ -301,7 +276,9 @@ describe("deleting", () => {
     const farewell = await mailTo(who.email, codeMail);
     expect(linkIn(farewell).pathname).toBe("/auth/restore");
     await vi.waitUntil(async () => (await profileOf(who)).deletedAt !== null, { timeout: 10_000 });
-    const row = await directory().readOne(directoryRows(memberships, { deletedAt: memberships.deletedAt }).where(eq(memberships.accountId, who.accountId)));
+    const row = await directory().readOne(
+      directoryRows(memberships, { deletedAt: memberships.deletedAt }).where(eq(memberships.accountId, who.accountId)),
+    );
     expect(row!.deletedAt).toBe((await profileOf(who)).deletedAt);
   });
 
@@ -322,7 +299,9 @@ describe("deleting", () => {
     const { owner } = await project(0);
     const { status, body } = await call("patch", "/user/mark-as-deleted", { as: owner, body: {} });
     expect([status, body.code, body.details.reason]).toEqual([409, 40901, "ownsProject"]);
-    const row = await directory().readOne(directoryRows(accounts, { deletedAt: accounts.deletedAt }).where(eq(accounts.id, owner.accountId)));
+    const row = await directory().readOne(
+      directoryRows(accounts, { deletedAt: accounts.deletedAt }).where(eq(accounts.id, owner.accountId)),
+    );
     expect(row!.deletedAt).toBeNull();
   });
 
@@ -330,7 +309,11 @@ describe("deleting", () => {
     const who = await member(here, "Del");
     const path = `/apps/${here.id}/profile/delete`;
     await call("post", `${path}/confirm/send`, { as: who, host: here.host, body: {} });
-    const done = await call("post", path, { as: who, host: here.host, body: { code: codeIn(await mailTo(who.email)) } });
+    const done = await call("post", path, {
+      as: who,
+      host: here.host,
+      body: { code: codeIn(await mailTo(who.email)) },
+    });
     expect(done.status).toBe(204);
     expect((await profileOf(who)).deletedAt).not.toBeNull();
     const { body } = await call("get", `/auth/identity?appId=${here.id}`, { as: who, host: here.host });
@@ -347,15 +330,28 @@ describe("deleting", () => {
     await call("post", `${path}/confirm/send`, { ...as, body: {} });
     await call("post", path, { ...as, body: { code: codeIn(await mailTo(who.email)) } });
     expect((await call("post", `/apps/${here.id}/join`, as)).status).toBe(200);
-    expect((await call("patch", `/spaces/${spaces.open.id}`, { ...as, body: { name: "Still mine" } })).status).toBe(403);
+    expect((await call("patch", `/spaces/${spaces.open.id}`, { ...as, body: { name: "Still mine" } })).status).toBe(
+      403,
+    );
     expect((await call("get", `/spaces/${spaces.secret.id}`, as)).status).toBe(404);
-    expect((await call("get", `/spaces/${other.private.id}`, as)).body.data).toMatchObject({ isJoined: false, request: null });
+    expect((await call("get", `/spaces/${other.private.id}`, as)).body.data).toMatchObject({
+      isJoined: false,
+      request: null,
+    });
     expect(await wrongCounters({ app: { id: here.id } }, shard(1))).toEqual([]);
   });
 
   it("is nothing for guests, and a profile nothing for who has none", async () => {
     expect((await call("patch", "/user/mark-as-deleted")).status).toBe(401);
     expect((await call("post", "/profile/delete/confirm/send", { body: {} })).status).toBe(401);
-    expect((await call("post", `/apps/${here.id}/profile/delete/confirm/send`, { as: await person("X"), host: here.host, body: {} })).status).toBe(403);
+    expect(
+      (
+        await call("post", `/apps/${here.id}/profile/delete/confirm/send`, {
+          as: await person("X"),
+          host: here.host,
+          body: {},
+        })
+      ).status,
+    ).toBe(403);
   });
 });

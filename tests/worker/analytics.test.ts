@@ -9,7 +9,17 @@ import { addDays, dayOf, startOfDay } from "@workers/domain/analytics/days";
 import { csvLine } from "@workers/domain/csv";
 import { directoryInsert, directoryRows, insertRow, rows } from "@workers/store";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, directory, type Member, member, postIn, project, shard, spacesOf } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  type Member,
+  member,
+  postIn,
+  project,
+  shard,
+  spacesOf,
+} from "./harness/world";
 
 const timezone = "Europe/Berlin";
 const hour = 3_600_000;
@@ -25,7 +35,11 @@ async function appSince(days: number, number = 1) {
 
 const joinedOn = (of: AppOfWorld, day: string, name = "Member") => member(of, name, "member", { createdAt: noon(day) });
 const markedOn = (of: AppOfWorld, who: Member, ...days: string[]) =>
-  shard(of.project.shard).write(days.map((day) => insertRow({ app: { id: of.id } }, activityMarks, { profileId: who.profileId, day }, { orIgnore: true })));
+  shard(of.project.shard).write(
+    days.map((day) =>
+      insertRow({ app: { id: of.id } }, activityMarks, { profileId: who.profileId, day }, { orIgnore: true }),
+    ),
+  );
 
 /** Lets the clock work until nothing is left to count. */
 async function countEverything(now = Date.now()) {
@@ -36,8 +50,14 @@ async function countEverything(now = Date.now()) {
 const dayRow = (of: AppOfWorld, day: string) =>
   shard(of.project.shard).readOne(
     rows({ app: { id: of.id } }, appDays, {
-      members: appDays.members, newMembers: appDays.newMembers, activeDay: appDays.activeDay, activeWeek: appDays.activeWeek, activeMonth: appDays.activeMonth,
-      posts: appDays.posts, comments: appDays.comments, likes: appDays.likes,
+      members: appDays.members,
+      newMembers: appDays.newMembers,
+      activeDay: appDays.activeDay,
+      activeWeek: appDays.activeWeek,
+      activeMonth: appDays.activeMonth,
+      posts: appDays.posts,
+      comments: appDays.comments,
+      likes: appDays.likes,
     }).where(eq(appDays.day, day)),
   );
 
@@ -67,16 +87,64 @@ describe("the daily numbers", () => {
     const at = noon(second);
     const postId = newId<"post">();
     await shard(1).write([
-      insertRow(scope, posts, { id: postId, spaceId: space.open.id, authorId: anna.profileId, slug: postId, title: "Talk", body: textToDoc(""), createdAt: at }),
-      insertRow(scope, comments, { id: newId<"comment">(), entityType: "post", entityId: postId, authorId: bela.profileId, body: textToDoc(""), text: "", createdAt: at + 1 }),
+      insertRow(scope, posts, {
+        id: postId,
+        spaceId: space.open.id,
+        authorId: anna.profileId,
+        slug: postId,
+        title: "Talk",
+        body: textToDoc(""),
+        createdAt: at,
+      }),
+      insertRow(scope, comments, {
+        id: newId<"comment">(),
+        entityType: "post",
+        entityId: postId,
+        authorId: bela.profileId,
+        body: textToDoc(""),
+        text: "",
+        createdAt: at + 1,
+      }),
       insertRow(scope, likes, { entityType: "post", entityId: postId, profileId: bela.profileId, createdAt: at + 2 }),
-      insertRow(scope, likes, { entityType: "post", entityId: postId, profileId: anna.profileId, createdAt: noon(third) }),
+      insertRow(scope, likes, {
+        entityType: "post",
+        entityId: postId,
+        profileId: anna.profileId,
+        createdAt: noon(third),
+      }),
     ]);
     await countEverything();
-    expect(await dayRow(community, first)).toEqual({ members: 1, newMembers: 1, activeDay: 1, activeWeek: 1, activeMonth: 1, posts: 0, comments: 0, likes: 0 });
-    expect(await dayRow(community, second)).toEqual({ members: 2, newMembers: 1, activeDay: 2, activeWeek: 2, activeMonth: 2, posts: 1, comments: 1, likes: 1 });
-    expect(await dayRow(community, third)).toMatchObject({ members: 3, newMembers: 1, activeDay: 1, activeWeek: 1, activeMonth: 2, likes: 1 });
-    const finished = await directory().readOne(directoryRows(apps, { rolledUpTo: apps.rolledUpTo, due: apps.rollUpDueAt }).where(eq(apps.id, community.id)));
+    expect(await dayRow(community, first)).toEqual({
+      members: 1,
+      newMembers: 1,
+      activeDay: 1,
+      activeWeek: 1,
+      activeMonth: 1,
+      posts: 0,
+      comments: 0,
+      likes: 0,
+    });
+    expect(await dayRow(community, second)).toEqual({
+      members: 2,
+      newMembers: 1,
+      activeDay: 2,
+      activeWeek: 2,
+      activeMonth: 2,
+      posts: 1,
+      comments: 1,
+      likes: 1,
+    });
+    expect(await dayRow(community, third)).toMatchObject({
+      members: 3,
+      newMembers: 1,
+      activeDay: 1,
+      activeWeek: 1,
+      activeMonth: 2,
+      likes: 1,
+    });
+    const finished = await directory().readOne(
+      directoryRows(apps, { rolledUpTo: apps.rolledUpTo, due: apps.rollUpDueAt }).where(eq(apps.id, community.id)),
+    );
     expect(finished!.rolledUpTo).toBe(third);
     expect(finished!.due).toBeGreaterThan(Date.now());
   });
@@ -91,12 +159,21 @@ describe("the daily numbers", () => {
     const again = async () => {
       await directory().write([]);
       const { env } = await import("./harness/env");
-      await env.DIRECTORY.prepare("update apps set rolled_up_to = null, roll_up_due_at = 0 where id = ?").bind(community.id).run();
+      await env.DIRECTORY.prepare("update apps set rolled_up_to = null, roll_up_due_at = 0 where id = ?")
+        .bind(community.id)
+        .run();
       await countEverything();
     };
     await again();
     expect(await dayRow(community, yesterday)).toEqual(before);
-    await shard(1).write([insertRow(scope, profiles, { id: newId<"profile">(), firstName: "Late", createdAt: noon(yesterday), updatedAt: 1 })]);
+    await shard(1).write([
+      insertRow(scope, profiles, {
+        id: newId<"profile">(),
+        firstName: "Late",
+        createdAt: noon(yesterday),
+        updatedAt: 1,
+      }),
+    ]);
     await again();
     expect(await dayRow(community, yesterday)).toEqual({ ...before, members: 2, newMembers: 2 });
   });
@@ -104,9 +181,23 @@ describe("the daily numbers", () => {
   it("tell the promo how many members there are", async () => {
     const { here, community } = await appSince(0);
     await joinedOn(community, today());
-    await directory().write([directoryInsert(promos, { id: newId<"promo">(), appId: community.id, projectId: here.id, name: "P", slug: `p-${community.slug}`, createdAt: 1, updatedAt: 1 })]);
+    await directory().write([
+      directoryInsert(promos, {
+        id: newId<"promo">(),
+        appId: community.id,
+        projectId: here.id,
+        name: "P",
+        slug: `p-${community.slug}`,
+        createdAt: 1,
+        updatedAt: 1,
+      }),
+    ]);
     await countEverything();
-    expect(await directory().readOne(directoryRows(promos, { n: promos.membersCount }).where(eq(promos.appId, community.id)))).toEqual({ n: 1 });
+    expect(
+      await directory().readOne(
+        directoryRows(promos, { n: promos.membersCount }).where(eq(promos.appId, community.id)),
+      ),
+    ).toEqual({ n: 1 });
   });
 });
 
@@ -115,10 +206,13 @@ describe("a member's visit", () => {
     const { here, community, scope } = await appSince(0);
     const who = await joinedOn(community, today(), "Visitor");
     for (let i = 0; i < 3; i++) await call("get", `/apps/${community.id}/profile`, { as: who, host: here.host });
-    const marks = () => shard(1).read(rows(scope, activityMarks, { day: activityMarks.day, profileId: activityMarks.profileId }));
+    const marks = () =>
+      shard(1).read(rows(scope, activityMarks, { day: activityMarks.day, profileId: activityMarks.profileId }));
     await vi.waitUntil(async () => (await marks()).length > 0, { timeout: 5000, interval: 20 });
     expect(await marks()).toEqual([{ day: today(), profileId: who.profileId }]);
-    const seen = await shard(1).readOne(rows(scope, profiles, { at: profiles.lastSeenAt }).where(eq(profiles.id, who.profileId)));
+    const seen = await shard(1).readOne(
+      rows(scope, profiles, { at: profiles.lastSeenAt }).where(eq(profiles.id, who.profileId)),
+    );
     expect(dayOf(seen!.at!, timezone)).toBe(today());
   });
 });
@@ -133,9 +227,14 @@ describe("the reports", () => {
     await markedOn(community, early, month(65), month(64), month(35), month(3), month(1));
     await markedOn(community, late, month(3));
     const space = await spacesOf(community, [early, late]);
-    const loud = await postIn(community, space.open, early, "=HYPERLINK(\"http://evil\")");
+    const loud = await postIn(community, space.open, early, '=HYPERLINK("http://evil")');
     await shard(1).write([
-      insertRow(given.scope, likes, { entityType: "post", entityId: loud.id, profileId: late.profileId, createdAt: noon(month(1)) }),
+      insertRow(given.scope, likes, {
+        entityType: "post",
+        entityId: loud.id,
+        profileId: late.profileId,
+        createdAt: noon(month(1)),
+      }),
     ]);
     await countEverything();
     return given;
@@ -144,12 +243,16 @@ describe("the reports", () => {
   it("compare a span with the one before and name the posts that moved people", async () => {
     const { here, community } = await lively();
     const dateTo = today();
-    const { status, body } = await call("get", `/apps/${community.id}/analytics?dateFrom=${addDays(dateTo, -29)}&dateTo=${dateTo}`, { as: here.owner, host: here.host });
+    const { status, body } = await call(
+      "get",
+      `/apps/${community.id}/analytics?dateFrom=${addDays(dateTo, -29)}&dateTo=${dateTo}`,
+      { as: here.owner, host: here.host },
+    );
     expect(status).toBe(200);
     expect(body.data.days).toHaveLength(30);
     expect(body.data.totals).toMatchObject({ members: 2, newMembers: 1, activeMonth: 2, posts: 1 });
     expect(body.data.before).toMatchObject({ members: 1, newMembers: 0 });
-    expect(body.data.topPosts).toMatchObject([{ title: "=HYPERLINK(\"http://evil\")", author: "Early Test", likes: 1 }]);
+    expect(body.data.topPosts).toMatchObject([{ title: '=HYPERLINK("http://evil")', author: "Early Test", likes: 1 }]);
     const cohorts = body.data.retention as { month: string; members: number; active: (number | null)[] }[];
     expect(cohorts).toHaveLength(12);
     const joined = cohorts.find(({ month }) => month === addDays(dateTo, -65).slice(0, 7))!;
@@ -162,9 +265,15 @@ describe("the reports", () => {
     const { here, community } = await appSince(0);
     const at = { as: here.owner, host: here.host };
     const path = `/apps/${community.id}/analytics`;
-    expect((await call("get", `${path}?dateFrom=2026-05-02&dateTo=2026-05-01`, at)).body.errors).toMatchObject([{ field: "dateTo" }]);
-    expect((await call("get", `${path}?dateFrom=2020-01-01&dateTo=2026-05-01`, at)).body.errors).toMatchObject([{ field: "dateFrom" }]);
-    expect((await call("get", `${path}?dateFrom=2026-02-30`, at)).body.errors).toMatchObject([{ field: "dateFrom", key: "date" }]);
+    expect((await call("get", `${path}?dateFrom=2026-05-02&dateTo=2026-05-01`, at)).body.errors).toMatchObject([
+      { field: "dateTo" },
+    ]);
+    expect((await call("get", `${path}?dateFrom=2020-01-01&dateTo=2026-05-01`, at)).body.errors).toMatchObject([
+      { field: "dateFrom" },
+    ]);
+    expect((await call("get", `${path}?dateFrom=2026-02-30`, at)).body.errors).toMatchObject([
+      { field: "dateFrom", key: "date" },
+    ]);
     expect((await call("get", path, { as: await joinedOn(community, today()), host: here.host })).status).toBe(403);
   });
 
@@ -174,7 +283,11 @@ describe("the reports", () => {
     await joinedOn(other, addDays(today(), -2));
     await countEverything();
     const { body } = await call("get", `/projects/${here.id}/dashboard`, { as: here.owner });
-    expect(body.data).toMatchObject({ usage: { apps: 2, members: 3 }, limits: { apps: -1 }, totals: { members: 3, newMembers: 2 } });
+    expect(body.data).toMatchObject({
+      usage: { apps: 2, members: 3 },
+      limits: { apps: -1 },
+      totals: { members: 3, newMembers: 2 },
+    });
     expect(body.data.apps.map(({ id }: { id: string }) => id)).toEqual([community.id, other.id]);
   });
 });
@@ -185,4 +298,3 @@ describe("an exported table", () => {
     expect(csvLine(["a,b", "two\nlines"], "en")).toBe('"a,b","two\nlines"\r\n');
   });
 });
-

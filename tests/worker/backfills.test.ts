@@ -8,7 +8,13 @@ import { type Database, type DatabaseName, directoryRows, directoryUpdate, rows,
 import { env } from "./harness/env";
 import { app, type AppOfWorld, directory, member, project, shard } from "./harness/world";
 
-const runner = (now = Date.now()) => ({ env, directory: directory(), shardDatabase: shard, shardNumbers: [0, 1], now: () => now });
+const runner = (now = Date.now()) => ({
+  env,
+  directory: directory(),
+  shardDatabase: shard,
+  shardNumbers: [0, 1],
+  now: () => now,
+});
 const nameOf = { firstName: profiles.firstName, lastName: profiles.lastName };
 
 interface Probe {
@@ -30,16 +36,32 @@ async function probe(name: string): Promise<Probe> {
     backfill: {
       name: `${name}-${apps[0]!.id}`,
       database: "shard",
-      count: async (database) => (await database.read(rows({ app: appOf(database) }, profiles, { id: profiles.id }))).length,
+      count: async (database) =>
+        (await database.read(rows({ app: appOf(database) }, profiles, { id: profiles.id }))).length,
       async step(database, cursor) {
         const scope = { app: appOf(database) };
         const found = await database.read(
-          rows(scope, profiles, { id: profiles.id }).where(cursor ? gt(profiles.id, cursor as ProfileId) : undefined).orderBy(asc(profiles.id)).limit(2),
+          rows(scope, profiles, { id: profiles.id })
+            .where(cursor ? gt(profiles.id, cursor as ProfileId) : undefined)
+            .orderBy(asc(profiles.id))
+            .limit(2),
         );
         made.steps++;
         made.afterReading?.();
         return {
-          writes: found.length ? [updateRows(scope, profiles, { lastName: "Marked" }, inArray(profiles.id, found.map(({ id }) => id)))] : [],
+          writes: found.length
+            ? [
+                updateRows(
+                  scope,
+                  profiles,
+                  { lastName: "Marked" },
+                  inArray(
+                    profiles.id,
+                    found.map(({ id }) => id),
+                  ),
+                ),
+              ]
+            : [],
           rows: found.length,
           cursor: found.length < 2 ? null : found.at(-1)!.id,
         };
@@ -51,24 +73,42 @@ async function probe(name: string): Promise<Probe> {
 
 const progressOf = async ({ name }: Backfill) =>
   directory().read(
-    directoryRows(backfills, { database: backfills.database, status: backfills.status, done: backfills.done, total: backfills.total, error: backfills.error })
+    directoryRows(backfills, {
+      database: backfills.database,
+      status: backfills.status,
+      done: backfills.done,
+      total: backfills.total,
+      error: backfills.error,
+    })
       .where(eq(backfills.name, name))
       .orderBy(asc(backfills.database)),
   );
-const marked = async (of: AppOfWorld, number: number) => (await shard(number).read(rows({ app: of }, profiles, nameOf))).filter(({ lastName }) => lastName === "Marked").length;
-const advance = ({ backfill }: Probe, database: DatabaseName) => advanceBackfill(runner(), [backfill], backfill.name, database);
+const marked = async (of: AppOfWorld, number: number) =>
+  (await shard(number).read(rows({ app: of }, profiles, nameOf))).filter(({ lastName }) => lastName === "Marked")
+    .length;
+const advance = ({ backfill }: Probe, database: DatabaseName) =>
+  advanceBackfill(runner(), [backfill], backfill.name, database);
 
 describe("a backfill", () => {
   it("runs once over every shard in steps, and says how far it is", async () => {
     const made = await probe("once");
     expect(await startBackfills(runner(), [made.backfill])).toBe(2);
     expect(await startBackfills(runner(), [made.backfill])).toBe(0);
-    expect(await progressOf(made.backfill)).toMatchObject([{ database: "shard-0", status: "running", done: 0 }, { database: "shard-1", status: "running", done: 0 }]);
+    expect(await progressOf(made.backfill)).toMatchObject([
+      { database: "shard-0", status: "running", done: 0 },
+      { database: "shard-1", status: "running", done: 0 },
+    ]);
     await advance(made, "shard-0");
-    expect(await progressOf(made.backfill)).toMatchObject([{ status: "completed", done: 5, total: 5 }, { status: "running", done: 0 }]);
+    expect(await progressOf(made.backfill)).toMatchObject([
+      { status: "completed", done: 5, total: 5 },
+      { status: "running", done: 0 },
+    ]);
     await advance(made, "shard-1");
     await advance(made, "shard-1");
-    expect(await progressOf(made.backfill)).toMatchObject([{ status: "completed", done: 5, total: 5 }, { status: "completed", done: 5, total: 5 }]);
+    expect(await progressOf(made.backfill)).toMatchObject([
+      { status: "completed", done: 5, total: 5 },
+      { status: "completed", done: 5, total: 5 },
+    ]);
     expect(await Promise.all(made.apps.map(marked))).toEqual([5, 5]);
     expect(made.steps).toBe(6);
     expect(await startBackfills(runner(Date.now() + 86_400_000), [made.backfill])).toBe(0);
@@ -81,7 +121,10 @@ describe("a backfill", () => {
       if (made.steps === 2) throw new Error("the isolate ended");
     };
     await expect(advance(made, "shard-0")).rejects.toThrow("the isolate ended");
-    expect(await progressOf(made.backfill)).toMatchObject([{ status: "failed", done: 2, error: "Error: the isolate ended" }, {}]);
+    expect(await progressOf(made.backfill)).toMatchObject([
+      { status: "failed", done: 2, error: "Error: the isolate ended" },
+      {},
+    ]);
     expect(await startBackfills(runner(Date.now() + 11 * 60_000), [made.backfill])).toBe(2);
     await advance(made, "shard-0");
     expect(await progressOf(made.backfill)).toMatchObject([{ status: "completed", done: 5, error: null }, {}]);
@@ -102,6 +145,8 @@ describe("a backfill", () => {
     await startBackfills(runner(), [made.backfill]);
     await advanceBackfill(runner(), [], made.backfill.name, "shard-0");
     expect(await progressOf(made.backfill)).toMatchObject([{ status: "running", done: 0 }, {}]);
-    await directory().write([directoryUpdate(backfills, { status: "completed" }, and(eq(backfills.name, made.backfill.name))!)]);
+    await directory().write([
+      directoryUpdate(backfills, { status: "completed" }, and(eq(backfills.name, made.backfill.name))!),
+    ]);
   });
 });

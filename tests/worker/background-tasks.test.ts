@@ -9,7 +9,18 @@ import { handleTasks } from "@workers/tasks";
 import { call, send } from "./harness/call";
 import { env } from "./harness/env";
 import { fileIn } from "./harness/library";
-import { app, type AppOfWorld, directory, member, person, project, type ProjectOfWorld, shard, spacesOf, teammate } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  member,
+  person,
+  project,
+  type ProjectOfWorld,
+  shard,
+  spacesOf,
+  teammate,
+} from "./harness/world";
 
 let here: ProjectOfWorld;
 let source: AppOfWorld;
@@ -19,12 +30,16 @@ beforeAll(async () => {
 });
 
 const asOwner = () => ({ as: here.owner, host: here.host });
-const taskNow = async (taskId: string, as = here.owner) => (await call("get", `/tasks?taskIds=${taskId}`, { as })).body.data[0];
+const taskNow = async (taskId: string, as = here.owner) =>
+  (await call("get", `/tasks?taskIds=${taskId}`, { as })).body.data[0];
 const ended = (taskId: string) =>
-  vi.waitUntil(async () => {
-    const task = await taskNow(taskId);
-    return task?.status !== "running" && task;
-  }, { timeout: 10_000, interval: 30 });
+  vi.waitUntil(
+    async () => {
+      const task = await taskNow(taskId);
+      return task?.status !== "running" && task;
+    },
+    { timeout: 10_000, interval: 30 },
+  );
 
 describe("a copy of an app", () => {
   it("takes over settings, groups, spaces and their covers, and neither members nor posts", async () => {
@@ -34,10 +49,21 @@ describe("a copy of an app", () => {
     await env.FILES.put(`files/${fileId}`, "picture", { customMetadata: { projectId: here.id } });
     await shard(1).write([
       insertRow(scope, attachments, { entityType: "space", entityId: made.open.id, fileId, position: -1 }),
-      updateRows(scope, spaces, { coverUrl: `/files/${fileId}`, postsCount: 4, postSequence: 9 }, eq(spaces.id, made.open.id)),
+      updateRows(
+        scope,
+        spaces,
+        { coverUrl: `/files/${fileId}`, postsCount: 4, postSequence: 9 },
+        eq(spaces.id, made.open.id),
+      ),
       insertRow(scope, serviceSettings, { service: "groups", settings: { name: "Circles" }, updatedAt: 1 }),
       insertRow(scope, slides, { id: newId<"slide">(), title: "Welcome", rank: "a0", createdAt: 1, updatedAt: 1 }),
-      insertRow(scope, customFields, { id: newId<"custom field">(), name: "Kiln", rank: "a0", createdAt: 1, updatedAt: 1 }),
+      insertRow(scope, customFields, {
+        id: newId<"custom field">(),
+        name: "Kiln",
+        rank: "a0",
+        createdAt: 1,
+        updatedAt: 1,
+      }),
     ]);
     const started = await call("post", `/apps/${source.id}/duplicate`, { ...asOwner(), body: { name: "The copy" } });
     expect(started.status).toBe(202);
@@ -47,13 +73,34 @@ describe("a copy of an app", () => {
     const copyId = task.result.appId;
     const copy = { app: { id: copyId } };
     const shown = (await call("get", `/apps/${copyId}`, asOwner())).body.data;
-    expect(shown).toMatchObject({ name: "The copy", slug: "the-copy", language: "en", isPhoneRequired: true, status: "active" });
+    expect(shown).toMatchObject({
+      name: "The copy",
+      slug: "the-copy",
+      language: "en",
+      isPhoneRequired: true,
+      status: "active",
+    });
     expect((await call("get", `/apps/${copyId}/options`, asOwner())).body.data.services[0].name).toBe("Circles");
-    const groupRows = await shard(1).read(rows(copy, groups, { id: groups.id, name: groups.name, membersCount: groups.membersCount }));
+    const groupRows = await shard(1).read(
+      rows(copy, groups, { id: groups.id, name: groups.name, membersCount: groups.membersCount }),
+    );
     expect(groupRows).toMatchObject([{ name: "Group", membersCount: 0 }]);
-    const spaceRows = await shard(1).read(rows(copy, spaces, { id: spaces.id, groupId: spaces.groupId, access: spaces.access, coverUrl: spaces.coverUrl, postsCount: spaces.postsCount, postSequence: spaces.postSequence }).orderBy(spaces.rank));
+    const spaceRows = await shard(1).read(
+      rows(copy, spaces, {
+        id: spaces.id,
+        groupId: spaces.groupId,
+        access: spaces.access,
+        coverUrl: spaces.coverUrl,
+        postsCount: spaces.postsCount,
+        postSequence: spaces.postSequence,
+      }).orderBy(spaces.rank),
+    );
     expect(spaceRows.map(({ access }) => access)).toEqual(["open", "private", "secret"]);
-    expect(spaceRows.every((space) => space.groupId === groupRows[0]!.id && space.postsCount === 0 && space.postSequence === 0)).toBe(true);
+    expect(
+      spaceRows.every(
+        (space) => space.groupId === groupRows[0]!.id && space.postsCount === 0 && space.postSequence === 0,
+      ),
+    ).toBe(true);
     expect(spaceRows[0]!.coverUrl).toBe(`/files/${fileId}`);
     const cover = () => send(`https://${here.host}/files/${fileId}`).then(({ status }) => status);
     expect(await cover()).toBe(200);
@@ -70,13 +117,25 @@ describe("a copy of an app", () => {
     const other = await app(here);
     await spacesOf(other, []);
     await spacesOf(other, []);
-    const started = await call("post", `/apps/${other.id}/duplicate`, { ...asOwner(), body: { name: "Once", slug: "only-once" } });
+    const started = await call("post", `/apps/${other.id}/duplicate`, {
+      ...asOwner(),
+      body: { name: "Once", slug: "only-once" },
+    });
     const { taskId } = started.body.data;
     const task = await ended(taskId);
-    const message = (step: number) => ({ id: newId(), timestamp: new Date(), attempts: 1, body: { type: "background", id: newId(), taskId, step }, ack() {}, retry() {} });
+    const message = (step: number) => ({
+      id: newId(),
+      timestamp: new Date(),
+      attempts: 1,
+      body: { type: "background", id: newId(), taskId, step },
+      ack() {},
+      retry() {},
+    });
     await directory().write([]);
     // As after a Worker that died before it could say that it was done: the task is set back to its first step.
-    await env.DIRECTORY.prepare("update tasks set status = 'running', step = 0, state = null where id = ?").bind(taskId).run();
+    await env.DIRECTORY.prepare("update tasks set status = 'running', step = 0, state = null where id = ?")
+      .bind(taskId)
+      .run();
     await handleTasks({ queue: "lyceum-tasks", messages: [message(0), message(0)] } as never, env);
     expect(await shard(1).read(rows({ app: { id: task.result.appId } }, groups, { id: groups.id }))).toHaveLength(2);
     expect(await shard(1).read(rows({ app: { id: task.result.appId } }, spaces, { id: spaces.id }))).toHaveLength(6);
@@ -85,9 +144,14 @@ describe("a copy of an app", () => {
 
   it("is refused like a new app: taken addresses, no room in the tariff, no right to open apps", async () => {
     const body = { name: "Another" };
-    expect((await call("post", `/apps/${source.id}/duplicate`, { ...asOwner(), body: { ...body, slug: source.slug } })).body.errors).toMatchObject([{ field: "slug", key: "unique" }]);
+    expect(
+      (await call("post", `/apps/${source.id}/duplicate`, { ...asOwner(), body: { ...body, slug: source.slug } })).body
+        .errors,
+    ).toMatchObject([{ field: "slug", key: "unique" }]);
     const manager = await teammate(here, "manager", [source.id]);
-    expect((await call("post", `/apps/${source.id}/duplicate`, { as: manager, host: here.host, body })).status).toBe(403);
+    expect((await call("post", `/apps/${source.id}/duplicate`, { as: manager, host: here.host, body })).status).toBe(
+      403,
+    );
     await env.DIRECTORY.prepare("update projects set tariff = 'starter' where id = ?").bind(here.id).run();
     const { invalidateTenants } = await import("@workers/tenancy");
     invalidateTenants();
@@ -104,8 +168,16 @@ describe("background tasks", () => {
     const now = Date.now();
     await directory().write([
       directoryInsert(tasks, {
-        id, projectId: here.id, appId: source.id, accountId: here.owner.accountId, type: "import", input: {},
-        heartbeatAt: now, createdAt: now, expiresAt: now + 86_400_000, ...values,
+        id,
+        projectId: here.id,
+        appId: source.id,
+        accountId: here.owner.accountId,
+        type: "import",
+        input: {},
+        heartbeatAt: now,
+        createdAt: now,
+        expiresAt: now + 86_400_000,
+        ...values,
       }),
     ]);
     return id;
@@ -123,12 +195,17 @@ describe("background tasks", () => {
     expect((await call("delete", `/tasks/${id}`, { as: await person("Stranger") })).status).toBe(404);
     expect((await call("delete", `/tasks/${id}`, { as: here.owner })).body.data).toMatchObject({ status: "killed" });
     const completed = await task({ status: "completed" });
-    expect((await call("delete", `/tasks/${completed}`, { as: here.owner })).body.data).toMatchObject({ status: "completed" });
+    expect((await call("delete", `/tasks/${completed}`, { as: here.owner })).body.data).toMatchObject({
+      status: "completed",
+    });
   });
 
   it("count as killed after ten minutes without a sign of life", async () => {
     const now = Date.now();
-    const [dead, alive] = [await task({ heartbeatAt: now - 11 * 60_000 }), await task({ heartbeatAt: now - 9 * 60_000 })];
+    const [dead, alive] = [
+      await task({ heartbeatAt: now - 11 * 60_000 }),
+      await task({ heartbeatAt: now - 9 * 60_000 }),
+    ];
     await handleClock({ cron: "*/10 * * * *", scheduledTime: now }, env);
     expect((await taskNow(dead)).status).toBe("killed");
     expect((await taskNow(alive)).status).toBe("running");
@@ -138,9 +215,29 @@ describe("background tasks", () => {
     const other = await app(here);
     await spacesOf(other, []);
     const admin = await teammate(here, "admin");
-    const id = await task({ type: "duplicate_entity", appId: other.id, accountId: admin.accountId, input: { entityType: "app", copyId: newId() } });
+    const id = await task({
+      type: "duplicate_entity",
+      appId: other.id,
+      accountId: admin.accountId,
+      input: { entityType: "app", copyId: newId() },
+    });
     await env.DIRECTORY.prepare("delete from team_members where account_id = ?").bind(admin.accountId).run();
-    await handleTasks({ queue: "lyceum-tasks", messages: [{ id: "m", timestamp: new Date(), attempts: 1, body: { type: "background", id: newId(), taskId: id, step: 0 }, ack() {}, retry() {} }] } as never, env);
+    await handleTasks(
+      {
+        queue: "lyceum-tasks",
+        messages: [
+          {
+            id: "m",
+            timestamp: new Date(),
+            attempts: 1,
+            body: { type: "background", id: newId(), taskId: id, step: 0 },
+            ack() {},
+            retry() {},
+          },
+        ],
+      } as never,
+      env,
+    );
     expect(await taskNow(id, admin)).toMatchObject({ status: "failed", error: "notFound" });
     expect(await directory().read(directoryRows(apps, { id: apps.id }).where(eq(apps.id, other.id)))).toHaveLength(1);
   });
@@ -150,6 +247,8 @@ describe("background tasks", () => {
     for (let i = 0; i < 5; i++) await task({ appId: busy.id });
     const refused = await call("post", `/apps/${busy.id}/duplicate`, { ...asOwner(), body: { name: "One too many" } });
     expect(refused).toMatchObject({ status: 409, body: { details: { reason: "tasksRunning" } } });
-    expect(await directory().read(directoryRows(apps, { id: apps.id }).where(eq(apps.name, "One too many")))).toEqual([]);
+    expect(await directory().read(directoryRows(apps, { id: apps.id }).where(eq(apps.name, "One too many")))).toEqual(
+      [],
+    );
   });
 });

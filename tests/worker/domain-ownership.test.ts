@@ -21,7 +21,15 @@ let count = 0;
 /** The public network as one domain sees it: its records, and the server that it leads to. */
 interface Network {
   hasRecords: boolean;
-  server: "ours" | "website" | "not-found" | "redirect" | "gateway" | "endless" | "silence" | ((path: string) => Promise<Response>);
+  server:
+    | "ours"
+    | "website"
+    | "not-found"
+    | "redirect"
+    | "gateway"
+    | "endless"
+    | "silence"
+    | ((path: string) => Promise<Response>);
 }
 
 const networkOf = (name: string, network: Network) =>
@@ -31,7 +39,8 @@ const networkOf = (name: string, network: Network) =>
     fetch: (url, init) => {
       const { hostname, pathname, searchParams } = new URL(url);
       if (hostname === "dns.test") {
-        const isAsked = network.hasRecords && searchParams.get("type") === "TXT" && searchParams.get("name") === `_lyceum.${name}`;
+        const isAsked =
+          network.hasRecords && searchParams.get("type") === "TXT" && searchParams.get("name") === `_lyceum.${name}`;
         return Promise.resolve(Response.json({ Answer: isAsked ? [{ data: `"lyceum=${ids.get(name)}"` }] : [] }));
       }
       expect(hostname).toBe(name);
@@ -56,18 +65,27 @@ beforeEach(async () => {
   now = Date.now();
   network = { hasRecords: true, server: "ours" };
   // Others of this run are not due.
-  await directory().write([directoryUpdate(domains, { checkedAt: now + 1000 * hour }, eq(domains.projectId, here.project.id))]);
+  await directory().write([
+    directoryUpdate(domains, { checkedAt: now + 1000 * hour }, eq(domains.projectId, here.project.id)),
+  ]);
   await insert({ status: "proceeding", proceedingSince: now });
 });
 
 const insert = (values: Partial<typeof domains.$inferInsert>) =>
-  directory().write([directoryInsert(domains, { id, projectId: here.project.id, name, createdAt: now, updatedAt: now, ...values })]);
+  directory().write([
+    directoryInsert(domains, { id, projectId: here.project.id, name, createdAt: now, updatedAt: now, ...values }),
+  ]);
 
 /** The clock's next check, `later` milliseconds from the one before. */
 async function check(later = 0) {
   now += later;
-  await checkDueDomains({ env, directory: directory(), now: () => now, publish: (...events) => events.forEach(invalidateCaches) }, networkOf(name, network));
-  const [row] = await directory().read(directoryRows(domains, { status: domains.status, problem: domains.problem }).where(eq(domains.id, id)));
+  await checkDueDomains(
+    { env, directory: directory(), now: () => now, publish: (...events) => events.forEach(invalidateCaches) },
+    networkOf(name, network),
+  );
+  const [row] = await directory().read(
+    directoryRows(domains, { status: domains.status, problem: domains.problem }).where(eq(domains.id, id)),
+  );
   return row!;
 }
 
@@ -89,24 +107,33 @@ describe("a domain that waits", () => {
     expect(await check()).toEqual({ status: "proceeding", problem: "records" });
   });
 
-  it.each(["website", "not-found", "redirect", "endless"] as const)("fails at once where another server answers: %s", async (server) => {
-    network.server = server;
-    expect(await check()).toEqual({ status: "validation_failed", problem: "other_server" });
-    expect((await call("get", "/openapi.json", { host: name })).status).toBe(404);
-  });
+  it.each(["website", "not-found", "redirect", "endless"] as const)(
+    "fails at once where another server answers: %s",
+    async (server) => {
+      network.server = server;
+      expect(await check()).toEqual({ status: "validation_failed", problem: "other_server" });
+      expect((await call("get", "/openapi.json", { host: name })).status).toBe(404);
+    },
+  );
 
-  it.each(["silence", "gateway"] as const)("waits where no server answers (%s), and fails after 72 hours", async (server) => {
-    network.server = server;
-    expect(await check()).toEqual({ status: "proceeding", problem: "no_answer" });
-    for (let i = 0; i < 3; i++) expect(await check(10 * minute)).toEqual({ status: "proceeding", problem: "no_answer" });
-    expect(await check(73 * hour)).toEqual({ status: "validation_failed", problem: "no_answer" });
-  });
+  it.each(["silence", "gateway"] as const)(
+    "waits where no server answers (%s), and fails after 72 hours",
+    async (server) => {
+      network.server = server;
+      expect(await check()).toEqual({ status: "proceeding", problem: "no_answer" });
+      for (let i = 0; i < 3; i++)
+        expect(await check(10 * minute)).toEqual({ status: "proceeding", problem: "no_answer" });
+      expect(await check(73 * hour)).toEqual({ status: "validation_failed", problem: "no_answer" });
+    },
+  );
 
   it("is not activated by a copy of an older answer, nor by the answer for another domain", async () => {
     const older = ownershipQuestion(env, { id, name }, now);
     network.server = async () => new Response(older.answer);
     expect(await check()).toEqual({ status: "validation_failed", problem: "other_server" });
-    await directory().write([directoryUpdate(domains, { status: "proceeding", proceedingSince: now }, eq(domains.id, id))]);
+    await directory().write([
+      directoryUpdate(domains, { status: "proceeding", proceedingSince: now }, eq(domains.id, id)),
+    ]);
     // Another party forwards the question to a domain of its own that we do serve.
     network.server = (path) => send(`https://another-${name}${path}`);
     expect(await check(10 * minute)).toEqual({ status: "validation_failed", problem: "other_server" });
@@ -117,9 +144,16 @@ describe("the well-known address", () => {
   it("answers a question for its own host only, only ours, and not for long", async () => {
     const asked = ownershipQuestion(env, { id, name }, Date.now());
     const answer = await send(`https://${name}${asked.path}`);
-    expect([answer.status, await answer.text(), answer.headers.get("Cache-Control")]).toEqual([200, asked.answer, "no-store"]);
+    expect([answer.status, await answer.text(), answer.headers.get("Cache-Control")]).toEqual([
+      200,
+      asked.answer,
+      "no-store",
+    ]);
     const refused = [
-      `https://other-${name}${asked.path}`, `https://${name}${asked.path}x`, `https://${name}/.well-known/lyceum-domain/`, `https://${name}/.well-known/lyceum-domain/made-up`,
+      `https://other-${name}${asked.path}`,
+      `https://${name}${asked.path}x`,
+      `https://${name}/.well-known/lyceum-domain/`,
+      `https://${name}/.well-known/lyceum-domain/made-up`,
       `https://${name}${ownershipQuestion(env, { id, name }, Date.now() - 2 * minute).path}`,
       `https://${name}${ownershipQuestion({ SESSION_SECRET: "the secret of another installation" }, { id, name }, Date.now()).path}`,
     ];
@@ -140,14 +174,18 @@ describe("an active domain", () => {
     const signIn = (host: string) => call("post", "/auth/by-password", { host, body: { email: who.email, password } });
     const [there, elsewhere] = [await signIn(name), await signIn(here.host)];
     const tokens = [there, elsewhere].map(({ body }) => body.data.accessToken as string);
-    const isOpen = async (accessToken: string) => (await call("get", "/auth/identity", { host: here.host, as: { accessToken } })).status;
+    const isOpen = async (accessToken: string) =>
+      (await call("get", "/auth/identity", { host: here.host, as: { accessToken } })).status;
     expect(await Promise.all(tokens.map(isOpen))).toEqual([200, 200]);
 
     network = { hasRecords: false, server: "website" };
     expect(await check(7 * hour)).toEqual({ status: "validation_failed", problem: "other_server" });
     expect((await call("get", "/openapi.json", { host: name })).status).toBe(404);
     expect(await Promise.all(tokens.map(isOpen))).toEqual([401, 200]);
-    const refreshed = await call("post", "/auth/refresh-token", { host: here.host, body: { refreshToken: there.body.data.refreshToken } });
+    const refreshed = await call("post", "/auth/refresh-token", {
+      host: here.host,
+      body: { refreshToken: there.body.data.refreshToken },
+    });
     expect(refreshed.status).toBe(401);
   });
 
@@ -157,8 +195,19 @@ describe("an active domain", () => {
   ] as const)("is deactivated after three checks in a row in which %s", async (_, later, problem) => {
     await active();
     const sessionId = newId<"session">();
-    await directory().write([directoryInsert(sessions, { id: sessionId, accountId: here.project.owner.accountId, host: name, createdAt: now, expiresAt: now + 100 * hour })]);
-    const revokedAt = async () => (await directory().readOne(directoryRows(sessions, { at: sessions.revokedAt }).where(eq(sessions.id, sessionId))))!.at;
+    await directory().write([
+      directoryInsert(sessions, {
+        id: sessionId,
+        accountId: here.project.owner.accountId,
+        host: name,
+        createdAt: now,
+        expiresAt: now + 100 * hour,
+      }),
+    ]);
+    const revokedAt = async () =>
+      (await directory().readOne(
+        directoryRows(sessions, { at: sessions.revokedAt }).where(eq(sessions.id, sessionId)),
+      ))!.at;
     network = { ...later };
     expect(await check(7 * hour)).toEqual({ status: "parked", problem });
     network = { hasRecords: true, server: "ours" };
@@ -174,12 +223,18 @@ describe("an active domain", () => {
   it("ends its sessions when its name is changed or it is removed", async () => {
     for (const end of ["patch", "delete"]) {
       const domain = `kept-${newId().slice(-8)}-${count++}.test`;
-      const claimed = await call("post", `/projects/${here.project.id}/domains`, { as: here.project.owner, body: { domain } });
+      const claimed = await call("post", `/projects/${here.project.id}/domains`, {
+        as: here.project.owner,
+        body: { domain },
+      });
       const who = await personWithPassword("Piet");
       const { body } = await call("post", "/auth/by-password", { host: domain, body: { email: who.email, password } });
       const isOpen = async () => (await call("get", "/auth/identity", { host: here.host, as: body.data })).status;
       expect(await isOpen()).toBe(200);
-      await call(end, `/domains/${claimed.body.data.id}`, { as: here.project.owner, ...(end === "patch" && { body: { domain: `new-${domain}` } }) });
+      await call(end, `/domains/${claimed.body.data.id}`, {
+        as: here.project.owner,
+        ...(end === "patch" && { body: { domain: `new-${domain}` } }),
+      });
       expect(await isOpen(), end).toBe(401);
     }
   });

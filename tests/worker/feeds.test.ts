@@ -4,7 +4,17 @@ import { appWrite, onStatement } from "@workers/store";
 import { shardBinding } from "@workers/env";
 import { call } from "./harness/call";
 import { env } from "./harness/env";
-import { app, type AppOfWorld, categoryOf, type Member, member, project, shard, type SpaceOfWorld, spacesOf } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  categoryOf,
+  type Member,
+  member,
+  project,
+  shard,
+  type SpaceOfWorld,
+  spacesOf,
+} from "./harness/world";
 
 interface Community {
   app: AppOfWorld;
@@ -21,11 +31,18 @@ async function communityOf(postsEach: number): Promise<Community> {
   const category = await categoryOf(here);
   const now = Date.now();
   const write = (place: SpaceOfWorld, discriminator: string) =>
-    appWrite({ app: { id: here.id } }, (appId) => sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${postsEach})
+    appWrite(
+      { app: { id: here.id } },
+      (appId) => sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${postsEach})
       insert into posts (id, app_id, discriminator, space_id, author_id, slug, title, body, text, likes_count, created_at)
       select printf('%08x-0000-7000-8000-', i) || ${place.id.slice(-12)}, ${appId}, ${discriminator}, ${place.id}, ${reader.profileId}, ${place.slug} || '-' || i,
-        'Post ' || (i * 7919 % 1000), '{"type":"doc","content":[]}', '', i * 31 % 40, ${now} - i * 60000 from n`);
-  const count = (place: SpaceOfWorld) => appWrite({ app: { id: here.id } }, (appId) => sql`update spaces set posts_count = ${postsEach} where app_id = ${appId} and id = ${place.id}`);
+        'Post ' || (i * 7919 % 1000), '{"type":"doc","content":[]}', '', i * 31 % 40, ${now} - i * 60000 from n`,
+    );
+  const count = (place: SpaceOfWorld) =>
+    appWrite(
+      { app: { id: here.id } },
+      (appId) => sql`update spaces set posts_count = ${postsEach} where app_id = ${appId} and id = ${place.id}`,
+    );
   await shard(0).write([write(space, "groups"), write(category, "communities"), count(space), count(category)]);
   return { app: here, reader, space, category };
 }
@@ -54,7 +71,13 @@ async function cost(of: Community, path: string): Promise<{ rowsRead: number }> 
   expect(status, path).toBe(200);
   const database = shardBinding(env, 0);
   let rowsRead = 0;
-  for (const statement of ran) rowsRead += (await database.prepare(statement.sql).bind(...statement.params).all()).meta.rows_read;
+  for (const statement of ran)
+    rowsRead += (
+      await database
+        .prepare(statement.sql)
+        .bind(...statement.params)
+        .all()
+    ).meta.rows_read;
   return { rowsRead };
 }
 
@@ -65,15 +88,22 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("a list of posts", () => {
-  it.each([...lists, ...others].map((path) => [path(nowhere()).replace(/[0-9a-f-]{36}/g, ":id"), path] as const))("%s reads no more rows of 5,000 posts than of 100", async (_, path) => {
-    const [few, many] = [await cost(small, path(small)), await cost(large, path(large))];
-    expect(many.rowsRead).toBeGreaterThan(0);
-    expect(many.rowsRead).toBeLessThan(few.rowsRead * 1.3 + 20);
-  });
+  it.each([...lists, ...others].map((path) => [path(nowhere()).replace(/[0-9a-f-]{36}/g, ":id"), path] as const))(
+    "%s reads no more rows of 5,000 posts than of 100",
+    async (_, path) => {
+      const [few, many] = [await cost(small, path(small)), await cost(large, path(large))];
+      expect(many.rowsRead).toBeGreaterThan(0);
+      expect(many.rowsRead).toBeLessThan(few.rowsRead * 1.3 + 20);
+    },
+  );
 
   it("goes on at the same cost far down", async () => {
     const path = `/spaces/${large.space.id}/posts?sort=latest`;
-    const { body } = await call("get", `${path}&page=100`, { as: large.reader, host: large.app.host, appId: large.app.id });
+    const { body } = await call("get", `${path}&page=100`, {
+      as: large.reader,
+      host: large.app.host,
+      appId: large.app.id,
+    });
     const [top, deep] = [await cost(large, path), await cost(large, `${path}&cursor=${body.meta.nextCursor}`)];
     expect(deep.rowsRead).toBeLessThan(top.rowsRead * 1.3 + 20);
   });

@@ -5,8 +5,14 @@ import { app, type AppOfWorld, type Member, member, project, spacesOf } from "./
 let here: AppOfWorld, other: AppOfWorld;
 let admin: Member, anna: Member, ben: Member, stranger: Member;
 const as = (who: Member | null) => ({ as: who, host: here.host, appId: here.id });
-const create = (body: object, who: Member | null = admin) => call("post", `/apps/${here.id}/community/groups`, { ...as(who), body });
-const listed = async (who: Member | null) => (await call("get", `/apps/${here.id}/community/groups`, as(who))).body.data as { id: string; name: string; spaces: { id: string; name: string }[] }[];
+const create = (body: object, who: Member | null = admin) =>
+  call("post", `/apps/${here.id}/community/groups`, { ...as(who), body });
+const listed = async (who: Member | null) =>
+  (await call("get", `/apps/${here.id}/community/groups`, as(who))).body.data as {
+    id: string;
+    name: string;
+    spaces: { id: string; name: string }[];
+  }[];
 
 beforeAll(async () => {
   here = await app(await project(0));
@@ -20,7 +26,17 @@ beforeAll(async () => {
 describe("groups", () => {
   it("are created, found by slug, renamed without losing it, and deleted with all that is in them", async () => {
     const made = await create({ name: "Grüße & Küsse", description: "Für alle" });
-    expect(made).toMatchObject({ status: 201, body: { data: { slug: "gruesse-kuesse", access: "open", membersCount: 0, permissions: { can: expect.arrayContaining(["update", "delete", "create_space"]) } } } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          slug: "gruesse-kuesse",
+          access: "open",
+          membersCount: 0,
+          permissions: { can: expect.arrayContaining(["update", "delete", "create_space"]) },
+        },
+      },
+    });
     const { id } = made.body.data;
     const renamed = await call("patch", `/groups/${id}`, { ...as(admin), body: { name: "Hallo" } });
     expect(renamed.body.data).toMatchObject({ name: "Hallo", slug: "gruesse-kuesse", description: "Für alle" });
@@ -54,21 +70,33 @@ describe("groups", () => {
 
   it("refuse a slug that is taken, typed by hand", async () => {
     await create({ name: "One", slug: "taken" });
-    expect((await create({ name: "Two", slug: "taken" })).body.errors).toEqual([expect.objectContaining({ field: "slug", key: "unique" })]);
+    expect((await create({ name: "Two", slug: "taken" })).body.errors).toEqual([
+      expect.objectContaining({ field: "slug", key: "unique" }),
+    ]);
     const third = await create({ name: "Three" });
-    expect((await call("patch", `/groups/${third.body.data.id}`, { ...as(admin), body: { slug: "taken" } })).body.errors).toEqual([expect.objectContaining({ field: "slug", key: "unique" })]);
-    expect((await call("patch", `/groups/${third.body.data.id}`, { ...as(admin), body: { slug: "three" } })).status).toBe(200);
+    expect(
+      (await call("patch", `/groups/${third.body.data.id}`, { ...as(admin), body: { slug: "taken" } })).body.errors,
+    ).toEqual([expect.objectContaining({ field: "slug", key: "unique" })]);
+    expect(
+      (await call("patch", `/groups/${third.body.data.id}`, { ...as(admin), body: { slug: "three" } })).status,
+    ).toBe(200);
   });
 
   it("are created by administrators alone", async () => {
-    expect((await create({ name: "Mine" }, anna)).body).toMatchObject({ code: 40300, details: { ability: "app.create_space_group" } });
+    expect((await create({ name: "Mine" }, anna)).body).toMatchObject({
+      code: 40300,
+      details: { ability: "app.create_space_group" },
+    });
     expect((await create({ name: "Mine" }, null)).status).toBe(401);
     expect((await create({ name: "Mine" }, stranger)).status).not.toBe(201);
   });
 
   it("stand in the order that people set", async () => {
-    const [a, b, c] = await Promise.all(["Alpha", "Beta", "Gamma"].map(async (name) => (await create({ name })).body.data.id as string));
-    const move = (id: string, prevId: string | null) => call("patch", `/groups/${id}/move`, { ...as(admin), body: { prevId } });
+    const [a, b, c] = await Promise.all(
+      ["Alpha", "Beta", "Gamma"].map(async (name) => (await create({ name })).body.data.id as string),
+    );
+    const move = (id: string, prevId: string | null) =>
+      call("patch", `/groups/${id}/move`, { ...as(admin), body: { prevId } });
     await move(c!, null);
     await move(a!, c!);
     await move(b!, a!);
@@ -81,7 +109,12 @@ describe("groups", () => {
     const made: Record<string, string> = {};
     for (const access of ["private", "secret"]) {
       const group = (await create({ name: `Group ${access}`, access })).body.data;
-      const space = (await call("post", `/groups/${group.id}/spaces`, { ...as(admin), body: { name: `Open in ${access}`, access: "open" } })).body.data;
+      const space = (
+        await call("post", `/groups/${group.id}/spaces`, {
+          ...as(admin),
+          body: { name: `Open in ${access}`, access: "open" },
+        })
+      ).body.data;
       await call("post", `/spaces/${space.id}/posts`, { ...as(admin), body: { title: `Post in ${access}` } });
       Object.assign(made, { [access]: group.id, [`${access}Space`]: space.id });
     }
@@ -93,7 +126,10 @@ describe("groups", () => {
     expect((await call("get", `/spaces/${made["privateSpace"]}`, as(ben))).status).toBe(200);
     expect((await call("get", `/spaces/${made["privateSpace"]}/posts`, as(ben))).status).toBe(403);
     expect((await call("post", `/spaces/${made["privateSpace"]}/join`, as(ben))).status).toBe(403);
-    const feed = async () => (await call("get", `/apps/${here.id}/community/posts`, as(ben))).body.data.map((post: { title: string }) => post.title);
+    const feed = async () =>
+      (await call("get", `/apps/${here.id}/community/posts`, as(ben))).body.data.map(
+        (post: { title: string }) => post.title,
+      );
     expect(await feed()).not.toContain("Post in private");
     await call("post", `/groups/${made["private"]}/profiles`, { ...as(admin), body: { profileIds: [ben.profileId] } });
     expect(await feed()).toContain("Post in private");
@@ -104,26 +140,51 @@ describe("groups", () => {
     const spaces = await spacesOf(here, []);
     const joined = await call("post", `/groups/${spaces.groupId}/join`, as(anna));
     expect(joined.body.data).toMatchObject({ isJoined: true, membersCount: 1 });
-    expect(joined.body.data.spaces.filter((space: { isJoined: boolean }) => space.isJoined).map(({ id }: { id: string }) => id)).toEqual([spaces.open.id]);
+    expect(
+      joined.body.data.spaces
+        .filter((space: { isJoined: boolean }) => space.isJoined)
+        .map(({ id }: { id: string }) => id),
+    ).toEqual([spaces.open.id]);
     await call("post", `/groups/${spaces.groupId}/join`, as(anna));
-    await call("post", `/spaces/${spaces.private.id}/profiles`, { ...as(admin), body: { profileIds: [anna.profileId] } });
+    await call("post", `/spaces/${spaces.private.id}/profiles`, {
+      ...as(admin),
+      body: { profileIds: [anna.profileId] },
+    });
     const members = await call("get", `/groups/${spaces.groupId}/profiles`, as(admin));
-    expect(members.body).toMatchObject({ data: [{ id: anna.profileId, firstName: "Anna" }], meta: { pagination: { total: 1 } } });
+    expect(members.body).toMatchObject({
+      data: [{ id: anna.profileId, firstName: "Anna" }],
+      meta: { pagination: { total: 1 } },
+    });
     expect((await call("delete", `/groups/${spaces.groupId}/leave`, as(anna))).status).toBe(204);
-    expect((await call("get", `/spaces/${spaces.private.id}`, as(anna))).body.data).toMatchObject({ isJoined: false, membersCount: 0 });
+    expect((await call("get", `/spaces/${spaces.private.id}`, as(anna))).body.data).toMatchObject({
+      isJoined: false,
+      membersCount: 0,
+    });
     expect((await call("delete", `/groups/${spaces.groupId}/leave`, as(anna))).status).toBe(403);
   });
 
   it("are looked after by their moderators, in all their spaces", async () => {
     const spaces = await spacesOf(here, [anna]);
-    const edit = (moderatorProfileIds: string[]) => call("patch", `/groups/${spaces.groupId}`, { ...as(admin), body: { moderatorProfileIds } });
-    expect((await call("patch", `/spaces/${spaces.secret.id}`, { ...as(ben), body: { name: "Mine" } })).status).toBe(404);
+    const edit = (moderatorProfileIds: string[]) =>
+      call("patch", `/groups/${spaces.groupId}`, { ...as(admin), body: { moderatorProfileIds } });
+    expect((await call("patch", `/spaces/${spaces.secret.id}`, { ...as(ben), body: { name: "Mine" } })).status).toBe(
+      404,
+    );
     expect((await edit([ben.profileId])).body.data.membersCount).toBe(1);
-    expect((await call("get", `/groups/${spaces.groupId}`, as(anna))).body.data.moderatorProfiles).toEqual([expect.objectContaining({ id: ben.profileId })]);
-    expect((await call("patch", `/spaces/${spaces.secret.id}`, { ...as(ben), body: { name: "Looked after" } })).body.data.name).toBe("Looked after");
+    expect((await call("get", `/groups/${spaces.groupId}`, as(anna))).body.data.moderatorProfiles).toEqual([
+      expect.objectContaining({ id: ben.profileId }),
+    ]);
+    expect(
+      (await call("patch", `/spaces/${spaces.secret.id}`, { ...as(ben), body: { name: "Looked after" } })).body.data
+        .name,
+    ).toBe("Looked after");
     expect((await call("get", `/spaces/${spaces.secret.id}/posts`, as(ben))).status).toBe(200);
     await edit([]);
-    expect((await call("patch", `/spaces/${spaces.secret.id}`, { ...as(ben), body: { name: "Still mine" } })).status).toBe(404);
-    expect((await edit(["01931f3a-0000-7000-8000-000000000000"])).body.errors).toEqual([expect.objectContaining({ field: "moderatorProfileIds", key: "notAllowed" })]);
+    expect(
+      (await call("patch", `/spaces/${spaces.secret.id}`, { ...as(ben), body: { name: "Still mine" } })).status,
+    ).toBe(404);
+    expect((await edit(["01931f3a-0000-7000-8000-000000000000"])).body.errors).toEqual([
+      expect.objectContaining({ field: "moderatorProfileIds", key: "notAllowed" }),
+    ]);
   });
 });

@@ -20,17 +20,21 @@ let number = 0;
 const unknownAddress = () => `guess-${number++}-${Date.now()}@example.org`;
 const signIn = (email: string, tried: string, more: { cookie?: string; address?: string } = {}) =>
   call("post", "/auth/by-password", {
-    body: { email, password: tried }, address: more.address,
+    body: { email, password: tried },
+    address: more.address,
     headers: more.cookie ? { Cookie: more.cookie, Origin: `https://${serviceHost}` } : {},
   });
 /** The cookie by which a browser is known that has signed in. */
 const deviceOf = async (answer: ReturnType<typeof signIn>) => {
   const { status, response } = await answer;
   expect(status).toBe(200);
-  return cookiesOf(response).split("; ").find((cookie) => cookie.startsWith("__Host-device="))!;
+  return cookiesOf(response)
+    .split("; ")
+    .find((cookie) => cookie.startsWith("__Host-device="))!;
 };
 /** As many wrong tries as that, each from another network. */
-const guess = (email: string, times: number) => Promise.all(Array.from({ length: times }, () => signIn(email, "wrong-horse-1")));
+const guess = (email: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => signIn(email, "wrong-horse-1")));
 
 describe("wrong passwords", () => {
   it("make unknown devices wait, but not one that the account knows: nobody locks the owner out", async () => {
@@ -69,7 +73,9 @@ describe("wrong passwords", () => {
     expect((await signIn(own.email, password, { address })).status).toBe(200);
     expect((await signIn(unknownAddress(), "wrong-horse-1", { address })).status).toBe(400);
     // Another address of the same /64.
-    expect((await signIn(unknownAddress(), "wrong-horse-1", { address: address.replace(/::1$/, "::2") })).status).toBe(429);
+    expect((await signIn(unknownAddress(), "wrong-horse-1", { address: address.replace(/::1$/, "::2") })).status).toBe(
+      429,
+    );
     expect((await signIn(own.email, password, { address })).status).toBe(429);
   });
 
@@ -86,17 +92,24 @@ describe("wrong passwords", () => {
     const stranger = await deviceOf(signIn(thief.email, password));
     await guess(who.email, 20);
     const [name] = stranger.replace("__Host-device=", "").split(".");
-    for (const cookie of [stranger, `__Host-device=${name}.${keyedHash({ SESSION_SECRET: "another secret, just as long as ours is" }, "known device", name!, who.accountId)}`])
+    for (const cookie of [
+      stranger,
+      `__Host-device=${name}.${keyedHash({ SESSION_SECRET: "another secret, just as long as ours is" }, "known device", name!, who.accountId)}`,
+    ])
       expect((await signIn(who.email, password, { cookie })).status).toBe(429);
   });
 
   it("at the current password count like those of signing in", async () => {
     const who = await personWithPassword("Session");
     const tried = await Promise.all(
-      Array.from({ length: 21 }, () => call("patch", "/user/mark-as-deleted", { as: who, body: { currentPassword: "wrong-horse-1" } })),
+      Array.from({ length: 21 }, () =>
+        call("patch", "/user/mark-as-deleted", { as: who, body: { currentPassword: "wrong-horse-1" } }),
+      ),
     );
     expect(tried.filter(({ status }) => status === 429)).toHaveLength(1);
-    expect((await call("patch", "/user/mark-as-deleted", { as: who, body: { currentPassword: password } })).status).toBe(429);
+    expect(
+      (await call("patch", "/user/mark-as-deleted", { as: who, body: { currentPassword: password } })).status,
+    ).toBe(429);
   });
 });
 
@@ -104,7 +117,9 @@ describe("a known device", () => {
   it("is remembered by httpOnly cookie for each account that signed in on it", async () => {
     const [first, second] = [await personWithPassword("First"), await personWithPassword("Second")];
     const { headers } = await signIn(first.email, password);
-    expect(headers.getSetCookie().find((one) => one.startsWith("__Host-device="))).toMatch(/^__Host-device=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(headers.getSetCookie().find((one) => one.startsWith("__Host-device="))).toMatch(
+      /^__Host-device=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const cookie = await deviceOf(signIn(first.email, password));
     const both = await deviceOf(signIn(second.email, password, { cookie }));
     await Promise.all([guess(first.email, 20), guess(second.email, 20)]);
@@ -114,15 +129,21 @@ describe("a known device", () => {
 
   it("is none after a wrong password", async () => {
     const who = await personWithPassword("Wrong");
-    expect((await signIn(who.email, "wrong-horse-1")).headers.getSetCookie().filter((one) => one.startsWith("__Host-device="))).toEqual([]);
+    expect(
+      (await signIn(who.email, "wrong-horse-1")).headers
+        .getSetCookie()
+        .filter((one) => one.startsWith("__Host-device=")),
+    ).toEqual([]);
   });
 });
 
 describe("one-time codes", () => {
-  const send = (email: string, of?: AppOfWorld) => call("post", "/auth/send-code", { host: of?.host, body: { email, ...(of && { appId: of.id }) } });
+  const send = (email: string, of?: AppOfWorld) =>
+    call("post", "/auth/send-code", { host: of?.host, body: { email, ...(of && { appId: of.id }) } });
   const check = (email: string, code: string, { of, cookie }: { of?: AppOfWorld; cookie?: string } = {}) =>
     call("post", "/auth/check-code", {
-      host: of?.host, body: { email, code, ...(of && { appId: of.id }) },
+      host: of?.host,
+      body: { email, code, ...(of && { appId: of.id }) },
       headers: cookie ? { Cookie: cookie, Origin: `https://${of?.host ?? serviceHost}` } : {},
     });
   const again = (email: string) => directory().write([directoryUpdate(codes, { sentAt: 0 }, eq(codes.target, email))]);
@@ -137,7 +158,11 @@ describe("one-time codes", () => {
       ...Array.from({ length: 5 }, () => check(who.email, "x0")),
       ...Array.from({ length: 5 }, () => check(who.email, "x0", { of: here })),
       ...Array.from({ length: 5 }, () => check(who.email, "x0", { of: elsewhere })),
-      ...Array.from({ length: 5 }, () => call("post", "/user/reset-password-confirmation", { body: { email: who.email, code: "x0", password: "another-horse-8" } })),
+      ...Array.from({ length: 5 }, () =>
+        call("post", "/user/reset-password-confirmation", {
+          body: { email: who.email, code: "x0", password: "another-horse-8" },
+        }),
+      ),
     ];
     expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 400));
     await again(who.email);
@@ -162,7 +187,10 @@ describe("one-time codes", () => {
     await Promise.all(Array.from({ length: 25 }, () => check(who.email, "x0")));
     const code = codeIn(await mailTo(who.email));
     expect((await check(who.email, code)).status).toBe(429);
-    expect((await check(who.email, wrongCode(code), { cookie })).body).toMatchObject({ code: 40002, limits: { codeCheckRemaining: 4 } });
+    expect((await check(who.email, wrongCode(code), { cookie })).body).toMatchObject({
+      code: 40002,
+      limits: { codeCheckRemaining: 4 },
+    });
     expect((await check(who.email, code, { cookie })).status).toBe(200);
   });
 
@@ -174,7 +202,9 @@ describe("one-time codes", () => {
     await directory().write([directoryInsert(windowCounts, { key: counter, count: 18, expiresAt: now + 86_400_000 })]);
     const answers = await Promise.all(Array.from({ length: 4 }, () => check(who.email, "x0")));
     expect(answers.filter(({ body }) => body.code === 40002).length).toBeLessThanOrEqual(2);
-    const row = await directory().readOne(directoryRows(codes, { checks: codes.checks }).where(eq(codes.target, who.email)));
+    const row = await directory().readOne(
+      directoryRows(codes, { checks: codes.checks }).where(eq(codes.target, who.email)),
+    );
     expect(row!.checks).toBe(2);
   });
 });

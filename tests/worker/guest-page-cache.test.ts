@@ -17,13 +17,20 @@ it("what guests are answered is kept until somebody changes something, and is ne
   await postIn(here, open, author, "Unheard of");
   const kept = await call("get", feed, { host: here.host });
   expect(titles(kept.body)).toEqual(["Before"]);
-  expect(titles((await call("get", feed, { host: here.host, headers: { "Cache-Control": "no-cache" } })).body)).toEqual(["Unheard of", "Before"]);
+  expect(titles((await call("get", feed, { host: here.host, headers: { "Cache-Control": "no-cache" } })).body)).toEqual(
+    ["Unheard of", "Before"],
+  );
   const members = await call("get", feed, { host: here.host, as: author });
   expect(titles(members.body)).toEqual(["Unheard of", "Before"]);
   expect(members.body.data[0].permissions.can).toContain("edit");
 
   const written = await call("post", `/spaces/${open.id}/posts`, {
-    host: here.host, as: author, body: { title: "After", body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Hello" }] }] } },
+    host: here.host,
+    as: author,
+    body: {
+      title: "After",
+      body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Hello" }] }] },
+    },
   });
   expect(written.status).toBe(201);
   const fresh = await call("get", feed, { host: here.host });

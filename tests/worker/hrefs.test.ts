@@ -13,23 +13,58 @@ beforeAll(async () => {
   spaces = await spacesOf(here, [anna]);
 });
 
-const send = (method: string, path: string, who: Member, body: object) => call(method, path, { as: who, host: here.host, appId: here.id, body });
-const linked = (href: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "hier", marks: [{ type: "link", attrs: { href } }] }] }] });
+const send = (method: string, path: string, who: Member, body: object) =>
+  call(method, path, { as: who, host: here.host, appId: here.id, body });
+const linked = (href: string) => ({
+  type: "doc",
+  content: [
+    { type: "paragraph", content: [{ type: "text", text: "hier", marks: [{ type: "link", attrs: { href } }] }] },
+  ],
+});
 
 const fields: [string, (url: string) => ReturnType<typeof call>][] = [
-  ["a link beside the spaces", (url) => send("post", `/apps/${here.id}/community/links`, admin, { name: "Kontakt", type: "external", url })],
-  ["a link of a profile", (url) => send("patch", `/apps/${here.id}/profile`, anna, { links: [{ title: "Kontakt", url }] })],
+  [
+    "a link beside the spaces",
+    (url) => send("post", `/apps/${here.id}/community/links`, admin, { name: "Kontakt", type: "external", url }),
+  ],
+  [
+    "a link of a profile",
+    (url) => send("patch", `/apps/${here.id}/profile`, anna, { links: [{ title: "Kontakt", url }] }),
+  ],
   ["the app's support", (url) => send("patch", `/apps/${here.id}`, admin, { supportUrl: url })],
   ["the promo's button", (url) => send("patch", `/apps/${here.id}/promo`, admin, { ctaCustomUrl: true, ctaUrl: url })],
   ["an onboarding slide", (url) => send("post", `/apps/${here.id}/slides`, admin, { title: "Willkommen", url })],
-  ["a link in a post", (href) => send("post", `/spaces/${spaces.open.id}/posts`, anna, { title: "Kontakt", body: linked(href) })],
+  [
+    "a link in a post",
+    (href) => send("post", `/spaces/${spaces.open.id}/posts`, anna, { title: "Kontakt", body: linked(href) }),
+  ],
 ];
 
-const safe = ["https://example.org/a?b=c#d", "mailto:hallo@example.org", "tel:+49301234567", "tg://resolve?domain=lyceum", "tg:resolve?domain=lyceum", "whatsapp://send?phone=49301234567"];
+const safe = [
+  "https://example.org/a?b=c#d",
+  "mailto:hallo@example.org",
+  "tel:+49301234567",
+  "tg://resolve?domain=lyceum",
+  "tg:resolve?domain=lyceum",
+  "whatsapp://send?phone=49301234567",
+];
 const colon = ":";
 const unsafe = [
-  `javascript${colon}alert(1)`, `JaVaScRiPt${colon}alert(1)`, `java\tscript${colon}alert(1)`, `\u0001javascript${colon}alert(1)`, "data:text/html,<b>x", "vbscript:x", "//example.org",
-  "https://", "https:example", "mailto:", "tel:javascript", "file:///etc/passwd", "blob:https://example.org/1", "tg:", `https://example.org/\u202egpj`,
+  `javascript${colon}alert(1)`,
+  `JaVaScRiPt${colon}alert(1)`,
+  `java\tscript${colon}alert(1)`,
+  `\u0001javascript${colon}alert(1)`,
+  "data:text/html,<b>x",
+  "vbscript:x",
+  "//example.org",
+  "https://",
+  "https:example",
+  "mailto:",
+  "tel:javascript",
+  "file:///etc/passwd",
+  "blob:https://example.org/1",
+  "tg:",
+  `https://example.org/\u202egpj`,
 ];
 
 describe.each(fields)("%s", (_name, save) => {

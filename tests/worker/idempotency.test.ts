@@ -3,7 +3,16 @@ import { idempotencyKeys } from "@db/directory";
 import { directoryRows, directoryWrite } from "@workers/store";
 import { sql } from "drizzle-orm";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, directory, type Member, member, project, type SpaceOfWorld, spacesOf } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  type Member,
+  member,
+  project,
+  type SpaceOfWorld,
+  spacesOf,
+} from "./harness/world";
 
 let here: AppOfWorld;
 let anna: Member;
@@ -11,12 +20,26 @@ let ben: Member;
 let space: SpaceOfWorld;
 let keys = 0;
 const newKey = () => `key-${keys++}`;
-const post = (key: string, { who = anna, title = "Once", host = here.host, headers = {} as Record<string, string> } = {}) =>
-  call("post", `/spaces/${space.id}/posts`, { as: who, appId: here.id, host, body: { title }, headers: { "Idempotency-Key": key, ...headers } });
+const post = (
+  key: string,
+  { who = anna, title = "Once", host = here.host, headers = {} as Record<string, string> } = {},
+) =>
+  call("post", `/spaces/${space.id}/posts`, {
+    as: who,
+    appId: here.id,
+    host,
+    body: { title },
+    headers: { "Idempotency-Key": key, ...headers },
+  });
 const posts = async (title: string) =>
-  (await call("get", `/spaces/${space.id}/posts?limit=100`, { as: anna, appId: here.id, host: here.host })).body.data.filter((one: { title: string }) => one.title === title).length;
+  (
+    await call("get", `/spaces/${space.id}/posts?limit=100`, { as: anna, appId: here.id, host: here.host })
+  ).body.data.filter((one: { title: string }) => one.title === title).length;
 /** The keys of requests that began so long ago. */
-const age = (milliseconds: number) => directory().write([directoryWrite(sql`update idempotency_keys set lease_until = lease_until - ${milliseconds} where is_done = 0`)]);
+const age = (milliseconds: number) =>
+  directory().write([
+    directoryWrite(sql`update idempotency_keys set lease_until = lease_until - ${milliseconds} where is_done = 0`),
+  ]);
 
 beforeAll(async () => {
   here = await app(await project(1));
@@ -46,8 +69,10 @@ describe("an Idempotency-Key", () => {
     const first = await post(key, { title: "Crashed" });
     expect(first.status).toBe(201);
     // As a Worker leaves it that died at work.
-    await directory().write([directoryWrite(sql`update idempotency_keys set is_done = 0, status = null, body = null, lease_until = ${Date.now() + 60_000} where key in
-      (select key from idempotency_keys order by created_at desc limit 1)`)]);
+    await directory().write([
+      directoryWrite(sql`update idempotency_keys set is_done = 0, status = null, body = null, lease_until = ${Date.now() + 60_000} where key in
+      (select key from idempotency_keys order by created_at desc limit 1)`),
+    ]);
     expect((await post(key, { title: "Crashed" })).status).toBe(409);
     await age(61_000);
     const retries = await Promise.all([post(key, { title: "Crashed" }), post(key, { title: "Crashed" })]);
@@ -60,7 +85,10 @@ describe("an Idempotency-Key", () => {
   it("belongs to one body, one caller, one host and one call", async () => {
     const key = newKey();
     const first = await post(key, { title: "Mine" });
-    expect(await post(key, { title: "Another" })).toMatchObject({ status: 422, body: { errors: [{ field: "Idempotency-Key", key: "unique" }] } });
+    expect(await post(key, { title: "Another" })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "Idempotency-Key", key: "unique" }] },
+    });
     const bens = await post(key, { title: "Mine", who: ben });
     expect(bens.status).toBe(201);
     expect(bens.body.data.id).not.toBe(first.body.data.id);

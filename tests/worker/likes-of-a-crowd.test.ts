@@ -7,11 +7,17 @@ it("counts 1,000 likes that 50 clients give one post at once, and each client's 
   const { here, author, category, fans } = await together(async () => {
     const community = await app(await project(1));
     return {
-      here: community, author: await member(community, "Author"), category: await categoryOf(community),
+      here: community,
+      author: await member(community, "Author"),
+      category: await categoryOf(community),
       fans: await Promise.all(Array.from({ length: 1000 }, () => member(community, "Fan"))),
     };
   });
-  const { id } = await postIn(here, category, author, "Loved", { discriminator: "communities", commentsCount: 1, threadsCount: 1 });
+  const { id } = await postIn(here, category, author, "Loved", {
+    discriminator: "communities",
+    commentsCount: 1,
+    threadsCount: 1,
+  });
   const queue = [...fans];
   const statuses = new Map<number, number>();
   const client = async () => {
@@ -24,9 +30,15 @@ it("counts 1,000 likes that 50 clients give one post at once, and each client's 
   };
   await Promise.all(Array.from({ length: 50 }, client));
   expect([...statuses]).toEqual([[200, 1100]]);
-  const { body } = await call("get", `/communities/posts/${id}/attendees?limit=1`, { as: author, host: here.host, appId: here.id });
+  const { body } = await call("get", `/communities/posts/${id}/attendees?limit=1`, {
+    as: author,
+    host: here.host,
+    appId: here.id,
+  });
   expect(body.meta.pagination.total).toBe(1000);
-  expect((await call("get", `/communities/posts/${id}`, { as: fans[0], host: here.host, appId: here.id })).body.data).toMatchObject({ likesCount: 1000, isLiked: true });
+  expect(
+    (await call("get", `/communities/posts/${id}`, { as: fans[0], host: here.host, appId: here.id })).body.data,
+  ).toMatchObject({ likesCount: 1000, isLiked: true });
   const wrong = await wrongCounters({ app: { id: here.id } }, shard(here.project.shard));
   expect(wrong.filter(({ column }) => column === "likes_count")).toEqual([]);
 }, 240_000);

@@ -23,14 +23,22 @@ describe("likes of a post", () => {
     const { id } = await postIn(here, spaces.open, anna);
     const answers = await Promise.all([...crowd, ...crowd].map((who) => like(id, who)));
     expect(answers.every(({ status, body }) => status === 200 && body.data.isLiked)).toBe(true);
-    expect((await call("get", `/posts/${id}`, as(crowd[0]!))).body.data).toMatchObject({ likesCount: crowd.length, isLiked: true });
+    expect((await call("get", `/posts/${id}`, as(crowd[0]!))).body.data).toMatchObject({
+      likesCount: crowd.length,
+      isLiked: true,
+    });
     await Promise.all([crowd[0]!, crowd[0]!, crowd[1]!].map((who) => like(id, who, "delete")));
-    expect((await call("get", `/posts/meta?ids=${id}`, as(crowd[0]!))).body.data).toMatchObject([{ id, likesCount: crowd.length - 2, commentsCount: 1, isLiked: false }]);
+    expect((await call("get", `/posts/meta?ids=${id}`, as(crowd[0]!))).body.data).toMatchObject([
+      { id, likesCount: crowd.length - 2, commentsCount: 1, isLiked: false },
+    ]);
   });
 
   it("are neither lost nor kept when the post is deleted meanwhile", async () => {
     const { id } = await postIn(here, spaces.open, anna);
-    const [deleted, ...liked] = await Promise.all([call("delete", `/posts/${id}`, as(anna)), ...crowd.map((who) => like(id, who))]);
+    const [deleted, ...liked] = await Promise.all([
+      call("delete", `/posts/${id}`, as(anna)),
+      ...crowd.map((who) => like(id, who)),
+    ]);
     expect(deleted.status).toBe(204);
     expect(liked.every(({ status }) => status === 200 || status === 404)).toBe(true);
     expect((await like(id, anna)).status).toBe(404);
@@ -43,7 +51,10 @@ describe("likes of a post", () => {
     await like(id, crowd[0]!);
     await like(id, crowd[1]!);
     const seen = await call("get", `/posts/${id}/attendees?limit=1`, as(anna));
-    expect(seen.body).toMatchObject({ data: [{ id: crowd[1]!.profileId }], meta: { pagination: { total: 2, pages: 2 }, nextCursor: expect.any(String) } });
+    expect(seen.body).toMatchObject({
+      data: [{ id: crowd[1]!.profileId }],
+      meta: { pagination: { total: 2, pages: 2 }, nextCursor: expect.any(String) },
+    });
     const rest = await call("get", `/posts/${id}/attendees?limit=1&cursor=${seen.body.meta.nextCursor}`, as(anna));
     expect(rest.body).toMatchObject({ data: [{ id: crowd[0]!.profileId }], meta: { nextCursor: null } });
     expect((await call("get", `/posts/${id}/attendees`, as(crowd[0]!))).status).toBe(403);

@@ -19,15 +19,26 @@ let number = 0;
 function mail(values: Partial<TaskOf<"mail">> = {}): TaskOf<"mail"> {
   const id = `mail-${Date.now()}-${number++}`;
   return {
-    type: "mail", id, to: `${id}@example.org`, language: "de", template: "signInCode", code: "123456", link: null, values: {},
+    type: "mail",
+    id,
+    to: `${id}@example.org`,
+    language: "de",
+    template: "signInCode",
+    code: "123456",
+    link: null,
+    values: {},
     sender: { name: "Chor & Klang", color: "#aa3355", replyTo: "team@chor.example", home: "https://chor.example/app" },
-    createdAt: Date.now(), ...values,
+    createdAt: Date.now(),
+    ...values,
   };
 }
 
 /** Hands messages to the consumer as the queue does. */
 async function deliver(tasks: unknown[], { queue = "lyceum-tasks", attempts = 1, using = bySmtp as typeof env } = {}) {
-  const batch = createMessageBatch(queue, tasks.map((body, i) => ({ id: `message-${number}-${i}`, timestamp: new Date(), attempts, body })));
+  const batch = createMessageBatch(
+    queue,
+    tasks.map((body, i) => ({ id: `message-${number}-${i}`, timestamp: new Date(), attempts, body })),
+  );
   await handleTasks(batch, using);
   return getQueueResult(batch, createExecutionContext());
 }
@@ -38,7 +49,9 @@ async function arrivedFor(to: string): Promise<ArrivedMail[]> {
 }
 
 const runOf = (id: string) =>
-  directory().readOne(directoryRows(taskRuns, { status: taskRuns.status, error: taskRuns.error }).where(eq(taskRuns.id, id)).limit(1));
+  directory().readOne(
+    directoryRows(taskRuns, { status: taskRuns.status, error: taskRuns.error }).where(eq(taskRuns.id, id)).limit(1),
+  );
 
 describe("mail by SMTP", () => {
   it("reaches a real mail server, with the app's name, its reply address, and both parts", async () => {
@@ -96,7 +109,9 @@ describe("mail by SMTP", () => {
   });
 
   it("doesn't let a receiver or a name smuggle headers in", async () => {
-    const task = mail({ sender: { name: "Evil\r\nBcc: victim@example.org", color: "red;}", replyTo: null, home: "https://x.example" } });
+    const task = mail({
+      sender: { name: "Evil\r\nBcc: victim@example.org", color: "red;}", replyTo: null, home: "https://x.example" },
+    });
     await deliver([task]);
     const [arrived] = await arrivedFor(task.to!);
     expect(arrived!.envelope.to).toEqual([task.to]);
@@ -138,25 +153,42 @@ describe("the outbox", () => {
 });
 
 describe("every mail", () => {
-  const values = { inviterName: "Ina", memberName: "Mo", projectName: "Chor", message: "Komm!", days: 30, contact: "a@example.org", role: "admin", appName: "Chor" };
-  const withoutButton = new Set<string>(["signInCode", "invitationCode", "contactChange", "deleteAccount", "deleteProfile", "proofCode"]);
+  const values = {
+    inviterName: "Ina",
+    memberName: "Mo",
+    projectName: "Chor",
+    message: "Komm!",
+    days: 30,
+    contact: "a@example.org",
+    role: "admin",
+    appName: "Chor",
+  };
+  const withoutButton = new Set<string>([
+    "signInCode",
+    "invitationCode",
+    "contactChange",
+    "deleteAccount",
+    "deleteProfile",
+    "proofCode",
+  ]);
 
-  it.each(mailTemplates.flatMap((template) => (["de", "en"] as const).map((language) => [template, language] as const)))(
-    "%s reads well in %s: nothing is left open",
-    (template, language) => {
-      const link = withoutButton.has(template) ? null : "https://chor.example/x";
-      const letter = renderMail(mail({ template, language, values, link }));
-      for (const part of [letter.subject, letter.text, letter.html]) {
-        expect(part).not.toMatch(/\{\{|undefined|null/);
-        expect(part).not.toContain(`${template}.`);
-      }
-      expect(letter.subject.length).toBeGreaterThan(5);
-      expect(letter.subject.length).toBeLessThan(90);
-    },
-  );
+  it.each(
+    mailTemplates.flatMap((template) => (["de", "en"] as const).map((language) => [template, language] as const)),
+  )("%s reads well in %s: nothing is left open", (template, language) => {
+    const link = withoutButton.has(template) ? null : "https://chor.example/x";
+    const letter = renderMail(mail({ template, language, values, link }));
+    for (const part of [letter.subject, letter.text, letter.html]) {
+      expect(part).not.toMatch(/\{\{|undefined|null/);
+      expect(part).not.toContain(`${template}.`);
+    }
+    expect(letter.subject.length).toBeGreaterThan(5);
+    expect(letter.subject.length).toBeLessThan(90);
+  });
 
   it("escapes what people wrote", () => {
-    const { html } = renderMail(mail({ template: "invitation", values: { ...values, inviterName: "<script>alert(1)</script>" } }));
+    const { html } = renderMail(
+      mail({ template: "invitation", values: { ...values, inviterName: "<script>alert(1)</script>" } }),
+    );
     expect(html).not.toContain("<script>");
     expect(html).toContain("&lt;script&gt;");
   });
@@ -164,23 +196,58 @@ describe("every mail", () => {
 
 describe("the subject of a mail", () => {
   const subjectOf = (inviterName: string, name = "Chor", language: "de" | "en" = "de") =>
-    renderMail(mail({ template: "invitation", language, values: { inviterName, message: "" }, sender: { name, color: "#aa3355", replyTo: null, home: "https://chor.example" } })).subject;
+    renderMail(
+      mail({
+        template: "invitation",
+        language,
+        values: { inviterName, message: "" },
+        sender: { name, color: "#aa3355", replyTo: null, home: "https://chor.example" },
+      }),
+    ).subject;
 
   it.each([
-    "https://evil.example", "evil.com", "Gewinn auf evil.com!", "www.evil", "t.me/evil", "Evil.Shop", "evil。com", "evil\uff0ecom", "ev\u200bil.c\u200bom", "Mo http evil",
-    "mailto:x", "10.0.0.1", "xn--bcher-kva.example", "пример.рф", "hxxps evil", "evil.com\u202e", "a.b.de/x",
+    "https://evil.example",
+    "evil.com",
+    "Gewinn auf evil.com!",
+    "www.evil",
+    "t.me/evil",
+    "Evil.Shop",
+    "evil。com",
+    "evil\uff0ecom",
+    "ev\u200bil.c\u200bom",
+    "Mo http evil",
+    "mailto:x",
+    "10.0.0.1",
+    "xn--bcher-kva.example",
+    "пример.рф",
+    "hxxps evil",
+    "evil.com\u202e",
+    "a.b.de/x",
   ])("bears no name that looks like a link: %s", (evil) => {
     expect(subjectOf(evil)).toBe("Jemand lädt dich zu Chor ein");
     expect(subjectOf("Ina", evil, "en")).toBe("Ina invites you to Community");
   });
 
-  it.each(["Dr. Meier", "St. Gallen", "Mia e.V.", "Node.js", "A. de Vries", "Chor & Klang", "O’Neill", "Max Muster (Inc.)", "3.5 Meter", "Comedy"])("keeps the name %s", (name) => {
+  it.each([
+    "Dr. Meier",
+    "St. Gallen",
+    "Mia e.V.",
+    "Node.js",
+    "A. de Vries",
+    "Chor & Klang",
+    "O’Neill",
+    "Max Muster (Inc.)",
+    "3.5 Meter",
+    "Comedy",
+  ])("keeps the name %s", (name) => {
     expect(subjectOf(name)).toBe(`${name} lädt dich zu Chor ein`);
   });
 
   it("is one line without characters that nobody sees, and so is the sender's name", async () => {
     expect(subjectOf("Ina\r\nBcc: victim@x\u0000\u202e")).toBe("Ina Bcc: victim@x lädt dich zu Chor ein");
-    const task = mail({ sender: { name: "Gewinne: evil.com", color: "#aa3355", replyTo: null, home: "https://chor.example" } });
+    const task = mail({
+      sender: { name: "Gewinne: evil.com", color: "#aa3355", replyTo: null, home: "https://chor.example" },
+    });
     await deliver([task]);
     expect((await arrivedFor(task.to!))[0]!.from.name).toBe("Community");
   });

@@ -28,7 +28,15 @@ async function domainOf(of: AppOfWorld) {
   const id = newId<"domain">();
   const name = `d-${id.slice(-12)}.example`;
   await directory().write([
-    directoryInsert(domains, { id, projectId: of.project.id, appId: of.id, name, status: "parked", createdAt: Date.now(), updatedAt: Date.now() }),
+    directoryInsert(domains, {
+      id,
+      projectId: of.project.id,
+      appId: of.id,
+      name,
+      status: "parked",
+      createdAt: Date.now(),
+      updatedAt: Date.now(),
+    }),
   ]);
   return { id, name };
 }
@@ -37,17 +45,27 @@ describe("links in mails", () => {
   const reset = async (origin: string, headers: Record<string, string> = {}) => {
     const email = newAddress();
     const body = JSON.stringify({ email, firstName: "Ada", lastName: "Berg" });
-    const response = await send(`${origin}/api/signup`, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body });
+    const response = await send(`${origin}/api/signup`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body,
+    });
     await response.text();
     return response.status === 200 ? linkIn(await mailTo(email)).href.split("?")[0] : response.status;
   };
 
   it("begin with the installation's own hosts, whatever the request says of scheme, port, case and forwarding", async () => {
-    const lies = { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "http", "X-Original-URL": "https://evil.example/", Forwarded: "host=evil.example" };
+    const lies = {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "http",
+      "X-Original-URL": "https://evil.example/",
+      Forwarded: "host=evil.example",
+    };
     expect(await reset(`https://${serviceHost}`, lies)).toBe("https://lyceum.test/auth/signup/confirm");
     expect(await reset("http://LYCEUM.test")).toBe("https://lyceum.test/auth/signup/confirm");
     expect(await reset(`http://${here.host}`, lies)).toBe(`https://${here.host}/auth/signup/confirm`);
-    for (const host of ["lyceum.test:9999", "lyceum.test.", `${here.host}:9999`, `${here.host}.`]) expect(await reset(`https://${host}`)).toBe(404);
+    for (const host of ["lyceum.test:9999", "lyceum.test.", `${here.host}:9999`, `${here.host}.`])
+      expect(await reset(`https://${host}`)).toBe(404);
   });
 
   it("begin with an own domain only while it is active, and never with a port that a request brings", async () => {
@@ -65,7 +83,9 @@ describe("links in mails", () => {
     const admin = await member(here, "Admin", "admin");
     const email = newAddress();
     const response = await send(`http://${here.host}/api/apps/${here.id}/invite`, {
-      method: "POST", headers: { Authorization: `Bearer ${admin.accessToken}`, "Content-Type": "application/json" }, body: JSON.stringify({ emails: [email] }),
+      method: "POST",
+      headers: { Authorization: `Bearer ${admin.accessToken}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ emails: [email] }),
     });
     expect(response.status).toBeLessThan(300);
     expect(linkIn(await mailTo(email)).href).toMatch(new RegExp(`^https://${here.host}/${here.slug}/auth/join/`));
@@ -83,7 +103,12 @@ const places = () => ({
 });
 type PlaceName = keyof ReturnType<typeof places>;
 const placeNames: PlaceName[] = [
-  "service", "the service host in the app's name", "the app", "another app of the project", "the project without an app", "another project",
+  "service",
+  "the service host in the app's name",
+  "the app",
+  "another app of the project",
+  "the project without an app",
+  "another project",
 ];
 
 interface Mailed {
@@ -101,40 +126,70 @@ const answered = async (answer: ReturnType<typeof call>) => {
   const { status, body } = await answer;
   return { status, code: body.code };
 };
-const post = (path: string, { host, appId }: { host: string; appId?: string }, body: object) => call("post", path, { host, body: { ...body, ...(appId && { appId }) } });
+const post = (path: string, { host, appId }: { host: string; appId?: string }, body: object) =>
+  call("post", path, { host, body: { ...body, ...(appId && { appId }) } });
 const tokenOf = async (email: string) => linkIn(await mailTo(email)).searchParams.get("token");
 const password = "another-horse-8";
 
 const mailed: Mailed[] = [
   {
-    purpose: "a link for a new password", unknown: 40009,
-    ask: async (at) => { const { email } = await person("Vera"); await post("/user/reset-password", at, { email }); return email; },
-    bring: async (at, email) => answered(post("/user/reset-password-confirmation", at, { token: await tokenOf(email), password })),
+    purpose: "a link for a new password",
+    unknown: 40009,
+    ask: async (at) => {
+      const { email } = await person("Vera");
+      await post("/user/reset-password", at, { email });
+      return email;
+    },
+    bring: async (at, email) =>
+      answered(post("/user/reset-password-confirmation", at, { token: await tokenOf(email), password })),
   },
   {
-    purpose: "a code for a new password", unknown: 40002,
-    ask: async (at) => { const { email } = await person("Vera"); await post("/user/reset-password", at, { email }); return email; },
-    bring: async (at, email) => answered(post("/user/reset-password-confirmation", at, { email, code: codeIn(await mailTo(email)), password })),
+    purpose: "a code for a new password",
+    unknown: 40002,
+    ask: async (at) => {
+      const { email } = await person("Vera");
+      await post("/user/reset-password", at, { email });
+      return email;
+    },
+    bring: async (at, email) =>
+      answered(post("/user/reset-password-confirmation", at, { email, code: codeIn(await mailTo(email)), password })),
   },
   {
-    purpose: "a code to sign in", unknown: 40002,
-    ask: async (at) => { const { email } = await person("Sina"); await post("/auth/send-code", at, { email }); return email; },
+    purpose: "a code to sign in",
+    unknown: 40002,
+    ask: async (at) => {
+      const { email } = await person("Sina");
+      await post("/auth/send-code", at, { email });
+      return email;
+    },
     bring: async (at, email) => answered(post("/auth/check-code", at, { email, code: codeIn(await mailTo(email)) })),
   },
   {
-    purpose: "a code to sign up", unknown: 40002,
-    ask: async (at) => { const email = newAddress(); await post("/signup", at, { email, firstName: "Ada", lastName: "Berg" }); return email; },
+    purpose: "a code to sign up",
+    unknown: 40002,
+    ask: async (at) => {
+      const email = newAddress();
+      await post("/signup", at, { email, firstName: "Ada", lastName: "Berg" });
+      return email;
+    },
     bring: async (at, email) => answered(post("/signup/check-code", at, { email, code: codeIn(await mailTo(email)) })),
   },
   {
-    purpose: "a link to sign up", unknown: 40009,
-    ask: async (at) => { const email = newAddress(); await post("/signup", at, { email, firstName: "Ada", lastName: "Berg" }); return email; },
+    purpose: "a link to sign up",
+    unknown: 40009,
+    ask: async (at) => {
+      const email = newAddress();
+      await post("/signup", at, { email, firstName: "Ada", lastName: "Berg" });
+      return email;
+    },
     // The API of a project's host serves all of its apps: the link knows which one it is for.
-    bring: async ({ host }, email) => answered(call("post", "/signup/confirm-email", { host, body: { token: await tokenOf(email) } })),
+    bring: async ({ host }, email) =>
+      answered(call("post", "/signup/confirm-email", { host, body: { token: await tokenOf(email) } })),
     also: ["another app of the project", "the project without an app"],
   },
   {
-    purpose: "a link to restore an account", unknown: 40009,
+    purpose: "a link to restore an account",
+    unknown: 40009,
     ask: async (at) => {
       const { email } = await person("Rosa");
       await directory().write([directoryUpdate(accounts, { deletedAt: Date.now() - 1000 }, eq(accounts.email, email))]);
@@ -158,10 +213,15 @@ describe("what is mailed counts for its purpose and place alone", () => {
       }
     });
 
-    it.each(placeNames.filter((name) => name !== "service"))(`${purpose}, asked for on the service host, at %s`, async (name) => {
-      const email = await ask(places().service);
-      expect((await bring(places()[name], email)).status === 200).toBe(purpose === "a link to sign up" && name === "the service host in the app's name");
-    });
+    it.each(placeNames.filter((name) => name !== "service"))(
+      `${purpose}, asked for on the service host, at %s`,
+      async (name) => {
+        const email = await ask(places().service);
+        expect((await bring(places()[name], email)).status === 200).toBe(
+          purpose === "a link to sign up" && name === "the service host in the app's name",
+        );
+      },
+    );
 
     it(`${purpose}, asked for on the service host in an app's name, opens the app and nothing there`, async () => {
       const email = await ask(places()["the service host in the app's name"]);
@@ -185,24 +245,51 @@ describe("what is mailed counts for its purpose and place alone", () => {
     const [id, profileId, token, now] = [newId<"invitation">(), newId<"profile">(), newToken(), Date.now()];
     const scope = { app: { id: here.id } };
     await shard(1).write([
-      insertRow(scope, profiles, { id: profileId, type: "invited", firstName: "Ina", email, createdAt: now, updatedAt: now }),
+      insertRow(scope, profiles, {
+        id: profileId,
+        type: "invited",
+        firstName: "Ina",
+        email,
+        createdAt: now,
+        updatedAt: now,
+      }),
       insertRow(scope, invitations, { id, profileId, email, maxUses: 1, inviterName: "Olga", createdAt: now }),
     ]);
-    await directory().write([directoryInsert(invitationTokens, { tokenHash: hashToken(token), appId: here.id, invitationId: id, expiresAt: null })]);
+    await directory().write([
+      directoryInsert(invitationTokens, {
+        tokenHash: hashToken(token),
+        appId: here.id,
+        invitationId: id,
+        expiresAt: null,
+      }),
+    ]);
     for (const host of [serviceHost, elsewhere.host]) {
       expect((await call("get", `/auth/invitation/${token}`, { host })).status).toBe(404);
-      expect((await call("post", "/auth/invitation", { host, body: { invitationToken: token } })).body.code).toBe(40007);
+      expect((await call("post", "/auth/invitation", { host, body: { invitationToken: token } })).body.code).toBe(
+        40007,
+      );
     }
     expect((await call("get", `/auth/invitation/${token}`, { host: here.host })).status).toBe(200);
   });
 
   it("an invitation to a team, on the project's own host", async () => {
     const email = newAddress();
-    expect((await call("post", `/projects/${here.project.id}/teams`, { as: here.project.owner, body: { email, role: "support", appIds: [here.id] } })).status).toBeLessThan(300);
-    const token = linkIn(await mailTo(email)).pathname.split("/").at(-1);
+    expect(
+      (
+        await call("post", `/projects/${here.project.id}/teams`, {
+          as: here.project.owner,
+          body: { email, role: "support", appIds: [here.id] },
+        })
+      ).status,
+    ).toBeLessThan(300);
+    const token = linkIn(await mailTo(email))
+      .pathname.split("/")
+      .at(-1);
     for (const host of [here.host, elsewhere.host]) {
       expect((await call("get", `/auth/invitation/${token}`, { host })).status).toBe(404);
-      expect((await call("post", "/auth/invitation", { host, body: { invitationToken: token } })).body.code).toBe(40007);
+      expect((await call("post", "/auth/invitation", { host, body: { invitationToken: token } })).body.code).toBe(
+        40007,
+      );
     }
     expect((await call("get", `/auth/invitation/${token}`)).body.data.kind).toBe("team");
   });
@@ -219,6 +306,8 @@ describe("what is mailed counts for its purpose and place alone", () => {
     await call("post", "/profile/delete/confirm/send", { as: leaver, host: here.host, body: {} });
     const deletion = codeIn(await mailTo(leaver.email));
     expect((await call("post", "/profile/delete", { as: leaver, body: { code: deletion } })).body.code).toBe(40002);
-    expect((await call("post", "/profile/delete", { as: leaver, host: here.host, body: { code: deletion } })).status).toBe(204);
+    expect(
+      (await call("post", "/profile/delete", { as: leaver, host: here.host, body: { code: deletion } })).status,
+    ).toBe(204);
   });
 });

@@ -15,7 +15,11 @@ let support: Person;
 beforeAll(async () => {
   const here = await project(1);
   its = await app(here);
-  members = { member: await member(its, "Mia"), moderator: await member(its, "Mo", "moderator"), admin: await member(its, "Ada", "admin") };
+  members = {
+    member: await member(its, "Mia"),
+    moderator: await member(its, "Mo", "moderator"),
+    admin: await member(its, "Ada", "admin"),
+  };
   await member(its, "Ida", "invited", { accountId: null, firstName: "", email: "ida@example.org" });
   await member(its, "Gone", "member", { deletedAt: Date.now() });
   support = await teammate(here, "support", [its.id]);
@@ -27,17 +31,26 @@ async function inside(who: Person) {
   const { accessToken } = await sessionAt(who, env.SERVICE_HOST);
   const actor = await resolveActor(env, databases.directory(), accessToken, null);
   const tenant = { kind: "service", host: env.SERVICE_HOST } as const;
-  return enterApp(createContext({ env, databases, tenant, actor, origin: "https://lyceum.test", waitUntil: () => {} }), its.id);
+  return enterApp(
+    createContext({ env, databases, tenant, actor, origin: "https://lyceum.test", waitUntil: () => {} }),
+    its.id,
+  );
 }
 
-const list = async (who: Person, query: object = {}) => administeredMembers(await inside(who), { isInvited: false, page: 1, limit: 50, ...query });
+const list = async (who: Person, query: object = {}) =>
+  administeredMembers(await inside(who), { isInvited: false, page: 1, limit: 50, ...query });
 
 describe("the members as those who run the app see them", () => {
   it("come with their addresses, newest first, without invited and removed ones", async () => {
     const { items, total } = await list(members.admin);
     expect(total).toBe(3);
     expect(items.map(({ firstName }) => firstName)).toEqual(["Ada", "Mo", "Mia"]);
-    expect(items[2]).toMatchObject({ email: members.member.email, type: "member", isSelf: false, permissions: { can: ["change_type", "delete", "block"] } });
+    expect(items[2]).toMatchObject({
+      email: members.member.email,
+      type: "member",
+      isSelf: false,
+      permissions: { can: ["change_type", "delete", "block"] },
+    });
     expect(items[0]).toMatchObject({ isSelf: true, permissions: { can: [] } });
   });
 
@@ -62,6 +75,9 @@ describe("the members as those who run the app see them", () => {
   });
 
   it("are hidden from members", async () => {
-    await expect(list(members.member)).rejects.toMatchObject({ status: 403, extras: { details: { ability: "app.settings_members" } } });
+    await expect(list(members.member)).rejects.toMatchObject({
+      status: 403,
+      extras: { details: { ability: "app.settings_members" } },
+    });
   });
 });

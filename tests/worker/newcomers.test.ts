@@ -9,7 +9,8 @@ describe("who is new in an app", () => {
     const { open, groupId } = await spacesOf(here, []);
     const admin = await member(here, "Admin", "admin");
     const by = (as: typeof admin) => ({ as, host: here.host, appId: here.id });
-    const made = async (body: object) => (await call("post", `/groups/${groupId}/spaces`, { ...by(admin), body })).body.data;
+    const made = async (body: object) =>
+      (await call("post", `/groups/${groupId}/spaces`, { ...by(admin), body })).body.data;
     await made({ name: "By choice", isForNewcomers: false });
     await made({ name: "Behind a lock", access: "private" });
     const nora = await person("Nora");
@@ -17,10 +18,17 @@ describe("who is new in an app", () => {
     const joined = await call("post", `/apps/${here.id}/join`, as);
     expect(joined.status, JSON.stringify(joined.body)).toBeLessThan(300);
     const names = (await call("get", `/apps/${here.id}/community/spaces`, as)).body.data
-      .filter((space: { isJoined: boolean }) => space.isJoined).map((space: { slug: string }) => space.slug);
+      .filter((space: { isJoined: boolean }) => space.isJoined)
+      .map((space: { slug: string }) => space.slug);
     expect(names).toEqual([open.slug]);
-    expect((await call("post", `/spaces/${open.id}/posts`, { ...as, body: { title: "Hello everybody" } })).status).toBe(201);
-    expect((await call("get", `/spaces/${open.id}`, as)).body.data).toMatchObject({ membersCount: 1, notifications: "all_new", unreadCount: 0 });
+    expect((await call("post", `/spaces/${open.id}/posts`, { ...as, body: { title: "Hello everybody" } })).status).toBe(
+      201,
+    );
+    expect((await call("get", `/spaces/${open.id}`, as)).body.data).toMatchObject({
+      membersCount: 1,
+      notifications: "all_new",
+      unreadCount: 0,
+    });
     expect(await wrongCounters({ app: { id: here.id } }, shard(1))).toEqual([]);
     await call("patch", `/groups/${groupId}`, { ...by(admin), body: { access: "private" } });
     // An open space in a private group is no longer open to strangers.

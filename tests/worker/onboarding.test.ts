@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { profiles, spaces } from "@db/shard";
 import { updateRows } from "@workers/store";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, member, type Member, project, type ProjectOfWorld, shard, spacesOf } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  member,
+  type Member,
+  project,
+  type ProjectOfWorld,
+  shard,
+  spacesOf,
+} from "./harness/world";
 
 let here: ProjectOfWorld;
 let community: AppOfWorld;
@@ -24,7 +33,9 @@ describe("the onboarding", () => {
     const fresh = await member(community, "Fresh");
     expect((await seenBy(old)).isCompleted).toBe(true);
     expect(await seenBy(fresh)).toMatchObject({ isActive: true, title: "Willkommen", slides: [], isCompleted: false });
-    expect((await call("post", `${onboarding()}/complete`, { as: fresh, host: here.host, body: { step: 2 } })).status).toBe(204);
+    expect(
+      (await call("post", `${onboarding()}/complete`, { as: fresh, host: here.host, body: { step: 2 } })).status,
+    ).toBe(204);
     expect((await call("post", `${onboarding()}/complete`, { as: fresh, host: here.host, body: {} })).status).toBe(204);
     expect((await seenBy(fresh)).isCompleted).toBe(true);
   });
@@ -41,7 +52,9 @@ describe("the onboarding", () => {
 
   it("isn't for guests and blocked people, and only for the operator to change", async () => {
     const blocked = await member(community, "Blocked", "member", { isBlocked: true });
-    expect((await call("post", `${onboarding()}/complete`, { as: blocked, host: here.host, body: {} })).status).toBe(403);
+    expect((await call("post", `${onboarding()}/complete`, { as: blocked, host: here.host, body: {} })).status).toBe(
+      403,
+    );
     expect((await call("get", onboarding(), { host: here.host })).status).toBe(401);
     const who = await member(community, "Plain");
     expect((await call("patch", onboarding(), { as: who, host: here.host, body: { title: "Mine" } })).status).toBe(403);
@@ -53,9 +66,15 @@ describe("required steps", () => {
     const its = await app(here);
     const path = `/apps/${its.id}/onboarding`;
     const at = (who: Member) => ({ as: who, host: here.host, appId: its.id });
-    const { body: field } = await call("post", `/apps/${its.id}/custom-fields`, asOwner({ name: "Ofen", validationRules: { required: true } }));
+    const { body: field } = await call(
+      "post",
+      `/apps/${its.id}/custom-fields`,
+      asOwner({ name: "Ofen", validationRules: { required: true } }),
+    );
     const { open: space } = await spacesOf(its, []);
-    await shard(here.shard).write([updateRows({ app: { id: its.id } }, spaces, { isForNewcomers: false }, eq(spaces.id, space.id))]);
+    await shard(here.shard).write([
+      updateRows({ app: { id: its.id } }, spaces, { isForNewcomers: false }, eq(spaces.id, space.id)),
+    ]);
     const requiredSteps = ["avatar", "custom_fields", "spaces"];
     await call("patch", path, asOwner({ isActive: true, requiredSteps }));
     const who = await member(its, "Steps");
@@ -64,10 +83,15 @@ describe("required steps", () => {
     expect(await open()).toEqual(requiredSteps);
     const refused = await complete();
     expect([refused.status, refused.body.details]).toEqual([409, { reason: "stepsOpen", steps: requiredSteps }]);
-    await call("patch", `/apps/${its.id}/profile/custom-fields`, { ...at(who), body: { customFields: { [field.data.id]: "Gas" } } });
+    await call("patch", `/apps/${its.id}/profile/custom-fields`, {
+      ...at(who),
+      body: { customFields: { [field.data.id]: "Gas" } },
+    });
     await call("post", `/spaces/${space.id}/join`, at(who));
     expect(await open()).toEqual(["avatar"]);
-    await shard(here.shard).write([updateRows({ app: { id: its.id } }, profiles, { avatarUrl: "/files/x" }, eq(profiles.id, who.profileId))]);
+    await shard(here.shard).write([
+      updateRows({ app: { id: its.id } }, profiles, { avatarUrl: "/files/x" }, eq(profiles.id, who.profileId)),
+    ]);
     expect(await open()).toEqual([]);
     expect((await complete()).status).toBe(204);
     expect((await call("get", path, at(who))).body.data.isCompleted).toBe(true);
@@ -79,22 +103,33 @@ describe("required steps", () => {
     const old = await member(its, "Early", "member", { createdAt: Date.now() - 86_400_000 });
     await call("patch", path, asOwner({ isActive: true, requiredSteps: ["custom_fields", "spaces"] }));
     const fresh = await member(its, "Late");
-    for (const who of [old, fresh]) expect((await call("get", path, { as: who, host: here.host })).body.data.openSteps).toEqual([]);
+    for (const who of [old, fresh])
+      expect((await call("get", path, { as: who, host: here.host })).body.data.openSteps).toEqual([]);
   });
 });
 
 describe("slides", () => {
   it("are made, changed, put in order and taken away", async () => {
-    const create = async (title: string, more: object = {}) => (await call("post", `/apps/${community.id}/slides`, asOwner({ title, ...more }))).body.data.id as string;
-    const titles = async () => ((await call("get", `/apps/${community.id}/slides`, asOwner())).body.data as { title: string }[]).map(({ title }) => title);
+    const create = async (title: string, more: object = {}) =>
+      (await call("post", `/apps/${community.id}/slides`, asOwner({ title, ...more }))).body.data.id as string;
+    const titles = async () =>
+      ((await call("get", `/apps/${community.id}/slides`, asOwner())).body.data as { title: string }[]).map(
+        ({ title }) => title,
+      );
     const [one, two] = [await create("One"), await create("Two")];
     const zero = await create("Zero", { prevId: null, url: "https://example.org/" });
     expect(await titles()).toEqual(["Zero", "One", "Two"]);
     await call("patch", `/slides/${two}/move`, { ...asOwner({ prevId: zero }), appId: community.id });
     expect(await titles()).toEqual(["Zero", "Two", "One"]);
-    expect((await call("patch", `/slides/${one}`, asOwner({ title: "Last", url: null }))).body.data).toMatchObject({ title: "Last", text: "", image: null });
+    expect((await call("patch", `/slides/${one}`, asOwner({ title: "Last", url: null }))).body.data).toMatchObject({
+      title: "Last",
+      text: "",
+      image: null,
+    });
     expect((await call("delete", `/slides/${zero}`, asOwner())).status).toBe(204);
     expect(await titles()).toEqual(["Two", "Last"]);
-    expect((await call("patch", `/slides/${one}/move`, asOwner({ prevId: zero }))).body.errors).toMatchObject([{ field: "prevId" }]);
+    expect((await call("patch", `/slides/${one}/move`, asOwner({ prevId: zero }))).body.errors).toMatchObject([
+      { field: "prevId" },
+    ]);
   });
 });

@@ -14,7 +14,17 @@ import { handleTasks } from "@workers/tasks";
 import { call } from "./harness/call";
 import { env } from "./harness/env";
 import { mailTo } from "./harness/outbox";
-import { app, type AppOfWorld, directory, type Member, member, project, shard, spacesOf, teammate } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  type Member,
+  member,
+  project,
+  shard,
+  spacesOf,
+  teammate,
+} from "./harness/world";
 
 const consumer = "accepted-request-mails";
 let here: AppOfWorld;
@@ -30,8 +40,16 @@ beforeEach(async () => {
 
 const scope = () => ({ now: Date.now, project: { id: here.project.id, shard: 1 } });
 const accepted = (): DomainEvent => ({
-  type: "request.closed", profileId: anna.profileId, outcome: "accepted", requestsCount: 0, space: { name: "Private", slug: space.slug },
-  appId: here.id, spaceId: space.id, groupId: null, spaceAccess: "private", accessInGroup: "private",
+  type: "request.closed",
+  profileId: anna.profileId,
+  outcome: "accepted",
+  requestsCount: 0,
+  space: { name: "Private", slug: space.slug },
+  appId: here.id,
+  spaceId: space.id,
+  groupId: null,
+  spaceAccess: "private",
+  accessInGroup: "private",
 });
 /** The event in the outbox, as a request leaves it that ended right after its commit. */
 async function recordedOnly(event = accepted()): Promise<EventId> {
@@ -40,11 +58,18 @@ async function recordedOnly(event = accepted()): Promise<EventId> {
   return events[0]!.recorded.id;
 }
 const eventsHere = () =>
-  shard(1).read(rows({ project: here.project }, outbox, { id: outbox.id, type: outbox.type, relayedAt: outbox.relayedAt }).orderBy(outbox.id));
+  shard(1).read(
+    rows({ project: here.project }, outbox, { id: outbox.id, type: outbox.type, relayedAt: outbox.relayedAt }).orderBy(
+      outbox.id,
+    ),
+  );
 const relay = (later = 0) => ({ env, directory: directory(), shardDatabase: shard, now: () => Date.now() + later });
 
 async function deliver(messages: unknown[], queue = "lyceum-tasks") {
-  const batch = createMessageBatch(queue, messages.map((body, i) => ({ id: `${queue}-${Date.now()}-${i}`, timestamp: new Date(), attempts: 1, body })));
+  const batch = createMessageBatch(
+    queue,
+    messages.map((body, i) => ({ id: `${queue}-${Date.now()}-${i}`, timestamp: new Date(), attempts: 1, body })),
+  );
   await handleTasks(batch, env);
   return getQueueResult(batch, createExecutionContext());
 }
@@ -53,27 +78,51 @@ const mailsToAnna = async () => (await readOutbox(env.FILES, { to: anna.email, l
 describe("an event", () => {
   it("is written with its cause, put on the queue after it, and reaches its consumer", async () => {
     await call("post", `/spaces/${space.id}/requests`, { as: anna, host: here.host, appId: here.id, body: {} });
-    await call("post", `/spaces/${space.id}/requests/accept`, { as: keeper, host: here.host, appId: here.id, body: { profileIds: [anna.profileId] } });
+    await call("post", `/spaces/${space.id}/requests/accept`, {
+      as: keeper,
+      host: here.host,
+      appId: here.id,
+      body: { profileIds: [anna.profileId] },
+    });
     expect((await mailTo(anna.email)).subject).toContain("Space private");
     expect((await eventsHere()).map(({ type }) => type).toSorted()).toEqual(["request.closed", "space.joined"]);
-    await vi.waitUntil(async () => (await eventsHere()).every(({ relayedAt }) => relayedAt !== null), { timeout: 5000, interval: 20 });
+    await vi.waitUntil(async () => (await eventsHere()).every(({ relayedAt }) => relayedAt !== null), {
+      timeout: 5000,
+      interval: 20,
+    });
   });
 
   it("is not there where its cause failed, and its cause not where the event could not be written", async () => {
     const { statements } = recordEvents(scope(), [accepted()]);
     const renamed = updateRows({ app: here }, profiles, { firstName: "Renamed" }, eq(profiles.id, anna.profileId));
-    await expect(shard(1).write([renamed, ...statements, ...statements])).rejects.toThrow("UNIQUE constraint failed: outbox.id");
+    await expect(shard(1).write([renamed, ...statements, ...statements])).rejects.toThrow(
+      "UNIQUE constraint failed: outbox.id",
+    );
     expect(await eventsHere()).toEqual([]);
-    const [row] = await shard(1).read(rows({ app: here }, profiles, { firstName: profiles.firstName }).where(eq(profiles.id, anna.profileId)));
+    const [row] = await shard(1).read(
+      rows({ app: here }, profiles, { firstName: profiles.firstName }).where(eq(profiles.id, anna.profileId)),
+    );
     expect(row).toEqual({ firstName: "Anna" });
   });
 
   it("is not there where its cause changed nothing", async () => {
     const { statements } = recordEvents(scope(), [accepted()], sql`changes() > 0`);
-    await shard(1).write([updateRows({ app: here }, profiles, { firstName: "Nobody" }, eq(profiles.id, keeper.profileId), eq(profiles.firstName, "Somebody else")), ...statements]);
+    await shard(1).write([
+      updateRows(
+        { app: here },
+        profiles,
+        { firstName: "Nobody" },
+        eq(profiles.id, keeper.profileId),
+        eq(profiles.firstName, "Somebody else"),
+      ),
+      ...statements,
+    ]);
     expect(await eventsHere()).toEqual([]);
     const again = recordEvents(scope(), [accepted()], sql`changes() > 0`);
-    await shard(1).write([updateRows({ app: here }, profiles, { firstName: "Keeper" }, eq(profiles.id, keeper.profileId)), ...again.statements]);
+    await shard(1).write([
+      updateRows({ app: here }, profiles, { firstName: "Keeper" }, eq(profiles.id, keeper.profileId)),
+      ...again.statements,
+    ]);
     expect(await eventsHere()).toHaveLength(1);
   });
 });
@@ -130,18 +179,36 @@ describe("a consumer", () => {
 });
 
 describe("an event that a consumer cannot work through", () => {
-  const list = (as: { accessToken: string }) => call("get", `/projects/${here.project.id}/failed-deliveries`, { as: as as never });
-  const retry = (id: EventId, as: { accessToken: string }) => call("post", `/projects/${here.project.id}/failed-deliveries/${id}/${consumer}/retry`, { as: as as never });
+  const list = (as: { accessToken: string }) =>
+    call("get", `/projects/${here.project.id}/failed-deliveries`, { as: as as never });
+  const retry = (id: EventId, as: { accessToken: string }) =>
+    call("post", `/projects/${here.project.id}/failed-deliveries/${id}/${consumer}/retry`, { as: as as never });
 
   it("is tried again, then listed for the operators, who have it tried once the cause is resolved", async () => {
     const id = await recordedOnly();
-    await shard(1).write([updateRows({ project: here.project }, outbox, { payload: { ...accepted(), space: undefined } }, eq(outbox.id, id))]);
+    await shard(1).write([
+      updateRows(
+        { project: here.project },
+        outbox,
+        { payload: { ...accepted(), space: undefined } },
+        eq(outbox.id, id),
+      ),
+    ]);
     const message = eventMessage("shard-1", id, consumer);
     expect((await deliver([message])).retryMessages).toHaveLength(1);
     await deliver([message], "lyceum-tasks-dead");
     const listed = await list(here.project.owner);
     expect(listed.body.meta.pagination.total).toBe(1);
-    expect(listed.body.data).toMatchObject([{ eventId: id, consumer, eventType: "request.closed", attempts: 1, error: expect.stringContaining("TypeError"), retriedAt: null }]);
+    expect(listed.body.data).toMatchObject([
+      {
+        eventId: id,
+        consumer,
+        eventType: "request.closed",
+        attempts: 1,
+        error: expect.stringContaining("TypeError"),
+        retriedAt: null,
+      },
+    ]);
 
     expect((await retry(id, here.project.owner)).status).toBe(204);
     expect((await list(here.project.owner)).body.data).toMatchObject([{ eventId: id, retriedAt: expect.any(String) }]);
@@ -151,7 +218,10 @@ describe("an event that a consumer cannot work through", () => {
     await shard(1).write([updateRows({ project: here.project }, outbox, { payload: accepted() }, eq(outbox.id, id))]);
     expect((await retry(id, here.project.owner)).status).toBe(204);
     await mailTo(anna.email);
-    await vi.waitUntil(async () => (await list(here.project.owner)).body.data.length === 0, { timeout: 5000, interval: 20 });
+    await vi.waitUntil(async () => (await list(here.project.owner)).body.data.length === 0, {
+      timeout: 5000,
+      interval: 20,
+    });
     expect(await mailsToAnna()).toBe(1);
   });
 
@@ -161,8 +231,18 @@ describe("an event that a consumer cannot work through", () => {
     const other = await project(1);
     const support = await teammate(here.project, "support");
     expect([(await list(support)).status, (await retry(id, support)).status]).toEqual([403, 403]);
-    for (const who of [other.owner, anna]) expect([(await list(who)).status, (await retry(id, who)).status]).toEqual([404, 404]);
-    expect((await call("post", `/projects/${other.id}/failed-deliveries/${id}/${consumer}/retry`, { as: other.owner })).status).toBe(404);
-    expect(await directory().read(directoryRows(failedDeliveries, { id: failedDeliveries.eventId }).where(and(eq(failedDeliveries.eventId, id), eq(failedDeliveries.projectId, here.project.id))))).toHaveLength(1);
+    for (const who of [other.owner, anna])
+      expect([(await list(who)).status, (await retry(id, who)).status]).toEqual([404, 404]);
+    expect(
+      (await call("post", `/projects/${other.id}/failed-deliveries/${id}/${consumer}/retry`, { as: other.owner }))
+        .status,
+    ).toBe(404);
+    expect(
+      await directory().read(
+        directoryRows(failedDeliveries, { id: failedDeliveries.eventId }).where(
+          and(eq(failedDeliveries.eventId, id), eq(failedDeliveries.projectId, here.project.id)),
+        ),
+      ),
+    ).toHaveLength(1);
   });
 });

@@ -7,7 +7,8 @@ let here: AppOfWorld;
 let mo: Member, anna: Member, ben: Member, clara: Member;
 let spaces: Awaited<ReturnType<typeof spacesOf>>;
 const as = (who: Member | null) => ({ as: who, host: here.host, appId: here.id });
-const write = (body: unknown, who: Member | null = anna, space = spaces.open.id) => call("post", `/spaces/${space}/posts`, { ...as(who), body });
+const write = (body: unknown, who: Member | null = anna, space = spaces.open.id) =>
+  call("post", `/spaces/${space}/posts`, { ...as(who), body });
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 const says = (...content: unknown[]) => doc({ type: "paragraph", content });
 
@@ -25,28 +26,58 @@ describe("a post", () => {
     const made = await write({ title: "Schöne Grüße", body: textToDoc("Hallo zusammen") });
     expect(made).toMatchObject({
       status: 201,
-      body: { data: {
-        slug: "schoene-gruesse", discriminator: "groups", excerpt: "Hallo zusammen", profile: { firstName: "Anna" }, editedAt: null,
-        space: { id: spaces.open.id }, permissions: { can: expect.arrayContaining(["edit", "delete", "like", "create_comment"]) },
-      } },
+      body: {
+        data: {
+          slug: "schoene-gruesse",
+          discriminator: "groups",
+          excerpt: "Hallo zusammen",
+          profile: { firstName: "Anna" },
+          editedAt: null,
+          space: { id: spaces.open.id },
+          permissions: { can: expect.arrayContaining(["edit", "delete", "like", "create_comment"]) },
+        },
+      },
     });
     const { id } = made.body.data;
-    for (const path of [`/apps/${here.id}/community/posts/schoene-gruesse`, `/spaces/${spaces.open.id}/posts/schoene-gruesse`, `/posts/${id}`])
-      expect((await call("get", path, as(ben))).body.data).toMatchObject({ id, permissions: { can: expect.not.arrayContaining(["edit", "delete"]) } });
+    for (const path of [
+      `/apps/${here.id}/community/posts/schoene-gruesse`,
+      `/spaces/${spaces.open.id}/posts/schoene-gruesse`,
+      `/posts/${id}`,
+    ])
+      expect((await call("get", path, as(ben))).body.data).toMatchObject({
+        id,
+        permissions: { can: expect.not.arrayContaining(["edit", "delete"]) },
+      });
     expect((await call("get", `/spaces/${spaces.private.id}/posts/schoene-gruesse`, as(ben))).status).toBe(404);
     const changed = await call("patch", `/posts/${id}`, { ...as(anna), body: { title: "Neu" } });
-    expect(changed.body.data).toMatchObject({ title: "Neu", slug: "schoene-gruesse", excerpt: "Hallo zusammen", editedAt: expect.any(String) });
-    expect((await call("patch", `/posts/${id}`, { ...as(ben), body: { title: "Mine" } })).body).toMatchObject({ code: 40300, details: { ability: "post.edit" } });
+    expect(changed.body.data).toMatchObject({
+      title: "Neu",
+      slug: "schoene-gruesse",
+      excerpt: "Hallo zusammen",
+      editedAt: expect.any(String),
+    });
+    expect((await call("patch", `/posts/${id}`, { ...as(ben), body: { title: "Mine" } })).body).toMatchObject({
+      code: 40300,
+      details: { ability: "post.edit" },
+    });
     expect((await call("delete", `/posts/${id}`, as(ben))).status).toBe(403);
     expect((await call("delete", `/posts/${id}`, as(anna))).status).toBe(204);
     expect((await call("get", `/posts/${id}`, as(anna))).status).toBe(404);
   });
 
   it("numbers the slugs of equal titles, also when they come at once", async () => {
-    const slugs = (await Promise.all(Array.from({ length: 4 }, () => write({ title: "Montag" })))).map(({ body }) => body.data.slug as string);
+    const slugs = (await Promise.all(Array.from({ length: 4 }, () => write({ title: "Montag" })))).map(
+      ({ body }) => body.data.slug as string,
+    );
     expect(new Set(slugs).size).toBe(4);
     expect(slugs.every((slug) => /^montag(-[0-9a-f]+)?$/.test(slug))).toBe(true);
-    expect((await write({ body: textToDoc("Ohne Titel, aber mit Text, der für einen Slug viel zu lang ist und gekürzt wird") })).body.data.slug).toBe("ohne-titel-aber-mit-text-der-fuer-einen-slug-viel-zu-lang-i");
+    expect(
+      (
+        await write({
+          body: textToDoc("Ohne Titel, aber mit Text, der für einen Slug viel zu lang ist und gekürzt wird"),
+        })
+      ).body.data.slug,
+    ).toBe("ohne-titel-aber-mit-text-der-fuer-einen-slug-viel-zu-lang-i");
     expect((await write({ body: textToDoc("🎉") })).body.data.slug).toMatch(/^post-[0-9a-f]{6}$/);
     expect((await write({ title: "Counters" })).body.data.slug).toBe("counters-2");
   });
@@ -58,15 +89,54 @@ describe("a post", () => {
     [{ title: 7 }, "title", "wrongType"],
     [{ title: "A", body: textToDoc("x".repeat(50_001)) }, "body", "validateMaxLength"],
     [{ title: "A", body: "<p>Hello</p>" }, "body", "wrongType"],
-    [{ title: "A", body: says({ type: "text", text: "A", marks: [{ type: "link", attrs: { href: ["javascript", "alert(1)"].join(":") } }] }) }, "body.content.0.content.0.marks.0.attrs.href", "href"],
-    [{ title: "A", body: doc({ type: "iframe", attrs: { src: "https://evil.example" } }) }, "body.content.0.type", "notAllowed"],
-    [{ title: "A", body: doc({ type: "embed", attrs: { provider: "evil", id: "dQw4w9WgXcQ" } }) }, "body.content.0.attrs.provider", "notAllowed"],
-    [{ title: "A", body: doc({ type: "embed", attrs: { provider: "youtube", id: "https://evil.example" } }) }, "body.content.0.attrs.id", "wrongType"],
-    [{ title: "A", body: doc({ type: "table", content: [{ type: "tableRow", content: [{ type: "paragraph" }] }] }) }, "body.content.0.content.0.content.0.type", "notAllowed"],
-    [{ title: "A", body: doc({ type: "gallery", content: [{ type: "paragraph" }] }) }, "body.content.0.content.0.type", "notAllowed"],
-    [{ title: "A", body: doc({ type: "paragraph", content: [{ type: "paragraph" }] }) }, "body.content.0.content.0.type", "notAllowed"],
+    [
+      {
+        title: "A",
+        body: says({
+          type: "text",
+          text: "A",
+          marks: [{ type: "link", attrs: { href: ["javascript", "alert(1)"].join(":") } }],
+        }),
+      },
+      "body.content.0.content.0.marks.0.attrs.href",
+      "href",
+    ],
+    [
+      { title: "A", body: doc({ type: "iframe", attrs: { src: "https://evil.example" } }) },
+      "body.content.0.type",
+      "notAllowed",
+    ],
+    [
+      { title: "A", body: doc({ type: "embed", attrs: { provider: "evil", id: "dQw4w9WgXcQ" } }) },
+      "body.content.0.attrs.provider",
+      "notAllowed",
+    ],
+    [
+      { title: "A", body: doc({ type: "embed", attrs: { provider: "youtube", id: "https://evil.example" } }) },
+      "body.content.0.attrs.id",
+      "wrongType",
+    ],
+    [
+      { title: "A", body: doc({ type: "table", content: [{ type: "tableRow", content: [{ type: "paragraph" }] }] }) },
+      "body.content.0.content.0.content.0.type",
+      "notAllowed",
+    ],
+    [
+      { title: "A", body: doc({ type: "gallery", content: [{ type: "paragraph" }] }) },
+      "body.content.0.content.0.type",
+      "notAllowed",
+    ],
+    [
+      { title: "A", body: doc({ type: "paragraph", content: [{ type: "paragraph" }] }) },
+      "body.content.0.content.0.type",
+      "notAllowed",
+    ],
     [{ title: "A", attachmentIds: ["x"] }, "attachmentIds.0", "wrongType"],
-    [{ title: "A", attachmentIds: Array.from({ length: 21 }, () => "01931f3a-0000-7000-8000-000000000000") }, "attachmentIds", "validateMaxLength"],
+    [
+      { title: "A", attachmentIds: Array.from({ length: 21 }, () => "01931f3a-0000-7000-8000-000000000000") },
+      "attachmentIds",
+      "validateMaxLength",
+    ],
     [{ title: "A", attachmentIds: ["01931f3a-0000-7000-8000-000000000000"] }, "attachmentIds", "notAllowed"],
     [{ title: "A", isSticky: true }, "isSticky", "unknownField"],
   ])("is refused where it is %j", async (body, field, key) => {
@@ -78,16 +148,37 @@ describe("a post", () => {
   it("keeps every node and mark of the editor, and leaves out what it doesn't need", async () => {
     const content: RichTextNode[] = [
       { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Überschrift" }] },
-      { type: "paragraph", content: [{ type: "text", text: "fett", marks: [{ type: "bold" }, { type: "link", attrs: { href: "https://example.org" } }] }, { type: "hardBreak" }] },
-      { type: "bulletList", content: [{ type: "listItem", content: [{ type: "paragraph", content: [{ type: "text", text: "eins" }] }] }] },
+      {
+        type: "paragraph",
+        content: [
+          {
+            type: "text",
+            text: "fett",
+            marks: [{ type: "bold" }, { type: "link", attrs: { href: "https://example.org" } }],
+          },
+          { type: "hardBreak" },
+        ],
+      },
+      {
+        type: "bulletList",
+        content: [{ type: "listItem", content: [{ type: "paragraph", content: [{ type: "text", text: "eins" }] }] }],
+      },
       { type: "orderedList", attrs: { start: 3 }, content: [{ type: "listItem", content: [{ type: "paragraph" }] }] },
       { type: "blockquote", content: [{ type: "paragraph", content: [{ type: "text", text: "<b>kein HTML</b>" }] }] },
       { type: "codeBlock", attrs: { language: "js" }, content: [{ type: "text", text: "a < b" }] },
       { type: "horizontalRule" },
-      { type: "table", content: [
-        { type: "tableRow", content: [{ type: "tableHeader", content: [{ type: "paragraph", content: [{ type: "text", text: "Kegel" }] }] }] },
-        { type: "tableRow", content: [{ type: "tableCell", content: [{ type: "paragraph" }] }] },
-      ] },
+      {
+        type: "table",
+        content: [
+          {
+            type: "tableRow",
+            content: [
+              { type: "tableHeader", content: [{ type: "paragraph", content: [{ type: "text", text: "Kegel" }] }] },
+            ],
+          },
+          { type: "tableRow", content: [{ type: "tableCell", content: [{ type: "paragraph" }] }] },
+        ],
+      },
       { type: "embed", attrs: { provider: "vimeo", id: "76979871/8272103f6e", start: 30 } },
     ];
     const sent = structuredClone(content) as { attrs?: object; content?: { marks?: { attrs?: object }[] }[] }[];
@@ -104,10 +195,13 @@ describe("a post", () => {
       { type: "text", text: "@Der Papst" },
       { type: "mention", attrs: { profileId: mo.profileId, label: "Mo Test" } },
     ]);
-    const found = (space: string) => call("get", `/apps/${here.id}/profiles/dropdown?search=cla&spaceId=${space}`, as(anna));
+    const found = (space: string) =>
+      call("get", `/apps/${here.id}/profiles/dropdown?search=cla&spaceId=${space}`, as(anna));
     expect((await found(spaces.open.id)).body.data).toEqual([expect.objectContaining({ firstName: "Clara" })]);
     expect((await found(spaces.secret.id)).body.data).toEqual([]);
-    expect((await call("get", `/apps/${here.id}/profiles/dropdown?spaceId=${spaces.secret.id}`, as(clara))).status).toBe(404);
+    expect(
+      (await call("get", `/apps/${here.id}/profiles/dropdown?spaceId=${spaces.secret.id}`, as(clara))).status,
+    ).toBe(404);
   });
 
   it("stands first in its space alone, and is pinned by moderators", async () => {
@@ -117,28 +211,41 @@ describe("a post", () => {
     expect((await pin(first!.body.data.id)).body.data.pinnedToTopAt).toEqual(expect.any(String));
     await pin(second!.body.data.id);
     expect((await call("get", `/posts/${first!.body.data.id}`, as(anna))).body.data.pinnedToTopAt).toBeNull();
-    expect((await call("get", `/spaces/${spaces.open.id}`, as(anna))).body.data.pinnedPostId).toBe(second!.body.data.id);
+    expect((await call("get", `/spaces/${spaces.open.id}`, as(anna))).body.data.pinnedPostId).toBe(
+      second!.body.data.id,
+    );
     await call("delete", `/posts/${second!.body.data.id}`, as(anna));
     expect((await call("get", `/spaces/${spaces.open.id}`, as(anna))).body.data.pinnedPostId).toBeNull();
   });
 
   it("is written by those who joined", async () => {
-    expect((await write({ title: "Not in" }, clara)).body).toMatchObject({ code: 40300, details: { ability: "space.create_post" } });
+    expect((await write({ title: "Not in" }, clara)).body).toMatchObject({
+      code: 40300,
+      details: { ability: "space.create_post" },
+    });
     expect((await write({ title: "Guest" }, null)).status).toBe(401);
     expect((await write({ title: "Hidden" }, clara, spaces.secret.id)).status).toBe(404);
     const operator = { ...here.project.owner, profileId: "" } as unknown as Member;
     const made = await write({ title: "By the house" }, operator);
     expect(made.body.data.profile).toMatchObject({ firstName: "Owner" });
-    expect((await call("get", `/apps/${here.id}/profile`, as(operator))).body.data).toMatchObject({ type: "member", postsCount: 1 });
+    expect((await call("get", `/apps/${here.id}/profile`, as(operator))).body.data).toMatchObject({
+      type: "member",
+      postsCount: 1,
+    });
   });
 
   it("is nothing unread to its author, and one more to the others until they look", async () => {
     const unread = async (who: Member) =>
-      (await call("get", `/apps/${here.id}/spaces/posts/counters`, as(who))).body.data.find(({ spaceId }: { spaceId: string }) => spaceId === spaces.private.id).unreadCount;
+      (await call("get", `/apps/${here.id}/spaces/posts/counters`, as(who))).body.data.find(
+        ({ spaceId }: { spaceId: string }) => spaceId === spaces.private.id,
+      ).unreadCount;
     await write({ title: "News" }, anna, spaces.private.id);
     await write({ title: "More" }, anna, spaces.private.id);
     expect([await unread(anna), await unread(ben)]).toEqual([0, 2]);
-    expect((await call("patch", `/spaces/${spaces.private.id}/seen`, as(ben))).body.data).toEqual({ spaceId: spaces.private.id, unreadCount: 0 });
+    expect((await call("patch", `/spaces/${spaces.private.id}/seen`, as(ben))).body.data).toEqual({
+      spaceId: spaces.private.id,
+      unreadCount: 0,
+    });
     expect(await unread(ben)).toBe(0);
     await write({ title: "Again" }, ben, spaces.private.id);
     expect([await unread(anna), await unread(ben)]).toEqual([1, 0]);

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, joinApp, type Member, member, postIn, project, spacesOf, teammate } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  joinApp,
+  type Member,
+  member,
+  postIn,
+  project,
+  spacesOf,
+  teammate,
+} from "./harness/world";
 
 let here: AppOfWorld, closed: AppOfWorld;
 let admin: Member, mo: Member, anna: Member, oezlem: Member;
@@ -41,22 +51,33 @@ describe("members", () => {
   });
 
   it.each([["öz"], ["ÖZLEM"], ["çel"]])("are found by the beginning of a name: %s", async (search) => {
-    const { body } = await call("get", `/apps/${here.id}/profiles/dropdown?search=${encodeURIComponent(search)}`, as(anna));
+    const { body } = await call(
+      "get",
+      `/apps/${here.id}/profiles/dropdown?search=${encodeURIComponent(search)}`,
+      as(anna),
+    );
     expect(body.data).toEqual([{ id: oezlem.profileId, firstName: "Özlem", lastName: "Çelik", avatarUrl: null }]);
   });
 
-  it.each([["page", "-1", "minNumber"], ["page", "x", "notNumber"], ["limit", "101", "maxNumber"], ["limit", "0", "minNumber"], ["sort", "random", "notAllowed"], ["cursor", "rubbish", "wrongType"], ["page", "100000", "maxNumber"]])(
-    "refuse %s=%s with %s",
-    async (field, value, key) => {
-      const { status, body } = await call("get", `/apps/${here.id}/profiles?${field}=${value}`, as(anna));
-      expect(status).toBe(422);
-      expect(body.errors).toEqual([expect.objectContaining({ field, key })]);
-    },
-  );
+  it.each([
+    ["page", "-1", "minNumber"],
+    ["page", "x", "notNumber"],
+    ["limit", "101", "maxNumber"],
+    ["limit", "0", "minNumber"],
+    ["sort", "random", "notAllowed"],
+    ["cursor", "rubbish", "wrongType"],
+    ["page", "100000", "maxNumber"],
+  ])("refuse %s=%s with %s", async (field, value, key) => {
+    const { status, body } = await call("get", `/apps/${here.id}/profiles?${field}=${value}`, as(anna));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([expect.objectContaining({ field, key })]);
+  });
 
   it("of a space are seen by those inside", async () => {
     const { body } = await call("get", `/spaces/${spaces.private.id}/profiles`, as(anna));
-    expect(body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual([anna.profileId, oezlem.profileId].toSorted());
+    expect(body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [anna.profileId, oezlem.profileId].toSorted(),
+    );
     const outside = await member(here, "Outside");
     expect((await call("get", `/spaces/${spaces.private.id}/profiles`, as(outside))).status).toBe(403);
     expect((await call("get", `/spaces/${spaces.secret.id}/profiles`, as(outside))).status).toBe(404);
@@ -75,28 +96,53 @@ describe("a profile", () => {
   it("shows who somebody is, the address to those alone who look after members", async () => {
     await postIn(here, spaces.open, anna, "Seen");
     const seen = (await call("get", `/profiles/${anna.profileId}`, as(oezlem))).body.data;
-    expect(seen).toMatchObject({ firstName: "Anna", email: null, isBlocked: false, permissions: { can: ["view", "follow", "message"] } });
+    expect(seen).toMatchObject({
+      firstName: "Anna",
+      email: null,
+      isBlocked: false,
+      permissions: { can: ["view", "follow", "message"] },
+    });
     expect((await call("get", `/profiles/${anna.profileId}`, as(mo))).body.data.email).toBe(anna.email);
-    expect((await call("get", `/profiles/${anna.profileId}/posts`, as(oezlem))).body).toMatchObject({ data: [{ title: "Seen" }], meta: { pagination: { total: 1 } } });
-    expect((await call("get", `/profiles/${anna.profileId}/spaces`, as(oezlem))).body.data.map(({ id }: { id: string }) => id)).toContain(spaces.secret.id);
+    expect((await call("get", `/profiles/${anna.profileId}/posts`, as(oezlem))).body).toMatchObject({
+      data: [{ title: "Seen" }],
+      meta: { pagination: { total: 1 } },
+    });
+    expect(
+      (await call("get", `/profiles/${anna.profileId}/spaces`, as(oezlem))).body.data.map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toContain(spaces.secret.id);
     const outside = await member(here, "Out");
-    expect((await call("get", `/profiles/${anna.profileId}/spaces`, as(outside))).body.data.map(({ id }: { id: string }) => id)).toEqual([spaces.open.id]);
+    expect(
+      (await call("get", `/profiles/${anna.profileId}/spaces`, as(outside))).body.data.map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toEqual([spaces.open.id]);
     expect((await call("get", `/profiles/${anna.profileId}`, as(null))).status).toBe(401);
   });
 
   it("is changed by the person, one sent field at a time", async () => {
     const edit = (body: object) => call("patch", `/apps/${here.id}/profile`, { ...as(anna), body });
     expect((await edit({ bio: "Hi" })).body.data).toMatchObject({ bio: "Hi", firstName: "Anna" });
-    expect((await edit({ timezone: "Europe/Vienna" })).body.data).toMatchObject({ bio: "Hi", timezone: "Europe/Vienna" });
+    expect((await edit({ timezone: "Europe/Vienna" })).body.data).toMatchObject({
+      bio: "Hi",
+      timezone: "Europe/Vienna",
+    });
     for (const [body, field, key] of [
-      [{ firstName: "" }, "firstName", "required"], [{ firstName: "<b>" }, "firstName", "allowedSymbolsNameField"], [{ lastName: "x".repeat(51) }, "lastName", "validateMaxLength"],
-      [{ timezone: "Moon/Base" }, "timezone", "notAllowed"], [{ avatarId: "01931f3a-0000-7000-8000-000000000000" }, "avatarId", "notAllowed"], [{ type: "admin" }, "type", "unknownField"],
-    ] as const) expect((await edit(body)).body.errors, field).toContainEqual(expect.objectContaining({ field, key }));
+      [{ firstName: "" }, "firstName", "required"],
+      [{ firstName: "<b>" }, "firstName", "allowedSymbolsNameField"],
+      [{ lastName: "x".repeat(51) }, "lastName", "validateMaxLength"],
+      [{ timezone: "Moon/Base" }, "timezone", "notAllowed"],
+      [{ avatarId: "01931f3a-0000-7000-8000-000000000000" }, "avatarId", "notAllowed"],
+      [{ type: "admin" }, "type", "unknownField"],
+    ] as const)
+      expect((await edit(body)).body.errors, field).toContainEqual(expect.objectContaining({ field, key }));
   });
 
   it("is raised by administrators, blocked by moderators, and by nobody above their reach", async () => {
     const target = await member(here, "Target");
-    const edit = (who: Member, body: object, of = target) => call("patch", `/profiles/${of.profileId}`, { ...as(who), body });
+    const edit = (who: Member, body: object, of = target) =>
+      call("patch", `/profiles/${of.profileId}`, { ...as(who), body });
     expect((await edit(anna, { bio: "Fool" })).status).toBe(403);
     expect((await edit(mo, { type: "admin" })).status).toBe(403);
     expect((await edit(target, { type: "admin" })).status).toBe(403);
@@ -106,8 +152,13 @@ describe("a profile", () => {
     expect((await call("get", `/apps/${here.id}/profiles`, as(target))).status).toBe(403);
     expect((await call("get", `/spaces/${spaces.open.id}/posts`, as(target))).status).toBe(404);
     expect((await call("get", `/apps/${here.id}/profile`, as(target))).status).toBe(200);
-    expect((await call("patch", `/apps/${here.id}/profile`, { ...as(target), body: { bio: "Still here" } })).status).toBe(403);
-    expect((await edit(admin, { isBlocked: false, type: "moderator" })).body.data).toMatchObject({ type: "moderator", isBlocked: false });
+    expect(
+      (await call("patch", `/apps/${here.id}/profile`, { ...as(target), body: { bio: "Still here" } })).status,
+    ).toBe(403);
+    expect((await edit(admin, { isBlocked: false, type: "moderator" })).body.data).toMatchObject({
+      type: "moderator",
+      isBlocked: false,
+    });
   });
 
   it("of somebody in the project's team is out of the reach of moderators and of the app's administrators", async () => {
@@ -125,13 +176,19 @@ describe("a profile", () => {
   it("that is removed leaves what was written, under no name", async () => {
     const leaver = await member(here, "Leaver");
     await call("post", `/spaces/${spaces.open.id}/join`, as(leaver));
-    const { body } = await call("post", `/spaces/${spaces.open.id}/posts`, { ...as(leaver), body: { title: "My last words" } });
+    const { body } = await call("post", `/spaces/${spaces.open.id}/posts`, {
+      ...as(leaver),
+      body: { title: "My last words" },
+    });
     expect((await call("delete", `/profiles/${leaver.profileId}`, as(mo))).status).toBe(403);
     const before = (await call("get", `/apps/${here.id}/profiles`, as(admin))).body.meta.pagination.total;
     const removed = await call("delete", `/profiles/${leaver.profileId}`, as(admin));
     expect([removed.status, removed.body.data.membersCount]).toEqual([200, before - 1]);
     expect(removed.body.data.contactsCount).toBeGreaterThanOrEqual(before - 1);
-    expect((await call("get", `/posts/${body.data.id}`, as(anna))).body.data).toMatchObject({ title: "My last words", profile: { firstName: "", isDeleted: true } });
+    expect((await call("get", `/posts/${body.data.id}`, as(anna))).body.data).toMatchObject({
+      title: "My last words",
+      profile: { firstName: "", isDeleted: true },
+    });
     expect((await call("get", `/profiles/${leaver.profileId}`, as(admin))).status).toBe(404);
     expect((await call("get", `/spaces/${spaces.open.id}`, as(admin))).body.data.membersCount).toBe(2);
     expect((await call("post", `/posts/${body.data.id}/like`, as(leaver))).status).toBe(403);

@@ -3,10 +3,23 @@ import { teamMembers } from "@db/directory";
 import { newId } from "@workers/domain/ids";
 import { directoryInsert } from "@workers/store";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, directory, member, person, type Person, project, type ProjectOfWorld, teammate } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  member,
+  person,
+  type Person,
+  project,
+  type ProjectOfWorld,
+  teammate,
+} from "./harness/world";
 
 const valid = { name: "Nordlicht Akademie", language: "de", timezone: "Europe/Berlin" };
-const field = (name: string, key: string) => ({ status: 422, body: { errors: [expect.objectContaining({ field: name, key })] } });
+const field = (name: string, key: string) => ({
+  status: 422,
+  body: { errors: [expect.objectContaining({ field: name, key })] },
+});
 
 let here: ProjectOfWorld;
 let its: AppOfWorld;
@@ -18,7 +31,11 @@ beforeAll(async () => {
   its = await app(here);
   await member(its, "Mia");
   await member(its, "Ida", "invited");
-  roles = { admin: await teammate(here, "admin"), manager: await teammate(here, "manager", [its.id]), support: await teammate(here, "support") };
+  roles = {
+    admin: await teammate(here, "admin"),
+    manager: await teammate(here, "manager", [its.id]),
+    support: await teammate(here, "support"),
+  };
   stranger = (await project(1)).owner;
 });
 
@@ -28,8 +45,13 @@ describe("founding a project", () => {
     const { status, body } = await call("post", "/projects", { as: founder, body: { ...valid, name: "Größe & Maß" } });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
-      name: "Größe & Maß", slug: "groesse-mass", host: "groesse-mass.lyceum.test", role: "owner", ownerId: founder.accountId,
-      isArchive: false, tariff: { name: "free", limits: { apps: 1, teamMembers: 1, domains: 0 } },
+      name: "Größe & Maß",
+      slug: "groesse-mass",
+      host: "groesse-mass.lyceum.test",
+      role: "owner",
+      ownerId: founder.accountId,
+      isArchive: false,
+      tariff: { name: "free", limits: { apps: 1, teamMembers: 1, domains: 0 } },
     });
     expect(body.data.permissions.can).toEqual(expect.arrayContaining(["view", "edit", "archive", "edit_team"]));
     const seen = await call("get", `/projects/${body.data.id}`, { as: founder });
@@ -52,11 +74,15 @@ describe("founding a project", () => {
     const founder = await person("Wim");
     const { body } = await call("post", "/projects", { as: founder, body: { ...valid, name: "www" } });
     expect(body.data.slug).toBe("www-2");
-    expect(await call("post", "/projects", { as: founder, body: { ...valid, slug: "api" } })).toMatchObject(field("slug", "unique"));
+    expect(await call("post", "/projects", { as: founder, body: { ...valid, slug: "api" } })).toMatchObject(
+      field("slug", "unique"),
+    );
   });
 
   it("refuses a slug typed by hand that is taken", async () => {
-    expect(await call("post", "/projects", { as: stranger, body: { ...valid, slug: here.slug } })).toMatchObject(field("slug", "unique"));
+    expect(await call("post", "/projects", { as: stranger, body: { ...valid, slug: here.slug } })).toMatchObject(
+      field("slug", "unique"),
+    );
   });
 
   it.each([
@@ -72,7 +98,9 @@ describe("founding a project", () => {
     [{ shard: 1 }, "shard", "unknownField"],
     [{ tariff: "unlimited" }, "tariff", "unknownField"],
   ])("refuses %j", async (change, name, key) => {
-    expect(await call("post", "/projects", { as: stranger, body: { ...valid, ...change } })).toMatchObject(field(name, key));
+    expect(await call("post", "/projects", { as: stranger, body: { ...valid, ...change } })).toMatchObject(
+      field(name, key),
+    );
   });
 
   it("asks guests to sign in", async () => {
@@ -85,7 +113,12 @@ describe("the list of projects", () => {
     const { status, body } = await call("get", "/projects", { as: roles.support });
     expect(status).toBe(200);
     expect(body.data).toHaveLength(1);
-    expect(body.data[0]).toMatchObject({ id: here.id, role: "support", appsCount: 1, permissions: { can: ["view", "view_apps", "view_contacts", "view_tickets"] } });
+    expect(body.data[0]).toMatchObject({
+      id: here.id,
+      role: "support",
+      appsCount: 1,
+      permissions: { can: ["view", "view_apps", "view_contacts", "view_tickets"] },
+    });
     expect(body.meta.pagination).toEqual({ page: 1, pages: 1, limit: 20, total: 1 });
   });
 
@@ -96,8 +129,10 @@ describe("the list of projects", () => {
 
   it("pages, searches and filters by status", async () => {
     const founder = await person("Paul");
-    for (const name of ["Alpha Haus", "Beta Haus", "Gamma Hof"]) await call("post", "/projects", { as: founder, body: { ...valid, name } });
-    const names = async (query: string) => (await call("get", `/projects?${query}`, { as: founder })).body.data.map((one: { name: string }) => one.name);
+    for (const name of ["Alpha Haus", "Beta Haus", "Gamma Hof"])
+      await call("post", "/projects", { as: founder, body: { ...valid, name } });
+    const names = async (query: string) =>
+      (await call("get", `/projects?${query}`, { as: founder })).body.data.map((one: { name: string }) => one.name);
     expect(await names("search=haus")).toEqual(["Beta Haus", "Alpha Haus"]);
     expect(await names("limit=1&page=3")).toEqual(["Alpha Haus"]);
     expect(await names("status=archived")).toEqual([]);
@@ -115,7 +150,10 @@ describe("the list of projects", () => {
 describe("a project", () => {
   it("is seen by its team, and is no such thing to everybody else", async () => {
     for (const who of [here.owner, ...Object.values(roles)]) {
-      expect(await call("get", `/projects/${here.id}`, { as: who })).toMatchObject({ status: 200, body: { data: { id: here.id } } });
+      expect(await call("get", `/projects/${here.id}`, { as: who })).toMatchObject({
+        status: 200,
+        body: { data: { id: here.id } },
+      });
     }
     expect((await call("get", `/projects/${here.id}`, { as: stranger })).status).toBe(404);
     expect((await call("get", `/projects/${here.id}`)).status).toBe(401);
@@ -123,9 +161,15 @@ describe("a project", () => {
   });
 
   it("is changed by owner and admin alone", async () => {
-    const change = (who: Person | null, body: unknown = { name: "New Name" }) => call("patch", `/projects/${here.id}`, { as: who, body });
-    expect(await change(here.owner)).toMatchObject({ status: 200, body: { data: { name: "New Name", slug: here.slug } } });
-    expect(await change(roles.admin, { language: "en", timezone: "Europe/London" })).toMatchObject({ body: { data: { name: "New Name", language: "en", timezone: "Europe/London" } } });
+    const change = (who: Person | null, body: unknown = { name: "New Name" }) =>
+      call("patch", `/projects/${here.id}`, { as: who, body });
+    expect(await change(here.owner)).toMatchObject({
+      status: 200,
+      body: { data: { name: "New Name", slug: here.slug } },
+    });
+    expect(await change(roles.admin, { language: "en", timezone: "Europe/London" })).toMatchObject({
+      body: { data: { name: "New Name", language: "en", timezone: "Europe/London" } },
+    });
     for (const who of [roles.manager, roles.support]) {
       expect(await change(who)).toMatchObject({ status: 403, body: { details: { ability: "project.edit" } } });
     }
@@ -137,7 +181,15 @@ describe("a project", () => {
 
   it("counts what it uses; invited people are no members yet", async () => {
     const { body } = await call("get", `/projects/${here.id}/usage`, { as: roles.support });
-    expect(body.data).toEqual({ apps: 1, members: 1, contacts: 2, domains: 0, teams: 4, smtpCount: 0, discoveryCount: 0 });
+    expect(body.data).toEqual({
+      apps: 1,
+      members: 1,
+      contacts: 2,
+      domains: 0,
+      teams: 4,
+      smtpCount: 0,
+      discoveryCount: 0,
+    });
     expect((await call("get", `/projects/${here.id}/usage`, { as: stranger })).status).toBe(404);
   });
 
@@ -146,11 +198,19 @@ describe("a project", () => {
     const otherApp = await app(other);
     const admin = await teammate(other, "admin");
     const at = (action: string, as: Person) => call("patch", `/projects/${other.id}/${action}`, { as });
-    expect(await at("archive", admin)).toMatchObject({ status: 403, body: { details: { ability: "project.archive" } } });
+    expect(await at("archive", admin)).toMatchObject({
+      status: 403,
+      body: { details: { ability: "project.archive" } },
+    });
     expect((await at("archive", stranger)).status).toBe(404);
-    expect(await at("archive", other.owner)).toMatchObject({ status: 200, body: { data: { isArchive: true, status: "archived" } } });
+    expect(await at("archive", other.owner)).toMatchObject({
+      status: 200,
+      body: { data: { isArchive: true, status: "archived" } },
+    });
     expect((await call("get", `/apps/${otherApp.id}`)).status).toBe(404);
-    expect((await call("patch", `/projects/${other.id}`, { as: other.owner, body: { name: "Still here" } })).status).toBe(409);
+    expect(
+      (await call("patch", `/projects/${other.id}`, { as: other.owner, body: { name: "Still here" } })).status,
+    ).toBe(409);
     expect((await call("post", `/projects/${other.id}/apps`, { as: other.owner, body: valid })).status).toBe(409);
     expect(await at("restore", admin)).toMatchObject({ status: 403 });
     expect(await at("restore", other.owner)).toMatchObject({ status: 200, body: { data: { isArchive: false } } });
@@ -171,10 +231,20 @@ describe("a project", () => {
     expect((await call("get", "/projects", { as: newcomer })).body.data).toEqual([]);
     await directory().write([
       directoryInsert(teamMembers, {
-        id: newId(), projectId: here.id, accountId: newcomer.accountId, email: newcomer.email, role: "support", status: "active", createdAt: 1, updatedAt: 1,
+        id: newId(),
+        projectId: here.id,
+        accountId: newcomer.accountId,
+        email: newcomer.email,
+        role: "support",
+        status: "active",
+        createdAt: 1,
+        updatedAt: 1,
       }),
     ]);
-    expect(await call("get", `/projects/${here.id}`, { as: newcomer })).toMatchObject({ status: 200, body: { data: { role: "support" } } });
+    expect(await call("get", `/projects/${here.id}`, { as: newcomer })).toMatchObject({
+      status: 200,
+      body: { data: { role: "support" } },
+    });
   });
 
   it("answers on its own host, and not on another project's", async () => {

@@ -11,7 +11,17 @@ import { png } from "./harness/images";
 import { env } from "./harness/env";
 import { codeIn, mailTo } from "./harness/outbox";
 import { Upload } from "./harness/uploads";
-import { app, type AppOfWorld, directory, type Member, member, person, project, type ProjectOfWorld, shard } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  type Member,
+  member,
+  person,
+  project,
+  type ProjectOfWorld,
+  shard,
+} from "./harness/world";
 
 const limit = tariffs.free.contacts;
 const callers = 12;
@@ -35,12 +45,23 @@ async function leave(places: number) {
   const missing = limit - places - 1;
   await shard(1).write(
     Array.from({ length: missing }, (_, i) =>
-      insertRow({ app: i % 2 ? here : second }, profiles, { id: newId<"profile">(), type: i % 3 ? "member" : "invited", firstName: "Filler", createdAt: now, updatedAt: now })),
+      insertRow({ app: i % 2 ? here : second }, profiles, {
+        id: newId<"profile">(),
+        type: i % 3 ? "member" : "invited",
+        firstName: "Filler",
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
   );
 }
 
 const contacts = async () =>
-  (await Promise.all([here, second].map((its) => shard(1).readOne(rows({ app: its }, profiles, { count: sql<number>`count(*)` }))))).reduce((sum, one) => sum + one!.count, 0);
+  (
+    await Promise.all(
+      [here, second].map((its) => shard(1).readOne(rows({ app: its }, profiles, { count: sql<number>`count(*)` }))),
+    )
+  ).reduce((sum, one) => sum + one!.count, 0);
 const outcome = (answers: Answer[]) => ({
   done: answers.filter(({ status }) => status < 300).length,
   refused: answers.filter(({ status, body }) => status === 403 && body.code === "limit_exceeded").length,
@@ -51,9 +72,18 @@ const many = <T>(make: (i: number) => Promise<T>) => Promise.all(Array.from({ le
 describe("the last place of a tariff's contacts", () => {
   it("goes to one of many who are invited at once", async () => {
     await leave(1);
-    const answers = await many((i) => call("post", `/apps/${here.id}/invite`, { ...as(admin), body: { emails: [`invited-${i}@${of.slug}.example.org`] } }));
+    const answers = await many((i) =>
+      call("post", `/apps/${here.id}/invite`, {
+        ...as(admin),
+        body: { emails: [`invited-${i}@${of.slug}.example.org`] },
+      }),
+    );
     expect(outcome(answers)).toEqual(one);
-    expect(answers.find(({ status }) => status === 403)!.body.details).toEqual({ limitKey: "contacts", limit, used: limit });
+    expect(answers.find(({ status }) => status === 403)!.body.details).toEqual({
+      limitKey: "contacts",
+      limit,
+      used: limit,
+    });
     expect(await contacts()).toBe(limit);
     // Who found no place has no invitation either.
     expect(await shard(1).read(rows({ app: here }, invitations, { id: invitations.id }))).toHaveLength(1);
@@ -64,7 +94,10 @@ describe("the last place of a tariff's contacts", () => {
     const admin2 = of.owner;
     const answers = await many((i) => {
       const its = i % 2 ? here : second;
-      return call("post", `/apps/${its.id}/profiles`, { ...as(i % 2 ? admin : admin2, its), body: { email: `added-${i}@${of.slug}.example.org`, firstName: "Added" } });
+      return call("post", `/apps/${its.id}/profiles`, {
+        ...as(i % 2 ? admin : admin2, its),
+        body: { email: `added-${i}@${of.slug}.example.org`, firstName: "Added" },
+      });
     });
     expect(outcome(answers)).toEqual(one);
     expect(await contacts()).toBe(limit);
@@ -73,10 +106,14 @@ describe("the last place of a tariff's contacts", () => {
   it("goes to one of many who join at once, and the others are told plainly", async () => {
     await leave(1);
     const newcomers = await many((i) => person(`Joiner${i}`));
-    const answers = await Promise.all(newcomers.map((who) => call("post", `/apps/${here.id}/join`, { ...as(who), body: {} })));
+    const answers = await Promise.all(
+      newcomers.map((who) => call("post", `/apps/${here.id}/join`, { ...as(who), body: {} })),
+    );
     expect(outcome(answers)).toEqual(one);
     const refused = answers.find(({ status }) => status === 403)!;
-    expect(refused.body.message).toBe("Diese Community kann gerade niemanden mehr aufnehmen. Bitte sag denen Bescheid, die sie betreiben.");
+    expect(refused.body.message).toBe(
+      "Diese Community kann gerade niemanden mehr aufnehmen. Bitte sag denen Bescheid, die sie betreiben.",
+    );
     expect(refused.body.details).toBeUndefined();
     expect(await contacts()).toBe(limit);
     const usage = (await call("get", `/projects/${of.id}/usage`, { as: of.owner })).body.data;
@@ -91,28 +128,45 @@ describe("the last place of a tariff's contacts", () => {
   });
 
   it("makes no account for a stranger who finds none, by the form or by an invite link", async () => {
-    const link = (await call("post", `/apps/${here.id}/invitations`, { ...as(admin), body: { name: "Open" } })).body.data;
+    const link = (await call("post", `/apps/${here.id}/invitations`, { ...as(admin), body: { name: "Open" } })).body
+      .data;
     await leave(0);
     const at = { host: here.host };
     const appId = here.id;
     const [byForm, byLink] = [`form@${of.slug}.example.org`, `link@${of.slug}.example.org`];
     await call("post", "/signup", { ...at, body: { appId, email: byForm, firstName: "Nora", lastName: "Neu" } });
-    const formed = await call("post", "/signup/check-code", { ...at, body: { appId, email: byForm, code: codeIn(await mailTo(byForm)) } });
+    const formed = await call("post", "/signup/check-code", {
+      ...at,
+      body: { appId, email: byForm, code: codeIn(await mailTo(byForm)) },
+    });
     const invitationToken = new URL(link.url).pathname.split("/").at(-1)!;
     await call("post", "/auth/invitation", { ...at, body: { invitationToken, email: byLink } });
-    const joining = { invitationToken, email: byLink, code: codeIn(await mailTo(byLink)), firstName: "Lea", lastName: "Neu" };
+    const joining = {
+      invitationToken,
+      email: byLink,
+      code: codeIn(await mailTo(byLink)),
+      firstName: "Lea",
+      lastName: "Neu",
+    };
     const joined = await call("post", "/invitation/user/confirm", { ...at, body: joining });
-    for (const answer of [formed, joined]) expect(answer).toMatchObject({ status: 403, body: { code: "limit_exceeded" } });
-    const made = await directory().read(directoryRows(accounts, { id: accounts.id }).where(inArray(accounts.email, [byForm, byLink])));
+    for (const answer of [formed, joined])
+      expect(answer).toMatchObject({ status: 403, body: { code: "limit_exceeded" } });
+    const made = await directory().read(
+      directoryRows(accounts, { id: accounts.id }).where(inArray(accounts.email, [byForm, byLink])),
+    );
     expect(made).toEqual([]);
   });
 
   it("is no place for several in one call: all come in or nobody", async () => {
     await leave(2);
     const emails = [1, 2, 3].map((i) => `some-${i}@${of.slug}.example.org`);
-    expect((await call("post", `/apps/${here.id}/invite`, { ...as(admin), body: { emails } })).body.code).toBe("limit_exceeded");
+    expect((await call("post", `/apps/${here.id}/invite`, { ...as(admin), body: { emails } })).body.code).toBe(
+      "limit_exceeded",
+    );
     expect(await contacts()).toBe(limit - 2);
-    expect((await call("post", `/apps/${here.id}/invite`, { ...as(admin), body: { emails: emails.slice(1) } })).status).toBe(200);
+    expect(
+      (await call("post", `/apps/${here.id}/invite`, { ...as(admin), body: { emails: emails.slice(1) } })).status,
+    ).toBe(200);
     expect(await contacts()).toBe(limit);
   });
 });
@@ -121,14 +175,22 @@ describe("the last bytes of a tariff's storage", () => {
   it("go to one of many small uploads at once, and the others leave nothing behind", async () => {
     const picture = await png(40, 40);
     const left = Math.floor(picture.byteLength * 1.5);
-    await shard(1).write([projectWrite({ project: of }, (id) => sql`insert into cloud_storage (project_id, other_bytes, files_count) values (${id}, ${tariffs.free.storage - left}, 0)`)]);
+    await shard(1).write([
+      projectWrite(
+        { project: of },
+        (id) =>
+          sql`insert into cloud_storage (project_id, other_bytes, files_count) values (${id}, ${tariffs.free.storage - left}, 0)`,
+      ),
+    ]);
     const answers = await many(() => {
       const form = new FormData();
       form.set("file", new File([picture], "small.png", { type: "image/png" }));
       return call("post", `/apps/${here.id}/files`, { ...as(admin), rawBody: form });
     });
     expect(outcome(answers)).toEqual(one);
-    const used = await shard(1).readOne(rows({ project: of }, cloudStorage, { bytes: cloudStorage.imageBytes, files: cloudStorage.filesCount }));
+    const used = await shard(1).readOne(
+      rows({ project: of }, cloudStorage, { bytes: cloudStorage.imageBytes, files: cloudStorage.filesCount }),
+    );
     expect(used).toEqual({ bytes: picture.byteLength, files: 1 });
     const { objects } = await env.FILES.list({ include: ["customMetadata"] } as R2ListOptions);
     expect(objects.filter(({ customMetadata }) => customMetadata?.["projectId"] === of.id)).toHaveLength(1);
@@ -138,13 +200,19 @@ describe("the last bytes of a tariff's storage", () => {
 describe("the storage", () => {
   it("shows members what their own files take, and the team what the project's do", async () => {
     const [mia, tom] = [await member(here, "Mia"), await member(here, "Tom")];
-    const upload = (who: Member, text: string) => new Upload(here, who, new TextEncoder().encode(text), "note.txt", {}).all();
+    const upload = (who: Member, text: string) =>
+      new Upload(here, who, new TextEncoder().encode(text), "note.txt", {}).all();
     const storage = async (who: Member) => (await call("get", `/projects/${of.id}/cloud/storage`, as(who))).body.data;
     await upload(mia, "short");
     await upload(tom, "somewhat longer");
     expect(await storage(mia)).toMatchObject({ used: 5, filesCount: 1, limit: tariffs.free.storage });
     expect(await storage(tom)).toMatchObject({ used: 15, filesCount: 1 });
-    expect(await storage(admin)).toMatchObject({ used: 0, filesCount: 0, foldersCount: 0, byType: { image: 0, video: 0, audio: 0, other: 0 } });
+    expect(await storage(admin)).toMatchObject({
+      used: 0,
+      filesCount: 0,
+      foldersCount: 0,
+      byType: { image: 0, video: 0, audio: 0, other: 0 },
+    });
     const ofProject = await call("get", `/projects/${of.id}/cloud/storage`, { as: of.owner });
     expect(ofProject.body.data).toMatchObject({ used: 20, filesCount: 2 });
   });

@@ -38,14 +38,18 @@ describe("resolving a request", () => {
 
   it("refuses a write that another site sends with the person's cookies", async () => {
     const response = await send(`https://${serviceHost}/api/anything`, {
-      method: "POST", headers: { Origin: "https://evil.example", Cookie: "__Host-access=whatever" },
+      method: "POST",
+      headers: { Origin: "https://evil.example", Cookie: "__Host-access=whatever" },
     });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 40301 });
   });
 
   it("shrugs off rubbish in cookies and tokens", async () => {
-    const headers = { Cookie: "__Host-access=%%%; __Host-bookmarks=%7B%22directory%22%3A%22rubbish%22%7D; =;", Authorization: "Bearer not.a.token" };
+    const headers = {
+      Cookie: "__Host-access=%%%; __Host-bookmarks=%7B%22directory%22%3A%22rubbish%22%7D; =;",
+      Authorization: "Bearer not.a.token",
+    };
     const response = await send(`https://${here.host}/api/openapi.json`, { headers });
     expect(response.status).toBe(200);
   });
@@ -59,18 +63,36 @@ describe("resolving a request", () => {
 
   it("speaks for what is below its own hosts, not for what is below a customer's", async () => {
     const name = `learn.${here.slug}.example`;
-    await directory().write([directoryInsert(domains, { id: newId(), projectId: here.project.id, name, status: "parked", createdAt: 1, updatedAt: 1 })]);
-    const policyOf = async (host: string) => (await call("get", "/openapi.json", { host })).headers.get("Strict-Transport-Security");
-    expect([await policyOf(here.host), await policyOf(serviceHost)]).toEqual([1, 2].map(() => "max-age=31536000; includeSubDomains"));
+    await directory().write([
+      directoryInsert(domains, {
+        id: newId(),
+        projectId: here.project.id,
+        name,
+        status: "parked",
+        createdAt: 1,
+        updatedAt: 1,
+      }),
+    ]);
+    const policyOf = async (host: string) =>
+      (await call("get", "/openapi.json", { host })).headers.get("Strict-Transport-Security");
+    expect([await policyOf(here.host), await policyOf(serviceHost)]).toEqual(
+      [1, 2].map(() => "max-age=31536000; includeSubDomains"),
+    );
     expect(await policyOf(name)).toBe("max-age=31536000");
   });
 
   it("keeps the bookmarks of databases that a request didn't write to, and none of other names", async () => {
     const sent = encodeURIComponent(JSON.stringify({ "shard-1": "0000002a-00000001", other: "0000002a-00000001" }));
     const cookies = { Cookie: `__Host-bookmarks=${sent}`, Origin: `https://${serviceHost}` };
-    const { headers } = await call("patch", "/user", { as: await person("Ada"), body: { firstName: "Adah" }, headers: cookies });
+    const { headers } = await call("patch", "/user", {
+      as: await person("Ada"),
+      body: { firstName: "Adah" },
+      headers: cookies,
+    });
     const kept = headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-bookmarks="))!;
-    expect(JSON.parse(decodeURIComponent(/=([^;]*)/.exec(kept)![1]!))).toMatchObject({ "shard-1": "0000002a-00000001" });
+    expect(JSON.parse(decodeURIComponent(/=([^;]*)/.exec(kept)![1]!))).toMatchObject({
+      "shard-1": "0000002a-00000001",
+    });
     expect(kept).not.toContain("other");
   });
 
@@ -99,16 +121,26 @@ describe("the limit of tries to sign in", () => {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
   it.each([
-    ["POST", "/auth"], ["PUT", "/auth"], ["PATCH", "/auth/reset"], ["DELETE", "/auth"], ["POST", "/auth.data"], ["POST", "/AUTH"], ["POST", "/%61uth"], ["POST", "/Auth.data"],
+    ["POST", "/auth"],
+    ["PUT", "/auth"],
+    ["PATCH", "/auth/reset"],
+    ["DELETE", "/auth"],
+    ["POST", "/auth.data"],
+    ["POST", "/AUTH"],
+    ["POST", "/%61uth"],
+    ["POST", "/Auth.data"],
   ])("counts %s %s", async (method, path) => {
     const address = `192.0.2.${++count}`;
-    expect(await tries(() => send(`https://${serviceHost}${path}`, { method, headers: form, body: "email=x", address }))).toBe(429);
+    expect(
+      await tries(() => send(`https://${serviceHost}${path}`, { method, headers: form, body: "email=x", address })),
+    ).toBe(429);
   });
 
   it("gives back what was typed, with scripts and without", async () => {
     const address = `192.0.2.${++count}`;
     const body = "intent=password&email=anna%40lyceum.example&password=secret-words";
-    const submit = (path: string) => send(`https://${serviceHost}${path}`, { method: "POST", headers: form, body, address });
+    const submit = (path: string) =>
+      send(`https://${serviceHost}${path}`, { method: "POST", headers: form, body, address });
     expect(await tries(() => submit("/auth?index"))).toBe(429);
     for (const path of ["/auth?index", "/auth.data?index"]) {
       const answer = await submit(path);
@@ -121,9 +153,15 @@ describe("the limit of tries to sign in", () => {
 
   it("counts all addresses of one IPv6 network as one", async () => {
     let host = 0;
-    const one = () => send(`https://${serviceHost}/api/auth/send-code`, { method: "POST", address: `2001:db8:7:9::${(++host).toString(16)}` });
+    const one = () =>
+      send(`https://${serviceHost}/api/auth/send-code`, {
+        method: "POST",
+        address: `2001:db8:7:9::${(++host).toString(16)}`,
+      });
     expect(await tries(one)).toBe(429);
-    expect((await send(`https://${serviceHost}/api/auth/send-code`, { method: "POST", address: "2001:db8:7:a::1" })).status).toBe(422);
+    expect(
+      (await send(`https://${serviceHost}/api/auth/send-code`, { method: "POST", address: "2001:db8:7:a::1" })).status,
+    ).toBe(422);
   });
 });
 
@@ -132,11 +170,19 @@ describe("a page's form", () => {
   const act = pageAction(({ form }) => parseForm(schema, form));
   const ctx = { actor: { kind: "guest" }, language: "en", tenant: { kind: "service", host: serviceHost } };
   const sent = (type: string, body: BodyInit) =>
-    act({ context: { ctx, nonce: "" }, params: {}, request: new Request(`https://${serviceHost}/auth`, { method: "POST", headers: { "Content-Type": type }, body }) } as never) as Promise<unknown>;
+    act({
+      context: { ctx, nonce: "" },
+      params: {},
+      request: new Request(`https://${serviceHost}/auth`, { method: "POST", headers: { "Content-Type": type }, body }),
+    } as never) as Promise<unknown>;
 
   it.each([
-    ["text/plain", "name=Anna", 415], ["application/json", "{}", 415], ["multipart/form-data", "no boundary", 400], ["multipart/form-data; boundary=x", "--y", 400],
-    ["application/x-www-form-urlencoded", `name=${"x".repeat(limits.jsonBodyBytes)}`, 413], ["application/x-www-form-urlencoded", "name=", 422],
+    ["text/plain", "name=Anna", 415],
+    ["application/json", "{}", 415],
+    ["multipart/form-data", "no boundary", 400],
+    ["multipart/form-data; boundary=x", "--y", 400],
+    ["application/x-www-form-urlencoded", `name=${"x".repeat(limits.jsonBodyBytes)}`, 413],
+    ["application/x-www-form-urlencoded", "name=", 422],
   ])("that is sent as %s, %s, is refused with its status", async (type, body, status) => {
     expect(await sent(type, body)).toMatchObject({ init: { status }, data: { ok: false } });
   });
@@ -144,7 +190,9 @@ describe("a page's form", () => {
   it("is counted while it is read, whatever it says of its length", async () => {
     let left = 40;
     const piece = new TextEncoder().encode("x".repeat(65_536));
-    const long = new ReadableStream({ pull: (controller) => (left-- > 0 ? controller.enqueue(piece) : controller.close()) });
+    const long = new ReadableStream({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(piece) : controller.close()),
+    });
     expect(await sent("application/x-www-form-urlencoded", long)).toMatchObject({ init: { status: 413 } });
   });
 

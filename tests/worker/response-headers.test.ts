@@ -4,7 +4,17 @@ import { newId } from "@workers/domain/ids";
 import { directoryInsert } from "@workers/store";
 import { call, send, serviceHost } from "./harness/call";
 import { password, personWithPassword } from "./harness/sign-in";
-import { app, type AppOfWorld, directory, joinApp, member, type Member, postIn, project, spacesOf } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  joinApp,
+  member,
+  type Member,
+  postIn,
+  project,
+  spacesOf,
+} from "./harness/world";
 
 let here: AppOfWorld;
 let mia: Member;
@@ -18,8 +28,13 @@ beforeAll(async () => {
   space = (await spacesOf(here, [mia])).open;
   await postIn(here, space as never, mia, "A post");
   [domain, waiting] = [`learn.${here.slug}.example`, `soon.${here.slug}.example`];
-  for (const [name, status] of [[domain, "parked"], [waiting, "proceeding"]] as const)
-    await directory().write([directoryInsert(domains, { id: newId(), projectId: here.project.id, name, status, createdAt: 1, updatedAt: 1 })]);
+  for (const [name, status] of [
+    [domain, "parked"],
+    [waiting, "proceeding"],
+  ] as const)
+    await directory().write([
+      directoryInsert(domains, { id: newId(), projectId: here.project.id, name, status, createdAt: 1, updatedAt: 1 }),
+    ]);
 });
 
 const as = (who: Member) => ({ Authorization: `Bearer ${who.accessToken}` });
@@ -27,8 +42,17 @@ const html = { Accept: "text/html" };
 
 describe("answers for who is signed in", () => {
   const paths = () => [
-    `/${here.slug}`, `/${here.slug}/groups/g/${space.slug}`, `/${here.slug}/groups/g/${space.slug}.data`, `/${here.slug}/no-such-page`, `/${here.slug}/settings/analytics/export.csv?table=days`,
-    `/api/apps/${here.id}`, `/api/auth/identity`, `/api/apps/${here.id}/community/posts`, `/api/spaces/${space.id}/profiles/export`, "/api/no-such-call", "/api/openapi.json",
+    `/${here.slug}`,
+    `/${here.slug}/groups/g/${space.slug}`,
+    `/${here.slug}/groups/g/${space.slug}.data`,
+    `/${here.slug}/no-such-page`,
+    `/${here.slug}/settings/analytics/export.csv?table=days`,
+    `/api/apps/${here.id}`,
+    `/api/auth/identity`,
+    `/api/apps/${here.id}/community/posts`,
+    `/api/spaces/${space.id}/profiles/export`,
+    "/api/no-such-call",
+    "/api/openapi.json",
     `/files/${newId()}`,
   ];
 
@@ -46,10 +70,16 @@ describe("answers for who is signed in", () => {
     const guest = await send(`https://${here.host}/${here.slug}`, { headers: html });
     await guest.body?.cancel();
     expect(guest.headers.get("Cache-Control")).toBeNull();
-    for (const [name, type] of [["icon.svg", "image/svg+xml"], ["touch-icon.png", "image/png"]]) {
+    for (const [name, type] of [
+      ["icon.svg", "image/svg+xml"],
+      ["touch-icon.png", "image/png"],
+    ]) {
       const icon = await send(`https://${here.host}/${here.slug}/${name}`, { headers: as(mia) });
       await icon.body?.cancel();
-      expect([icon.headers.get("Content-Type"), icon.headers.get("Cache-Control")]).toEqual([type, "public, max-age=60"]);
+      expect([icon.headers.get("Content-Type"), icon.headers.get("Cache-Control")]).toEqual([
+        type,
+        "public, max-age=60",
+      ]);
     }
   });
 
@@ -57,7 +87,9 @@ describe("answers for who is signed in", () => {
     const who = await personWithPassword("Tom");
     const signedIn = await call("post", "/auth/by-password", { body: { email: who.email, password } });
     expect([signedIn.status, signedIn.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-    const withoutCookies = await call("post", "/auth/refresh-token", { body: { refreshToken: signedIn.body.data.refreshToken } });
+    const withoutCookies = await call("post", "/auth/refresh-token", {
+      body: { refreshToken: signedIn.body.data.refreshToken },
+    });
     expect([withoutCookies.status, withoutCookies.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   });
 });
@@ -73,7 +105,8 @@ describe("over https", () => {
     for (const host of [serviceHost, here.host]) expect(await policy(host)).toBe("max-age=31536000; includeSubDomains");
     // The second answer of a page comes from memory.
     for (const _ of [1, 2]) expect(await policy(domain, `/${here.slug}`)).toBe("max-age=31536000");
-    for (const host of [waiting, "nobody.example"]) expect([await policy(host), await policy(host, "/")]).toEqual([null, null]);
+    for (const host of [waiting, "nobody.example"])
+      expect([await policy(host), await policy(host, "/")]).toEqual([null, null]);
     const plain = await send(`http://${here.host}/api/openapi.json`);
     await plain.body?.cancel();
     expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
@@ -82,12 +115,27 @@ describe("over https", () => {
   it("every cookie of ours is tied to its host, whichever call or page sets it", async () => {
     const who = await personWithPassword("Uwe");
     await joinApp(here, who);
-    const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: `https://${here.host}`, Host: here.host };
+    const form = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: `https://${here.host}`,
+      Host: here.host,
+    };
     const answers = [
       (await call("post", "/auth/by-password", { host: here.host, body: { email: who.email, password } })).response,
-      await send(`https://${here.host}/${here.slug}/auth?index`, { method: "POST", headers: form, body: `intent=password&email=${encodeURIComponent(who.email)}&password=${password}` }),
-      await send(`https://${here.host}/${here.slug}/auth?index`, { method: "POST", headers: form, body: `intent=code&email=${encodeURIComponent(who.email)}` }),
-      await send(`https://${here.host}/${here.slug}/auth/signout`, { method: "POST", headers: { ...form, Cookie: "__Host-access=a; __Host-refresh=b" } }),
+      await send(`https://${here.host}/${here.slug}/auth?index`, {
+        method: "POST",
+        headers: form,
+        body: `intent=password&email=${encodeURIComponent(who.email)}&password=${password}`,
+      }),
+      await send(`https://${here.host}/${here.slug}/auth?index`, {
+        method: "POST",
+        headers: form,
+        body: `intent=code&email=${encodeURIComponent(who.email)}`,
+      }),
+      await send(`https://${here.host}/${here.slug}/auth/signout`, {
+        method: "POST",
+        headers: { ...form, Cookie: "__Host-access=a; __Host-refresh=b" },
+      }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 303, 303, 302]);
     const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
@@ -105,10 +153,24 @@ describe("over https", () => {
 
 describe("the headers of every answer", () => {
   const kinds = (): [string, string, RequestInit?][] => [
-    ["a page", `/${here.slug}`], ["a page's data", `/${here.slug}/groups.data`], ["a page that isn't there", `/${here.slug}/no-such-page`], ["a redirect", `/${here.slug}/settings`],
-    ["JSON", `/api/apps/${here.id}`], ["an error of the API", "/api/no-such-call"], ["the reference", "/api/docs"], ["a file that isn't there", `/files/${newId()}`],
-    ["a socket that isn't one", `/ws/app/${here.id}`], ["a refused write", "/api/user", { method: "PATCH", headers: { Origin: "https://evil.example", Cookie: "a=b" }, body: "{}" }],
-    ["an icon", `/${here.slug}/icon.svg`], ["a file of public/", "/api-docs.css"], ["an unknown host", "//"], ["a webhook", "/webhooks/nobody"],
+    ["a page", `/${here.slug}`],
+    ["a page's data", `/${here.slug}/groups.data`],
+    ["a page that isn't there", `/${here.slug}/no-such-page`],
+    ["a redirect", `/${here.slug}/settings`],
+    ["JSON", `/api/apps/${here.id}`],
+    ["an error of the API", "/api/no-such-call"],
+    ["the reference", "/api/docs"],
+    ["a file that isn't there", `/files/${newId()}`],
+    ["a socket that isn't one", `/ws/app/${here.id}`],
+    [
+      "a refused write",
+      "/api/user",
+      { method: "PATCH", headers: { Origin: "https://evil.example", Cookie: "a=b" }, body: "{}" },
+    ],
+    ["an icon", `/${here.slug}/icon.svg`],
+    ["a file of public/", "/api-docs.css"],
+    ["an unknown host", "//"],
+    ["a webhook", "/webhooks/nobody"],
   ];
 
   it("guard whatever it is", async () => {

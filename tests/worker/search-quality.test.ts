@@ -26,8 +26,16 @@ beforeAll(async () => {
   const { email } = personas.operator;
   const accountId = rowsOf(accounts).find((one) => one.email === email)!.id as AccountId;
   const sessionId = newId<"session">();
-  await directory().write([directoryInsert(sessions, { id: sessionId, accountId, createdAt: Date.now(), expiresAt: Date.now() + 86_400_000 })]);
-  operator = { name: "Mara", accountId, sessionId, email, accessToken: await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience: null }) };
+  await directory().write([
+    directoryInsert(sessions, { id: sessionId, accountId, createdAt: Date.now(), expiresAt: Date.now() + 86_400_000 }),
+  ]);
+  operator = {
+    name: "Mara",
+    accountId,
+    sessionId,
+    email,
+    accessToken: await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience: null }),
+  };
 });
 
 interface Fragment {
@@ -38,9 +46,14 @@ const textOf = (fragments: Fragment[]) => fragments.map(({ text }) => text).join
 /** The first three of the kind, as the search shows them. */
 async function firstThree({ app, search, type }: ExpectedFind): Promise<string[]> {
   const query = new URLSearchParams({ search, type, limit: "3" });
-  const { status, body } = await call("get", `/apps/${appIds.get(app)}/search?${query}`, { as: operator, host: hosts[app] });
+  const { status, body } = await call("get", `/apps/${appIds.get(app)}/search?${query}`, {
+    as: operator,
+    host: hosts[app],
+  });
   expect(status, JSON.stringify(body)).toBe(200);
-  return body.data[0].hits.map((hit: { title: Fragment[]; excerpt: Fragment[] }) => textOf(type === "comment" ? hit.excerpt : hit.title));
+  return body.data[0].hits.map((hit: { title: Fragment[]; excerpt: Fragment[] }) =>
+    textOf(type === "comment" ? hit.excerpt : hit.title),
+  );
 }
 
 describe("the demo's sixty searches", () => {
@@ -50,7 +63,9 @@ describe("the demo's sixty searches", () => {
       const found = await firstThree(one);
       if (!found.some((title) => title.startsWith(one.finds))) missed.push(`${one.search}: ${found.join(" | ")}`);
     }
-    console.log(`Search: ${searchQueries.length - missed.length} of ${searchQueries.length} brought what was hoped for among the first three.${["", ...missed].join("\n  ")}`);
+    console.log(
+      `Search: ${searchQueries.length - missed.length} of ${searchQueries.length} brought what was hoped for among the first three.${["", ...missed].join("\n  ")}`,
+    );
     expect(searchQueries).toHaveLength(60);
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(60 - goodEnough);
   });

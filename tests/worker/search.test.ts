@@ -29,15 +29,28 @@ interface Hit {
   excerpt: Fragment[];
 }
 
-async function find(text: string, who: Member | null = anna, query: Record<string, string> = {}, its = here): Promise<Record<"profile" | "space" | "post" | "comment", Hit[]>> {
-  const { status, body } = await call("get", `/apps/${its.id}/search?${new URLSearchParams({ search: text, ...query })}`, { as: who, host: its.host, appId: its.id });
+async function find(
+  text: string,
+  who: Member | null = anna,
+  query: Record<string, string> = {},
+  its = here,
+): Promise<Record<"profile" | "space" | "post" | "comment", Hit[]>> {
+  const { status, body } = await call(
+    "get",
+    `/apps/${its.id}/search?${new URLSearchParams({ search: text, ...query })}`,
+    { as: who, host: its.host, appId: its.id },
+  );
   expect(status, JSON.stringify(body)).toBe(200);
   return Object.fromEntries(body.data.map(({ type, hits }: { type: string; hits: Hit[] }) => [type, hits])) as never;
 }
 
 const write = (title: string, text = "", who = anna, space = its.open) =>
-  call("post", `/spaces/${space.id}/posts`, { as: who, host: here.host, appId: here.id, body: { title, ...(text && { body: textToDoc(text) }) } })
-    .then(({ body }) => body.data as { id: string });
+  call("post", `/spaces/${space.id}/posts`, {
+    as: who,
+    host: here.host,
+    appId: here.id,
+    body: { title, ...(text && { body: textToDoc(text) }) },
+  }).then(({ body }) => body.data as { id: string });
 const said = (fragments: Fragment[]) => fragments.map(({ text }) => text).join("");
 const marked = (fragments: Fragment[]) => fragments.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 
@@ -46,7 +59,13 @@ async function traces(word: string) {
   const scope = { app: { id: here.id } };
   const [words, documents] = await Promise.all([
     shard(0).read(rows(scope, searchWords, { word: searchWords.word }).where(eq(searchWords.word, word))),
-    shard(0).read(appQuery(scope, (appId) => sql`select d.id from search f join search_documents d on d.id = f.rowid and d.app_id = ${appId} where search match ${`"${word}"`}`)),
+    shard(0).read(
+      appQuery(
+        scope,
+        (appId) =>
+          sql`select d.id from search f join search_documents d on d.id = f.rowid and d.app_id = ${appId} where search match ${`"${word}"`}`,
+      ),
+    ),
   ]);
   return words.length + documents.length;
 }
@@ -58,9 +77,17 @@ describe("search finds", () => {
   });
 
   it.each([
-    ["schruehbrennofen", "Der Schrühbrennofen"], ["Schrühbrennöfen", "Der Schrühbrennofen"], ["brennofen", "Der Schrühbrennofen"],
-    ["schrüh", "Der Schrühbrennofen"], ["SCHRUHBRENNOFEN", "Der Schrühbrennofen"], ["schrühbrenofen", "Der Schrühbrennofen"], ["gefaess", "Der Schrühbrennofen"],
-    ["grosse gefässe", "Der Schrühbrennofen"], ["oefen", "Frisch aus den Öfen"], ["öfen", "Frisch aus den Öfen"], ["bilder", "Frisch aus den Öfen"],
+    ["schruehbrennofen", "Der Schrühbrennofen"],
+    ["Schrühbrennöfen", "Der Schrühbrennofen"],
+    ["brennofen", "Der Schrühbrennofen"],
+    ["schrüh", "Der Schrühbrennofen"],
+    ["SCHRUHBRENNOFEN", "Der Schrühbrennofen"],
+    ["schrühbrenofen", "Der Schrühbrennofen"],
+    ["gefaess", "Der Schrühbrennofen"],
+    ["grosse gefässe", "Der Schrühbrennofen"],
+    ["oefen", "Frisch aus den Öfen"],
+    ["öfen", "Frisch aus den Öfen"],
+    ["bilder", "Frisch aus den Öfen"],
   ])("%s: “%s”", async (text, title) => {
     const { post } = await find(text);
     expect(post.map((hit) => said(hit.title))).toContain(title);
@@ -77,8 +104,15 @@ describe("search finds", () => {
 
   it("people, spaces and comments, each among their kind", async () => {
     const post = await write("Ein Beitrag");
-    await call("post", "/comments", { as: anna, host: here.host, appId: here.id, body: { entityType: "post", entityId: post.id, body: textToDoc("Mit Eierschalen geht es besser") } });
-    expect((await find("eierschale")).comment.map((hit) => said(hit.excerpt))).toEqual(["Mit Eierschalen geht es besser"]);
+    await call("post", "/comments", {
+      as: anna,
+      host: here.host,
+      appId: here.id,
+      body: { entityType: "post", entityId: post.id, body: textToDoc("Mit Eierschalen geht es besser") },
+    });
+    expect((await find("eierschale")).comment.map((hit) => said(hit.excerpt))).toEqual([
+      "Mit Eierschalen geht es besser",
+    ]);
     expect((await find("groesse")).profile.map(({ id }) => id)).toEqual([anna.profileId]);
     expect((await find("an")).profile.map(({ id }) => id)).toEqual([anna.profileId]);
     expect((await find("zinnober")).profile.map((hit) => marked(hit.excerpt))).toEqual([["Zinnober"]]);
@@ -93,7 +127,8 @@ describe("search finds", () => {
   });
 
   it("nothing for signs that mean something to the index alone", async () => {
-    for (const text of ["\"", "*", "a\" OR \"b", "NEAR(", "scope : x", "- -", "{title}", "😀", "ß", "0app"]) await find(text);
+    for (const text of ['"', "*", 'a" OR "b', "NEAR(", "scope : x", "- -", "{title}", "😀", "ß", "0app"])
+      await find(text);
   });
 });
 
@@ -136,23 +171,40 @@ describe("search forgets", () => {
 
   it("what was deleted, with its comments", async () => {
     const post = await write("Obsidian");
-    const comment = await call("post", "/comments", { as: anna, host: here.host, appId: here.id, body: { entityType: "post", entityId: post.id, body: textToDoc("Pechblende") } });
+    const comment = await call("post", "/comments", {
+      as: anna,
+      host: here.host,
+      appId: here.id,
+      body: { entityType: "post", entityId: post.id, body: textToDoc("Pechblende") },
+    });
     expect((await find("pechblende")).comment).toHaveLength(1);
     await call("delete", `/posts/${post.id}`, { as: anna, host: here.host, appId: here.id });
     expect([await traces("obsidian"), await traces("pechblende")]).toEqual([0, 0]);
-    expect(await shard(0).read(rows(scope(), searchDocuments, { id: searchDocuments.id }).where(eq(searchDocuments.entityId, comment.body.data.id)))).toEqual([]);
+    expect(
+      await shard(0).read(
+        rows(scope(), searchDocuments, { id: searchDocuments.id }).where(
+          eq(searchDocuments.entityId, comment.body.data.id),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it("a comment that was taken back", async () => {
     const post = await write("Darunter");
-    const { body } = await call("post", "/comments", { as: anna, host: here.host, appId: here.id, body: { entityType: "post", entityId: post.id, body: textToDoc("Feldspatklumpen") } });
+    const { body } = await call("post", "/comments", {
+      as: anna,
+      host: here.host,
+      appId: here.id,
+      body: { entityType: "post", entityId: post.id, body: textToDoc("Feldspatklumpen") },
+    });
     await call("delete", `/comments/${body.data.id}`, { as: anna, host: here.host, appId: here.id });
     expect(await traces("feldspatklumpen")).toBe(0);
   });
 
   it("people who were blocked or are gone, and finds them again when they are back", async () => {
     const gone = await member(here, "Xaverina");
-    const set = (values: Partial<typeof profiles.$inferInsert>) => shard(0).write([updateRows(scope(), profiles, values, eq(profiles.id, gone.profileId))]);
+    const set = (values: Partial<typeof profiles.$inferInsert>) =>
+      shard(0).write([updateRows(scope(), profiles, values, eq(profiles.id, gone.profileId))]);
     const found = async () => (await find("xaverina", admin)).profile.length;
     expect(await found()).toBe(1);
     await set({ isBlocked: true });
@@ -166,9 +218,15 @@ describe("search forgets", () => {
   it("who may no longer read what was moved to a closed space, with its comments", async () => {
     const post = await postIn(here, its.open, anna, "Wanderdüne");
     await shard(0).write([updateRows(scope(), comments, { text: "Kieselgur" }, eq(comments.id, post.commentId))]);
-    expect([(await find("wanderduene", outside)).post.length, (await find("kieselgur", outside)).comment.length]).toEqual([1, 1]);
+    expect([
+      (await find("wanderduene", outside)).post.length,
+      (await find("kieselgur", outside)).comment.length,
+    ]).toEqual([1, 1]);
     await shard(0).write([updateRows(scope(), posts, { spaceId: its.secret.id }, eq(posts.id, post.id))]);
-    expect([(await find("wanderduene", outside)).post.length, (await find("kieselgur", outside)).comment.length]).toEqual([0, 0]);
+    expect([
+      (await find("wanderduene", outside)).post.length,
+      (await find("kieselgur", outside)).comment.length,
+    ]).toEqual([0, 0]);
     expect([(await find("wanderduene")).post.length, (await find("kieselgur")).comment.length]).toEqual([1, 1]);
   });
 

@@ -9,7 +9,16 @@ import { directoryInsert, directoryUpdate } from "@workers/store";
 import { Browser } from "./harness/browser";
 import { call, send, serviceHost } from "./harness/call";
 import { cookiesOf, password, signedIn } from "./harness/sign-in";
-import { app, type AppOfWorld, directory, joinApp, person, type Person, project, type ProjectOfWorld } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  joinApp,
+  person,
+  type Person,
+  project,
+  type ProjectOfWorld,
+} from "./harness/world";
 import { askSocket } from "./realtime/socket";
 
 /** Somebody belongs to two projects: as a member of an app in the one, in the team of the other; to a third not at all. */
@@ -25,7 +34,14 @@ beforeAll(async () => {
   ownHost = `own-${newId().slice(-12)}.test`;
   const now = Date.now();
   await directory().write([
-    directoryInsert(domains, { id: newId<"domain">(), projectId: member.project.id, name: ownHost, status: "parked", createdAt: now, updatedAt: now }),
+    directoryInsert(domains, {
+      id: newId<"domain">(),
+      projectId: member.project.id,
+      name: ownHost,
+      status: "parked",
+      createdAt: now,
+      updatedAt: now,
+    }),
   ]);
   hosts = [serviceHost, member.host, ownHost, team.host, strange.host];
 });
@@ -36,22 +52,39 @@ async function somebody(): Promise<Person> {
   await joinApp(member, who);
   await directory().write([
     directoryInsert(teamMembers, {
-      id: newId<"team member">(), projectId: team.project.id, accountId: who.accountId, email: who.email, role: "admin", status: "active", createdAt: now, updatedAt: now,
+      id: newId<"team member">(),
+      projectId: team.project.id,
+      accountId: who.accountId,
+      email: who.email,
+      role: "admin",
+      status: "active",
+      createdAt: now,
+      updatedAt: now,
     }),
   ]);
   return who;
 }
 
 /** The project whose sessions count at a host; null at the service host. */
-const audienceOf = (host: string) => (host === serviceHost ? null : host === ownHost ? member.project.id : [member, team, strange].find((one) => one.host === host)!.project.id);
+const audienceOf = (host: string) =>
+  host === serviceHost
+    ? null
+    : host === ownHost
+      ? member.project.id
+      : [member, team, strange].find((one) => one.host === host)!.project.id;
 const appAt = (host: string) => [member, team, strange].find((one) => one.project.id === audienceOf(host));
 
 const kinds = ["bearer", "access cookie", "refresh cookie", "refresh call", "socket token"] as const;
 type Kind = (typeof kinds)[number];
 
 /** Whether a host takes somebody's tokens, presented in one way. */
-async function isTaken(kind: Kind, tokens: { accessToken: string; refreshToken: string }, host: string): Promise<boolean> {
-  const byCookie = async (cookie: string) => (await send(`https://${host}/api/auth/identity`, { headers: { Cookie: cookie } })).status === 200;
+async function isTaken(
+  kind: Kind,
+  tokens: { accessToken: string; refreshToken: string },
+  host: string,
+): Promise<boolean> {
+  const byCookie = async (cookie: string) =>
+    (await send(`https://${host}/api/auth/identity`, { headers: { Cookie: cookie } })).status === 200;
   switch (kind) {
     case "bearer":
       return (await call("get", "/auth/identity", { as: { accessToken: tokens.accessToken }, host })).status === 200;
@@ -60,7 +93,10 @@ async function isTaken(kind: Kind, tokens: { accessToken: string; refreshToken: 
     case "refresh cookie":
       return byCookie(`__Host-refresh=${tokens.refreshToken}`);
     case "refresh call":
-      return (await call("post", "/auth/refresh-token", { body: { refreshToken: tokens.refreshToken }, host })).status === 200;
+      return (
+        (await call("post", "/auth/refresh-token", { body: { refreshToken: tokens.refreshToken }, host })).status ===
+        200
+      );
     case "socket token": {
       const response = await askSocket({ host, path: `app/${(appAt(host) ?? member).id}?token=${tokens.accessToken}` });
       response.webSocket?.accept();
@@ -79,21 +115,32 @@ describe("a session's audience", () => {
         // At home last: a refresh token that was taken elsewhere, or ended its family there, would fail here.
         for (const host of [...hosts.filter((one) => audienceOf(one) !== audienceOf(home)), home]) {
           const answer = await isTaken(kind, tokens, host);
-          expect({ kind, home, host, answer }).toEqual({ kind, home, host, answer: audienceOf(host) === audienceOf(home) });
+          expect({ kind, home, host, answer }).toEqual({
+            kind,
+            home,
+            host,
+            answer: audienceOf(host) === audienceOf(home),
+          });
         }
       }
   });
 
   it("is that of the host where somebody signs in, whatever app the body names", async () => {
     const who = await somebody();
-    await directory().write([directoryUpdate(accounts, { passwordHash: await hashPassword(password) }, eq(accounts.id, who.accountId))]);
-    const signIn = (host: string, body: object) => call("post", "/auth/by-password", { host, body: { email: who.email, password, ...body } });
+    await directory().write([
+      directoryUpdate(accounts, { passwordHash: await hashPassword(password) }, eq(accounts.id, who.accountId)),
+    ]);
+    const signIn = (host: string, body: object) =>
+      call("post", "/auth/by-password", { host, body: { email: who.email, password, ...body } });
     const { body } = await signIn(serviceHost, { appId: member.id });
     expect(await isTaken("bearer", body.data, serviceHost)).toBe(true);
     expect(await isTaken("bearer", body.data, member.host)).toBe(false);
     expect((await signIn(team.host, { appId: member.id })).status).toBe(404);
     const there = (await signIn(ownHost, { appId: member.id })).body.data;
-    expect([await isTaken("bearer", there, member.host), await isTaken("bearer", there, serviceHost)]).toEqual([true, false]);
+    expect([await isTaken("bearer", there, member.host), await isTaken("bearer", there, serviceHost)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("is all that it opens: neither another project nor what the person does there", async () => {
@@ -101,7 +148,14 @@ describe("a session's audience", () => {
     const tokens = await signedIn(who, { host: member.host });
     const at = { as: { accessToken: tokens.accessToken }, host: member.host };
     expect((await call("get", "/projects", at)).body.data).toEqual([]);
-    expect((await call("post", "/projects", { ...at, body: { name: "Founded elsewhere", language: "de", timezone: "Europe/Berlin" } })).status).toBe(404);
+    expect(
+      (
+        await call("post", "/projects", {
+          ...at,
+          body: { name: "Founded elsewhere", language: "de", timezone: "Europe/Berlin" },
+        })
+      ).status,
+    ).toBe(404);
     expect((await call("get", `/projects/${team.project.id}`, at)).status).toBe(404);
     expect((await call("get", `/apps/${team.id}`, at)).status).toBe(404);
     expect((await call("get", "/tasks", at)).body.data).toEqual([]);
@@ -116,8 +170,15 @@ describe("a session's audience", () => {
     const now = Date.now();
     await directory().write([
       directoryInsert(teamMembers, {
-        id: newId<"team member">(), projectId: strange.project.id, email: who.email, role: "admin", status: "pending",
-        invitationTokenHash: hashToken(token), invitationExpiresAt: now + 60_000, createdAt: now, updatedAt: now,
+        id: newId<"team member">(),
+        projectId: strange.project.id,
+        email: who.email,
+        role: "admin",
+        status: "pending",
+        invitationTokenHash: hashToken(token),
+        invitationExpiresAt: now + 60_000,
+        createdAt: now,
+        updatedAt: now,
       }),
     ]);
     for (const path of [`/teams/invitations/${token}/accept`, `/invitations/${token}/accept`])
@@ -144,7 +205,10 @@ interface Step {
 }
 
 /** The model: the hosts at which somebody is signed in after a step. */
-function model(signedInAt: ReadonlySet<string>, { how, from, to }: { how: Step["how"]; from: string; to: string }): ReadonlySet<string> {
+function model(
+  signedInAt: ReadonlySet<string>,
+  { how, from, to }: { how: Step["how"]; from: string; to: string },
+): ReadonlySet<string> {
   if (how === "sign in") return new Set([...signedInAt, to]);
   if (how !== "move" || !signedInAt.has(from)) return signedInAt;
   const belongs = [member, team].some((one) => one.project.id === audienceOf(to));
@@ -159,7 +223,10 @@ async function take({ how, kind }: Step, [from, to]: [string, string], browser: 
   if (how === "sign in") await browser.signIn(who, to);
   if (how === "move") await browser.move(from, addressAt(to));
   if (how === "present" && audienceOf(from) !== audienceOf(to)) {
-    const [accessToken, refreshToken] = [browser.cookie(from, "access") ?? "none", browser.cookie(from, "refresh") ?? "none"];
+    const [accessToken, refreshToken] = [
+      browser.cookie(from, "access") ?? "none",
+      browser.cookie(from, "refresh") ?? "none",
+    ];
     expect(await isTaken(kind, { accessToken, refreshToken }, to)).toBe(false);
   }
   if (how === "foreign intent") {
@@ -191,8 +258,19 @@ async function take({ how, kind }: Step, [from, to]: [string, string], browser: 
 describe("all session kinds, at all hosts, in all ways to move", () => {
   const host = fc.nat({ max: 4 });
   const step: fc.Arbitrary<Step> = fc.record({
-    how: fc.constantFrom("sign in", "move", "move", "move", "present", "code without the secret", "code at another host", "foreign intent"),
-    from: host, to: host, kind: fc.constantFrom(...kinds),
+    how: fc.constantFrom(
+      "sign in",
+      "move",
+      "move",
+      "move",
+      "present",
+      "code without the secret",
+      "code at another host",
+      "foreign intent",
+    ),
+    from: host,
+    to: host,
+    kind: fc.constantFrom(...kinds),
   });
 
   it("end where the model says, and nowhere else", async () => {
@@ -205,8 +283,13 @@ describe("all session kinds, at all hosts, in all ways to move", () => {
           const [from, to] = [hosts[one.from]!, hosts[one.to]!];
           await take(one, [from, to], browser, who);
           expected = model(expected, { how: one.how, from, to });
-          const found = await Promise.all(hosts.map(async (at) => ((await browser.accountAt(at)) === null ? null : at)));
-          expect(found.filter((at) => at !== null), JSON.stringify({ ...one, from, to })).toEqual(hosts.filter((at) => expected.has(at)));
+          const found = await Promise.all(
+            hosts.map(async (at) => ((await browser.accountAt(at)) === null ? null : at)),
+          );
+          expect(
+            found.filter((at) => at !== null),
+            JSON.stringify({ ...one, from, to }),
+          ).toEqual(hosts.filter((at) => expected.has(at)));
         }
       }),
       { numRuns: 30 },

@@ -9,7 +9,18 @@ import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store"
 import { Browser } from "./harness/browser";
 import { call, serviceHost } from "./harness/call";
 import { password, signedIn, withPassword } from "./harness/sign-in";
-import { app, type AppOfWorld, directory, joinApp, type Member, member, person, type Person, project, teammate } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  joinApp,
+  type Member,
+  member,
+  person,
+  type Person,
+  project,
+  teammate,
+} from "./harness/world";
 
 let here: AppOfWorld;
 let elsewhere: AppOfWorld;
@@ -24,7 +35,14 @@ beforeAll(async () => {
   ownHost = `own-${newId().slice(-12)}.test`;
   const now = Date.now();
   await directory().write([
-    directoryInsert(domains, { id: newId<"domain">(), projectId: here.project.id, name: ownHost, status: "parked", createdAt: now, updatedAt: now }),
+    directoryInsert(domains, {
+      id: newId<"domain">(),
+      projectId: here.project.id,
+      name: ownHost,
+      status: "parked",
+      createdAt: now,
+      updatedAt: now,
+    }),
   ]);
 });
 
@@ -70,12 +88,20 @@ describe("a session moves to another host", () => {
     const blocked = await member(here, "Bo", "member", { isBlocked: true });
     const neighbour = await app(here.project);
     const cases: [Pick<Person, "accountId">, string][] = [
-      [await person("Stranger"), addressOf(here)], [invited, addressOf(here)], [blocked, addressOf(here)], [mia, addressOf(neighbour)], [mia, `https://${here.host}/`],
-      [mia, "https://nobody.lyceum.test/"], [mia, "https://evil.example/"], [mia, addressOf(here).replace("https:", "http:")],
+      [await person("Stranger"), addressOf(here)],
+      [invited, addressOf(here)],
+      [blocked, addressOf(here)],
+      [mia, addressOf(neighbour)],
+      [mia, `https://${here.host}/`],
+      [mia, "https://nobody.lyceum.test/"],
+      [mia, "https://evil.example/"],
+      [mia, addressOf(here).replace("https:", "http:")],
     ];
     for (const [who, destination] of cases) {
       const browser = await atService(who);
-      expect(await browser.api(serviceHost, "POST", "/stash", { destination }), destination).toMatchObject({ status: 404 });
+      expect(await browser.api(serviceHost, "POST", "/stash", { destination }), destination).toMatchObject({
+        status: 404,
+      });
     }
     expect((await new Browser().api(serviceHost, "POST", "/stash", { destination: addressOf(here) })).status).toBe(401);
   });
@@ -95,11 +121,19 @@ describe("a session moves to another host", () => {
     const tokens = await signedIn(mia);
     const { body } = await call("post", "/stash", { as: tokens, body: { destination: addressOf(here), ...tokens } });
     const verifier = newToken();
-    const { body: made } = await call("post", "/stash", { as: tokens, body: { intent: body.data.intent, challenge: hashToken(verifier) } });
-    const taken = await call("get", `/stash/${made.data.code}`, { host: here.host, headers: { Cookie: `__Host-move=${verifier}` } });
+    const { body: made } = await call("post", "/stash", {
+      as: tokens,
+      body: { intent: body.data.intent, challenge: hashToken(verifier) },
+    });
+    const taken = await call("get", `/stash/${made.data.code}`, {
+      host: here.host,
+      headers: { Cookie: `__Host-move=${verifier}` },
+    });
     expect(taken.status).toBe(200);
     expect(taken.headers.getSetCookie().join()).not.toContain("refresh");
-    expect((await call("get", "/auth/identity", { as: taken.body.data, host: here.host })).body.data.account.id).toBe(mia.accountId);
+    expect((await call("get", "/auth/identity", { as: taken.body.data, host: here.host })).body.data.account.id).toBe(
+      mia.accountId,
+    );
     expect((await call("get", "/auth/identity", { as: taken.body.data })).status).toBe(401);
   });
 });
@@ -121,7 +155,8 @@ describe("a code", () => {
   it("is unknown on every other host", async () => {
     const { browser, code } = await beforeCode();
     const verifier = browser.cookie(here.host, "move")!;
-    for (const host of [serviceHost, elsewhere.host, ownHost]) expect(await redeem(code, host, verifier), host).toMatchObject({ status: 400, body: { code: 40009 } });
+    for (const host of [serviceHost, elsewhere.host, ownHost])
+      expect(await redeem(code, host, verifier), host).toMatchObject({ status: 400, body: { code: 40009 } });
     expect((await redeem(code, here.host, verifier)).status).toBe(200);
   });
 
@@ -139,7 +174,9 @@ describe("a code", () => {
   it("lives sixty seconds, as does the intent", async () => {
     const late = await member(here, "Late");
     const { browser, address } = await beforeCode(late);
-    const [row] = await directory().read(directoryRows(stashes, { expiresAt: stashes.expiresAt }).where(eq(stashes.accountId, late.accountId)));
+    const [row] = await directory().read(
+      directoryRows(stashes, { expiresAt: stashes.expiresAt }).where(eq(stashes.accountId, late.accountId)),
+    );
     expect(row!.expiresAt - Date.now()).toBeLessThanOrEqual(60_000);
     await changeStash(late, { expiresAt: Date.now() - 1 });
     await browser.follow(address);
@@ -185,7 +222,10 @@ describe("a crafted link", () => {
   it("takes no session away: without an intent of that very session nothing is opened", async () => {
     const victim = await atService(mia);
     const challenge = hashToken(newToken());
-    for (const address of [`https://${serviceHost}/auth/depart?intent=${newToken()}&challenge=${challenge}`, `https://${here.host}/auth/arrive?intent=${newToken()}`]) {
+    for (const address of [
+      `https://${serviceHost}/auth/depart?intent=${newToken()}&challenge=${challenge}`,
+      `https://${here.host}/auth/arrive?intent=${newToken()}`,
+    ]) {
       await victim.follow(address);
       expect(victim.history.some((one) => one.includes("code="))).toBe(false);
     }
@@ -202,21 +242,33 @@ describe("a crafted link", () => {
     again.searchParams.set("challenge", hashToken(newToken()));
     expect(await browser.redirectOf(again.href)).toBe(`https://${serviceHost}/`);
     const tokens = await signedIn(mia);
-    const { intent } = (await call("post", "/stash", { as: tokens, body: { destination: addressOf(here), ...tokens } })).body.data;
-    expect((await call("post", "/stash", { as: await signedIn(mia), body: { intent, challenge: hashToken("x") } })).status).toBe(404);
+    const { intent } = (await call("post", "/stash", { as: tokens, body: { destination: addressOf(here), ...tokens } }))
+      .body.data;
+    expect(
+      (await call("post", "/stash", { as: await signedIn(mia), body: { intent, challenge: hashToken("x") } })).status,
+    ).toBe(404);
   });
 });
 
 describe("fifteen minutes of an access token", () => {
-  const open = (tokens: { accessToken: string }, body: object = {}) => call("post", "/stash", { as: tokens, body: { destination: addressOf(here), ...body } });
+  const open = (tokens: { accessToken: string }, body: object = {}) =>
+    call("post", "/stash", { as: tokens, body: { destination: addressOf(here), ...body } });
 
   it("become no further session: the session's own refresh token has to come along", async () => {
     const [tokens, other] = [await signedIn(mia), await signedIn(mia)];
     expect((await open(tokens)).status).toBe(401);
     expect((await open(tokens, { accessToken: tokens.accessToken })).status).toBe(401);
     expect((await open(tokens, { refreshToken: other.refreshToken })).status).toBe(401);
-    expect((await open(tokens, { refreshToken: tokens.refreshToken, accessToken: other.accessToken })).status).toBe(401);
-    await directory().write([directoryUpdate(refreshTokens, { usedAt: Date.now() - 11_000 }, eq(refreshTokens.tokenHash, hashToken(tokens.refreshToken)))]);
+    expect((await open(tokens, { refreshToken: tokens.refreshToken, accessToken: other.accessToken })).status).toBe(
+      401,
+    );
+    await directory().write([
+      directoryUpdate(
+        refreshTokens,
+        { usedAt: Date.now() - 11_000 },
+        eq(refreshTokens.tokenHash, hashToken(tokens.refreshToken)),
+      ),
+    ]);
     expect((await open(tokens, { refreshToken: tokens.refreshToken })).status).toBe(401);
     expect((await open(other, { refreshToken: other.refreshToken })).status).toBe(200);
   });
@@ -229,13 +281,28 @@ describe("fifteen minutes of an access token", () => {
     await directory().write([directoryUpdate(sessions, { expiresAt: endsAt }, ofService)]);
     await browser.move(serviceHost, addressOf(here));
     const moved = async () =>
-      (await directory().readOne(directoryRows(sessions, { expiresAt: sessions.expiresAt, revokedAt: sessions.revokedAt }).where(eq(sessions.accountId, who.accountId), eq(sessions.host, here.host))))!;
+      (await directory().readOne(
+        directoryRows(sessions, { expiresAt: sessions.expiresAt, revokedAt: sessions.revokedAt }).where(
+          eq(sessions.accountId, who.accountId),
+          eq(sessions.host, here.host),
+        ),
+      ))!;
     expect((await moved()).expiresAt).toBe(endsAt);
-    const renewed = await call("post", "/auth/refresh-token", { host: here.host, body: { refreshToken: browser.cookie(here.host, "refresh") } });
+    const renewed = await call("post", "/auth/refresh-token", {
+      host: here.host,
+      body: { refreshToken: browser.cookie(here.host, "refresh") },
+    });
     expect(renewed.status).toBe(200);
     expect((await moved()).expiresAt).toBe(endsAt);
     await directory().write([directoryUpdate(sessions, { expiresAt: Date.now() - 1 }, ofService)]);
-    expect((await call("post", "/auth/refresh-token", { host: here.host, body: renewed.body.data && { refreshToken: renewed.body.data.refreshToken } })).status).toBe(401);
+    expect(
+      (
+        await call("post", "/auth/refresh-token", {
+          host: here.host,
+          body: renewed.body.data && { refreshToken: renewed.body.data.refreshToken },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   it("end everywhere with the session that others were moved from, the one that goes on excepted", async () => {
@@ -247,9 +314,16 @@ describe("fifteen minutes of an access token", () => {
     expect(await Promise.all([here.host, ownHost].map((host) => browser.accountAt(host)))).toEqual([null, null]);
     const other = await atService(who);
     await other.move(serviceHost, addressOf(here));
-    const changed = await other.api(here.host, "PATCH", "/user/password", { currentPassword: password, password: "battery-staple-8", passwordConfirmation: "battery-staple-8" });
+    const changed = await other.api(here.host, "PATCH", "/user/password", {
+      currentPassword: password,
+      password: "battery-staple-8",
+      passwordConfirmation: "battery-staple-8",
+    });
     expect(changed.status).toBe(204);
-    expect(await Promise.all([serviceHost, here.host].map((host) => other.accountAt(host)))).toEqual([null, who.accountId]);
+    expect(await Promise.all([serviceHost, here.host].map((host) => other.accountAt(host)))).toEqual([
+      null,
+      who.accountId,
+    ]);
     const refreshToken = other.cookie(here.host, "refresh");
     expect((await call("post", "/auth/refresh-token", { host: here.host, body: { refreshToken } })).status).toBe(200);
   });
@@ -262,7 +336,11 @@ describe("a session that ended all others of its project", () => {
     await browser.move(serviceHost, addressOf(here));
     await browser.move(here.host, `https://${ownHost}/${here.slug}`);
     expect((await browser.api(ownHost, "DELETE", "/user/sessions")).status).toBe(204);
-    expect(await Promise.all([serviceHost, here.host, ownHost].map((host) => browser.accountAt(host)))).toEqual([who.accountId, null, who.accountId]);
+    expect(await Promise.all([serviceHost, here.host, ownHost].map((host) => browser.accountAt(host)))).toEqual([
+      who.accountId,
+      null,
+      who.accountId,
+    ]);
     await browser.api(serviceHost, "POST", "/auth/logout", {});
     expect(await browser.accountAt(ownHost)).toBeNull();
   });
@@ -281,9 +359,17 @@ describe("from one project to another", () => {
     const read = async () => {
       const url = (await browser.openMove(here.host, addressOf(elsewhere)))!;
       expect(url).toMatch(new RegExp(`^https://${serviceHost}/auth/onward\\?intent=`));
-      return readOnward((await browser.contextAt(serviceHost)) as UserContext, new URL(url).searchParams.get("intent")!);
+      return readOnward(
+        (await browser.contextAt(serviceHost)) as UserContext,
+        new URL(url).searchParams.get("intent")!,
+      );
     };
-    expect(await read()).toMatchObject({ host: elsewhere.host, appName: `App ${elsewhere.slug}`, isVisited: false, isWelcome: true });
+    expect(await read()).toMatchObject({
+      host: elsewhere.host,
+      appName: `App ${elsewhere.slug}`,
+      isVisited: false,
+      isWelcome: true,
+    });
     await browser.move(here.host, addressOf(elsewhere));
     expect(await browser.accountAt(elsewhere.host)).toBe(who.accountId);
     expect(await read()).toMatchObject({ isVisited: true });
@@ -304,7 +390,9 @@ describe("from one project to another", () => {
 
   it("nothing leads back to a session of the service host", async () => {
     const browser = await new Browser().signIn(mia, here.host);
-    expect(await browser.openMove(here.host, `https://${serviceHost}/projects`)).toBe(`https://${serviceHost}/projects`);
+    expect(await browser.openMove(here.host, `https://${serviceHost}/projects`)).toBe(
+      `https://${serviceHost}/projects`,
+    );
     expect(await browser.accountAt(serviceHost)).toBeNull();
   });
 });

@@ -13,10 +13,18 @@ beforeAll(async () => {
 });
 
 const refresh = (refreshToken: string) => call("post", "/auth/refresh-token", { body: { refreshToken } });
-const identity = (tokens: { accessToken: string }, host?: string) => call("get", "/auth/identity", { as: tokens, host });
-const byCookie = (cookie: string, path = "/api/auth/identity", host = serviceHost) => send(`https://${host}${path}`, { headers: { Cookie: cookie } });
+const identity = (tokens: { accessToken: string }, host?: string) =>
+  call("get", "/auth/identity", { as: tokens, host });
+const byCookie = (cookie: string, path = "/api/auth/identity", host = serviceHost) =>
+  send(`https://${host}${path}`, { headers: { Cookie: cookie } });
 const useLongAgo = (token: string, milliseconds: number) =>
-  directory().write([directoryUpdate(refreshTokens, { usedAt: Date.now() - milliseconds }, eq(refreshTokens.tokenHash, hashToken(token)))]);
+  directory().write([
+    directoryUpdate(
+      refreshTokens,
+      { usedAt: Date.now() - milliseconds },
+      eq(refreshTokens.tokenHash, hashToken(token)),
+    ),
+  ]);
 
 describe("a refresh token of a client", () => {
   it("is exchanged for a new pair", async () => {
@@ -59,7 +67,11 @@ describe("a refresh token of a client", () => {
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
   });
 
-  it.each([["required", {}], ["required", { refreshToken: "" }], ["unknownField", { refreshToken: "x", more: 1 }]])("is asked for with %s", async (key, body) => {
+  it.each([
+    ["required", {}],
+    ["required", { refreshToken: "" }],
+    ["unknownField", { refreshToken: "x", more: 1 }],
+  ])("is asked for with %s", async (key, body) => {
     const answer = await call("post", "/auth/refresh-token", { body });
     expect(answer.status).toBe(422);
     expect(answer.body.errors[0].key).toBe(key);
@@ -105,8 +117,12 @@ describe("a browser's cookies", () => {
     await useLongAgo(refreshToken, 11_000);
     const late = await byCookie(`__Host-refresh=${refreshToken}`);
     expect(late.status).toBe(401);
-    expect(late.headers.getSetCookie().join()).toContain("__Host-refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax");
-    expect((await byCookie(renewed.split("; ").find((cookie) => cookie.startsWith("__Host-refresh="))!)).status).toBe(401);
+    expect(late.headers.getSetCookie().join()).toContain(
+      "__Host-refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+    );
+    expect((await byCookie(renewed.split("; ").find((cookie) => cookie.startsWith("__Host-refresh="))!)).status).toBe(
+      401,
+    );
   });
 
   it("of a dead session don't undo a sign-in that comes with them", async () => {
@@ -123,14 +139,18 @@ describe("a browser's cookies", () => {
 
   it("count for nothing beside a Bearer token", async () => {
     const { refreshToken } = await signedIn(await person("Bo"));
-    const response = await send(`https://${serviceHost}/api/auth/identity`, { headers: { Cookie: `__Host-refresh=${refreshToken}`, Authorization: "Bearer nonsense" } });
+    const response = await send(`https://${serviceHost}/api/auth/identity`, {
+      headers: { Cookie: `__Host-refresh=${refreshToken}`, Authorization: "Bearer nonsense" },
+    });
     expect(response.status).toBe(401);
   });
 
   it("are the plain ones of plain http, for the local machine", async () => {
     const who = await personWithPassword("Bo");
     const response = await send(`http://${serviceHost}/api/auth/by-password`, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: who.email, password }),
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: who.email, password }),
     });
     expect(response.headers.getSetCookie()[0]).toMatch(/^access=\S+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
   });
@@ -151,7 +171,9 @@ describe("signing out", () => {
   it("of a device ends all its sessions and takes its push token back", async () => {
     const who = await person("Ole");
     const [one, other] = [await signedIn(who, { deviceId: "phone" }), await signedIn(who, { deviceId: "phone" })];
-    expect((await call("post", `/apps/${here.id}/tokens`, { as: one, body: { deviceId: "phone", token: "push" } })).status).toBe(204);
+    expect(
+      (await call("post", `/apps/${here.id}/tokens`, { as: one, body: { deviceId: "phone", token: "push" } })).status,
+    ).toBe(204);
     expect((await call("post", `/apps/${here.id}/logout`, { as: one, body: { deviceId: "phone" } })).status).toBe(204);
     expect((await identity(other)).status).toBe(401);
   });
@@ -166,7 +188,9 @@ describe("sessions", () => {
   it("end for good when they are revoked, whatever the token says", async () => {
     const who = await person("Rex");
     const tokens = await signedIn(who);
-    await directory().write([directoryUpdate(sessions, { revokedAt: Date.now() }, eq(sessions.accountId, who.accountId))]);
+    await directory().write([
+      directoryUpdate(sessions, { revokedAt: Date.now() }, eq(sessions.accountId, who.accountId)),
+    ]);
     expect((await identity(tokens)).status).toBe(401);
   });
 });

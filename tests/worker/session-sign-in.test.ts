@@ -16,14 +16,19 @@ beforeAll(async () => {
 
 let number = 0;
 const unknownAddress = () => `unknown-${number++}@example.org`;
-const identity = (tokens: { accessToken: string }, host?: string) => call("get", "/auth/identity", { as: tokens, host });
-const expireCodes = (email: string) => directory().write([directoryUpdate(codes, { expiresAt: 1, linkExpiresAt: 1 }, eq(codes.target, email))]);
-const markDeleted = (email: string) => directory().write([directoryUpdate(accounts, { deletedAt: Date.now() - 1000 }, eq(accounts.email, email))]);
+const identity = (tokens: { accessToken: string }, host?: string) =>
+  call("get", "/auth/identity", { as: tokens, host });
+const expireCodes = (email: string) =>
+  directory().write([directoryUpdate(codes, { expiresAt: 1, linkExpiresAt: 1 }, eq(codes.target, email))]);
+const markDeleted = (email: string) =>
+  directory().write([directoryUpdate(accounts, { deletedAt: Date.now() - 1000 }, eq(accounts.email, email))]);
 
 describe("signing in by password", () => {
   it("answers a session and sets the cookies", async () => {
     const who = await personWithPassword("Pia");
-    const { status, body, headers } = await call("post", "/auth/by-password", { body: { email: who.email.toUpperCase(), password } });
+    const { status, body, headers } = await call("post", "/auth/by-password", {
+      body: { email: who.email.toUpperCase(), password },
+    });
     expect(status).toBe(200);
     expect(headers.getSetCookie()).toHaveLength(4); // access, refresh, the device, and the databases' bookmarks
     expect((await identity(body.data)).body.data.account.id).toBe(who.accountId);
@@ -39,7 +44,9 @@ describe("signing in by password", () => {
   it("gives an unknown address, a wrong password and an account without one the very same answer", async () => {
     const [known, without] = [await personWithPassword("Known"), await person("Without")];
     const answers = await Promise.all(
-      [known.email, without.email, unknownAddress()].map((email) => call("post", "/auth/by-password", { body: { email, password: "wrong-horse-1" } })),
+      [known.email, without.email, unknownAddress()].map((email) =>
+        call("post", "/auth/by-password", { body: { email, password: "wrong-horse-1" } }),
+      ),
     );
     for (const { status, body } of answers) {
       expect(status).toBe(400);
@@ -53,7 +60,18 @@ describe("signing in by password", () => {
     const now = Date.now();
     await directory().write(
       ["a", "b", "c"].map((scope) =>
-        directoryInsert(codes, { id: `${email} ${scope}`, purpose: "sign_in", target: email, scope, codeHash: scope, sends: 5, windowStartedAt: now, sentAt: now, expiresAt: now, sweepAt: now }),
+        directoryInsert(codes, {
+          id: `${email} ${scope}`,
+          purpose: "sign_in",
+          target: email,
+          scope,
+          codeHash: scope,
+          sends: 5,
+          windowStartedAt: now,
+          sentAt: now,
+          expiresAt: now,
+          sweepAt: now,
+        }),
       ),
     );
     const refused = await call("post", "/auth/send-code", { body: { email } });
@@ -66,7 +84,8 @@ describe("signing in by password", () => {
   it("makes one client wait after ten tries a minute", async () => {
     const address = "192.0.2.77";
     const answers = [];
-    for (let i = 0; i < 11; i++) answers.push(await call("post", "/auth/send-code", { body: { email: unknownAddress() }, address }));
+    for (let i = 0; i < 11; i++)
+      answers.push(await call("post", "/auth/send-code", { body: { email: unknownAddress() }, address }));
     expect(answers.at(-1)!.status).toBe(429);
   });
 
@@ -74,12 +93,17 @@ describe("signing in by password", () => {
     const who = await personWithPassword("Gone");
     await markDeleted(who.email);
     expect((await call("post", "/auth/by-password", { body: { email: who.email, password } })).body.code).toBe(40008);
-    expect((await call("post", "/auth/by-password", { body: { email: who.email, password: "wrong-horse-1" } })).body.code).toBe(40001);
+    expect(
+      (await call("post", "/auth/by-password", { body: { email: who.email, password: "wrong-horse-1" } })).body.code,
+    ).toBe(40001);
   });
 
   it("knows no app of another tenant", async () => {
     const who = await personWithPassword("Pia");
-    const { status } = await call("post", "/auth/by-password", { body: { email: who.email, password, appId: elsewhere.id }, host: here.host });
+    const { status } = await call("post", "/auth/by-password", {
+      body: { email: who.email, password, appId: elsewhere.id },
+      host: here.host,
+    });
     expect(status).toBe(404);
   });
 
@@ -91,7 +115,9 @@ describe("signing in by password", () => {
     ["appId", "wrongType", { appId: "nonsense" }],
     ["deviceId", "wrongType", { deviceId: 7 }],
   ])("refuses a wrong %s with %s", async (field, key, wrong) => {
-    const { status, body } = await call("post", "/auth/by-password", { body: { email: "a@example.org", password, ...wrong } });
+    const { status, body } = await call("post", "/auth/by-password", {
+      body: { email: "a@example.org", password, ...wrong },
+    });
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([{ field, key }]);
   });
@@ -101,10 +127,18 @@ describe("signing in by code", () => {
   it("mails a code and answers a session for it", async () => {
     const who = await person("Cora");
     const sent = await call("post", "/auth/send-code", { body: { email: who.email, appId: here.id }, host: here.host });
-    expect(sent.body.data).toEqual({ sendAgainAfterSeconds: 60, codeExpired: false, codeCheckLimit: 5, codeCheckRemaining: 5 });
+    expect(sent.body.data).toEqual({
+      sendAgainAfterSeconds: 60,
+      codeExpired: false,
+      codeCheckLimit: 5,
+      codeCheckRemaining: 5,
+    });
     const mail = await mailTo(who.email);
     expect(mail.subject).toContain("Anmeldecode");
-    const done = await call("post", "/auth/check-code", { body: { email: who.email, code: codeIn(mail), appId: here.id }, host: here.host });
+    const done = await call("post", "/auth/check-code", {
+      body: { email: who.email, code: codeIn(mail), appId: here.id },
+      host: here.host,
+    });
     expect((await identity(done.body.data, here.host)).body.data.account.id).toBe(who.accountId);
   });
 
@@ -112,7 +146,9 @@ describe("signing in by code", () => {
     const known = await person("Known");
     const addresses = [known.email, unknownAddress()];
     const ask = async (path: string, more: (email: string) => object = () => ({})) => {
-      const [a, b] = await Promise.all(addresses.map((email) => call("post", path, { body: { email, ...more(email) } })));
+      const [a, b] = await Promise.all(
+        addresses.map((email) => call("post", path, { body: { email, ...more(email) } })),
+      );
       expect([a!.status, a!.body]).toEqual([b!.status, b!.body]);
       return a!.body;
     };
@@ -159,7 +195,10 @@ describe("signing in by code", () => {
     await call("post", "/auth/send-code", { body: { phone } });
     const byNumber = await mailTo(who.email, byAddress);
     await directory().write([directoryUpdate(accounts, { email: unknownAddress() }, eq(accounts.id, who.accountId))]);
-    for (const given of [{ email: who.email, code: codeIn(byAddress) }, { phone, code: codeIn(byNumber) }]) {
+    for (const given of [
+      { email: who.email, code: codeIn(byAddress) },
+      { phone, code: codeIn(byNumber) },
+    ]) {
       const { status, body } = await call("post", "/auth/check-code", { body: given });
       expect([status, body.code]).toEqual([400, 40002]);
     }
@@ -170,7 +209,9 @@ describe("signing in by code", () => {
     const phone = `+43660${Date.now()}`.slice(0, 14);
     await directory().write([directoryUpdate(accounts, { phone }, eq(accounts.id, who.accountId))]);
     await call("post", "/auth/send-code", { body: { phone } });
-    expect((await call("post", "/auth/check-code", { body: { phone, code: codeIn(await mailTo(who.email)) } })).status).toBe(200);
+    expect(
+      (await call("post", "/auth/check-code", { body: { phone, code: codeIn(await mailTo(who.email)) } })).status,
+    ).toBe(200);
   });
 });
 
@@ -185,9 +226,13 @@ describe("a forgotten password", () => {
     expect(done.status).toBe(200);
     expect((await identity(done.body.data)).status).toBe(200);
     expect((await identity(before)).status).toBe(401);
-    expect((await call("post", "/auth/refresh-token", { body: { refreshToken: before.refreshToken } })).status).toBe(401);
+    expect((await call("post", "/auth/refresh-token", { body: { refreshToken: before.refreshToken } })).status).toBe(
+      401,
+    );
     expect((await call("post", "/auth/by-password", { body: { email: who.email, password } })).body.code).toBe(40001);
-    expect((await call("post", "/auth/by-password", { body: { email: who.email, password: "another-horse-8" } })).status).toBe(200);
+    expect(
+      (await call("post", "/auth/by-password", { body: { email: who.email, password: "another-horse-8" } })).status,
+    ).toBe(200);
     expect((await call("post", "/user/reset-password-confirmation", { body: reset })).body.code).toBe(40009);
   });
 
@@ -195,14 +240,18 @@ describe("a forgotten password", () => {
     const who = await person("Vera");
     await call("post", "/user/reset-password", { body: { email: who.email } });
     const code = codeIn(await mailTo(who.email));
-    const { status } = await call("post", "/user/reset-password-confirmation", { body: { email: who.email, code, password: "another-horse-8" } });
+    const { status } = await call("post", "/user/reset-password-confirmation", {
+      body: { email: who.email, code, password: "another-horse-8" },
+    });
     expect(status).toBe(200);
   });
 
   it("is asked for in the same way for an address without an account, whose mail says so", async () => {
     const known = await person("Known");
     const unknown = unknownAddress();
-    const [a, b] = await Promise.all([known.email, unknown].map((email) => call("post", "/user/reset-password", { body: { email } })));
+    const [a, b] = await Promise.all(
+      [known.email, unknown].map((email) => call("post", "/user/reset-password", { body: { email } })),
+    );
     expect(a!.body).toEqual(b!.body);
     expect((await mailTo(unknown)).text).toContain("kein Konto");
   });
@@ -212,7 +261,9 @@ describe("a forgotten password", () => {
     await call("post", "/user/reset-password", { body: { email: who.email } });
     const token = linkIn(await mailTo(who.email)).searchParams.get("token");
     await expireCodes(who.email);
-    expect((await call("post", "/user/reset-password-confirmation", { body: { token, password } })).body.code).toBe(40009);
+    expect((await call("post", "/user/reset-password-confirmation", { body: { token, password } })).body.code).toBe(
+      40009,
+    );
   });
 
   it.each([
@@ -220,7 +271,9 @@ describe("a forgotten password", () => {
     ["password", "validateMinLength", { password: "a1" }],
     ["passwordConfirmation", "confirmPassword", { passwordConfirmation: "else-horse-9" }],
   ])("refuses a wrong %s with %s", async (field, key, wrong) => {
-    const { body } = await call("post", "/user/reset-password-confirmation", { body: { token: "x", password, ...wrong } });
+    const { body } = await call("post", "/user/reset-password-confirmation", {
+      body: { token: "x", password, ...wrong },
+    });
     expect(body.errors).toMatchObject([{ field, key }]);
   });
 });
@@ -247,7 +300,9 @@ describe("a deleted account", () => {
   it("is treated at the restore screen like one that never was", async () => {
     const [gone, unknown] = [await person("Gone"), unknownAddress()];
     await markDeleted(gone.email);
-    const [a, b] = await Promise.all([gone.email, unknown].map((email) => call("post", "/user/restore/send", { body: { email } })));
+    const [a, b] = await Promise.all(
+      [gone.email, unknown].map((email) => call("post", "/user/restore/send", { body: { email } })),
+    );
     expect(a!.body).toEqual(b!.body);
     expect((await mailTo(unknown)).text).toContain("kein Konto");
   });

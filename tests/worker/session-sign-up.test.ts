@@ -26,7 +26,11 @@ describe("signing up", () => {
     const begun = await call("post", "/signup", { body: anna(email) });
     expect(begun.status).toBe(200);
     expect(begun.body.data).toEqual({
-      sendAgainAfterSeconds: 60, codeExpired: false, codeCheckLimit: 5, codeCheckRemaining: 5, challenge: expect.any(String),
+      sendAgainAfterSeconds: 60,
+      codeExpired: false,
+      codeCheckLimit: 5,
+      codeCheckRemaining: 5,
+      challenge: expect.any(String),
     });
     const code = codeIn(await mailTo(email));
     const { challenge } = begun.body.data;
@@ -41,7 +45,9 @@ describe("signing up", () => {
   it("signs a browser in with httpOnly cookies of this host alone", async () => {
     const email = newAddress();
     await call("post", "/signup", { body: anna(email) });
-    const { headers } = await call("post", "/signup/check-code", { body: { email, code: codeIn(await mailTo(email)) } });
+    const { headers } = await call("post", "/signup/check-code", {
+      body: { email, code: codeIn(await mailTo(email)) },
+    });
     const [access, refresh] = headers.getSetCookie();
     expect(access).toMatch(/^__Host-access=\S+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(refresh).toMatch(/^__Host-refresh=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -52,8 +58,13 @@ describe("signing up", () => {
     await call("post", "/signup", { body: { ...anna(email), password: "attacker-knows-1" } });
     const code = codeIn(await mailTo(email));
     const done = await call("post", "/signup/check-code", { body: { email, code } });
-    expect((await identity(done.body.data.accessToken)).body.data.account).toMatchObject({ isPasswordSet: false, firstName: "Anna" });
-    expect((await call("post", "/auth/by-password", { body: { email, password: "attacker-knows-1" } })).body.code).toBe(40001);
+    expect((await identity(done.body.data.accessToken)).body.data.account).toMatchObject({
+      isPasswordSet: false,
+      firstName: "Anna",
+    });
+    expect((await call("post", "/auth/by-password", { body: { email, password: "attacker-knows-1" } })).body.code).toBe(
+      40001,
+    );
   });
 
   it("completes by the mailed link, once", async () => {
@@ -73,7 +84,10 @@ describe("signing up", () => {
     await call("post", "/signup", { body: { ...anna(email), appId: open.id }, host: open.host });
     const mail = await mailTo(email);
     expect(mail.from.name).toBe(`App ${open.slug}`);
-    const done = await call("post", "/signup/check-code", { body: { email, code: codeIn(mail), appId: open.id }, host: open.host });
+    const done = await call("post", "/signup/check-code", {
+      body: { email, code: codeIn(mail), appId: open.id },
+      host: open.host,
+    });
     const { body } = await call("get", `/auth/identity?appId=${open.id}`, { as: done.body.data, host: open.host });
     expect(body.data.profile).toMatchObject({ appId: open.id, type: "member", firstName: "Anna" });
     expect(body.data.profile.permissions.can).toContain("create_communities_post");
@@ -82,22 +96,31 @@ describe("signing up", () => {
   it("refuses an app whose registration is closed, with 40006", async () => {
     const { status, body } = await call("post", "/signup", { body: { ...anna(newAddress()), appId: closed.id } });
     expect([status, body.code]).toEqual([400, 40006]);
-    expect((await call("post", "/signup/send-code", { body: { email: newAddress(), appId: closed.id } })).body.code).toBe(40006);
+    expect(
+      (await call("post", "/signup/send-code", { body: { email: newAddress(), appId: closed.id } })).body.code,
+    ).toBe(40006);
   });
 
   it("asks for a phone number where the app wants one", async () => {
     const email = newAddress();
     const without = await call("post", "/signup", { body: { ...anna(email), appId: phoneOnly.id } });
     expect(without.body.errors).toMatchObject([{ field: "phone", key: "required" }]);
-    expect((await call("post", "/signup", { body: { ...anna(email), phone: "+49 170 1234567", appId: phoneOnly.id } })).status).toBe(200);
+    expect(
+      (await call("post", "/signup", { body: { ...anna(email), phone: "+49 170 1234567", appId: phoneOnly.id } }))
+        .status,
+    ).toBe(200);
   });
 
   it("knows no app of another tenant", async () => {
-    expect((await call("post", "/signup", { body: { ...anna(newAddress()), appId: elsewhere.id }, host: open.host })).status).toBe(404);
+    expect(
+      (await call("post", "/signup", { body: { ...anna(newAddress()), appId: elsewhere.id }, host: open.host })).status,
+    ).toBe(404);
   });
 
   it("refuses an unknown invitation with 40007", async () => {
-    const { body } = await call("post", "/signup", { body: { ...anna(newAddress()), appId: open.id, invitationToken: "nonsense" } });
+    const { body } = await call("post", "/signup", {
+      body: { ...anna(newAddress()), appId: open.id, invitationToken: "nonsense" },
+    });
     expect(body.code).toBe(40007);
   });
 
@@ -139,7 +162,9 @@ describe("an address that has an account", () => {
   it("is answered exactly like one that has none, and its owner signs in with the code", async () => {
     const known = await person("Known");
     const unknown = newAddress();
-    const answers = await Promise.all([known.email, unknown].map((email) => call("post", "/signup", { body: anna(email) })));
+    const answers = await Promise.all(
+      [known.email, unknown].map((email) => call("post", "/signup", { body: anna(email) })),
+    );
     const bodies = answers.map(({ status, body }) => [status, { ...body.data, challenge: typeof body.data.challenge }]);
     expect(bodies[0]).toEqual(bodies[1]);
     const mail = await mailTo(known.email);
@@ -156,7 +181,9 @@ describe("an address that has an account", () => {
     const addresses = [known.email, newAddress()];
     await Promise.all(addresses.map((email) => call("post", "/signup/send-code", { body: { email } })));
     const answers = await Promise.all(
-      addresses.map(async (email) => call("post", "/signup/check-code", { body: { email, code: wrongCode(codeIn(await mailTo(email))) } })),
+      addresses.map(async (email) =>
+        call("post", "/signup/check-code", { body: { email, code: wrongCode(codeIn(await mailTo(email))) } }),
+      ),
     );
     expect(answers[0]!.body.code).toBe(40002);
     expect(answers[0]!.body).toEqual(answers[1]!.body);
@@ -168,7 +195,9 @@ describe("a code", () => {
     const email = newAddress();
     await call("post", "/signup/send-code", { body: { email } });
     const wrong = wrongCode(codeIn(await mailTo(email)));
-    const answers = await Promise.all(Array.from({ length: 6 }, () => call("post", "/signup/check-code", { body: { email, code: wrong } })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => call("post", "/signup/check-code", { body: { email, code: wrong } })),
+    );
     expect(answers.map(({ body }) => body.code).sort()).toEqual([40002, 40002, 40002, 40002, 40002, 40004]);
   });
 
@@ -189,7 +218,10 @@ describe("a code", () => {
     const code = codeIn(await mailTo(email));
     const answers = await Promise.all([1, 2].map(() => call("post", "/signup/check-code", { body: { email, code } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(answers.find(({ status }) => status === 400)!.body).toMatchObject({ code: 40003, limits: { codeExpired: true } });
+    expect(answers.find(({ status }) => status === 400)!.body).toMatchObject({
+      code: 40003,
+      limits: { codeExpired: true },
+    });
   });
 
   it("counts only for what and where it was asked for", async () => {

@@ -7,7 +7,19 @@ import { invalidateTenants } from "@workers/tenancy";
 import { directoryUpdate, updateRows } from "@workers/store";
 import { call, type Caller, send } from "./harness/call";
 import { png } from "./harness/images";
-import { app, type AppOfWorld, categoryOf, directory, type Member, member, project, shard, type SpaceOfWorld, spacesOf, teammate } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  categoryOf,
+  directory,
+  type Member,
+  member,
+  project,
+  shard,
+  type SpaceOfWorld,
+  spacesOf,
+  teammate,
+} from "./harness/world";
 
 let here: AppOfWorld;
 let admin: Member, mo: Member, ofSpace: Member, anna: Member, ben: Member;
@@ -24,7 +36,12 @@ beforeAll(async () => {
 
 /** A post with a picture, below either prefix. */
 class Shared {
-  private constructor(readonly id: string, readonly fileUrl: string, readonly space: SpaceOfWorld, readonly prefix: string) {}
+  private constructor(
+    readonly id: string,
+    readonly fileUrl: string,
+    readonly space: SpaceOfWorld,
+    readonly prefix: string,
+  ) {}
   static async in(space: SpaceOfWorld, author: Member = anna, prefix = ""): Promise<Shared> {
     const form = new FormData();
     form.set("file", new File([await png(4, 4)], "a.png"));
@@ -71,7 +88,10 @@ describe("a link that everybody may read a post by", () => {
     const { shareHash, url } = one!.body.data;
     expect(shareHash).toMatch(/^[\w-]{22}$/);
     expect(new URL(url).pathname).toMatch(new RegExp(`/groups/g/${spaces.open.slug}/share/${shareHash}$`));
-    expect(one!.body.data).toMatchObject({ profile: { id: anna.profileId, firstName: "Anna" }, permissions: { can: ["withdraw_link"] } });
+    expect(one!.body.data).toMatchObject({
+      profile: { id: anna.profileId, firstName: "Anna" },
+      permissions: { can: ["withdraw_link"] },
+    });
     expect((await post.share(ben)).body.data).toMatchObject({ shareHash, permissions: { can: [] } });
     expect((await post.link(ben)).body.data).toMatchObject({ shareHash, profile: { id: anna.profileId } });
     expect(await opens(post, shareHash)).toBe(200);
@@ -80,7 +100,8 @@ describe("a link that everybody may read a post by", () => {
   it("is made in private and secret places by those who moderate them alone", async () => {
     for (const space of [spaces.private, spaces.secret]) {
       const post = await Shared.in(space);
-      for (const who of [anna, ben]) expect(await post.share(who)).toMatchObject({ status: 403, body: { details: { ability: "post.share" } } });
+      for (const who of [anna, ben])
+        expect(await post.share(who)).toMatchObject({ status: 403, body: { details: { ability: "post.share" } } });
       expect((await post.share(null)).status).toBe(404);
       expect((await call("get", `/posts/${post.id}`, as(anna))).body.data.permissions.can).not.toContain("share");
       expect((await post.link(anna)).status).toBe(403);
@@ -96,9 +117,16 @@ describe("a link that everybody may read a post by", () => {
     const post = await Shared.in(spaces.secret);
     const hash = await shared(post, mo);
     const { data } = (await call("get", `/posts/shared/${hash}`, as(null))).body;
-    expect(data).toMatchObject({ title: "Brennplan", space: { name: "" }, shareHash: null, permissions: { can: ["view_shared"] } });
+    expect(data).toMatchObject({
+      title: "Brennplan",
+      space: { name: "" },
+      shareHash: null,
+      permissions: { can: ["view_shared"] },
+    });
     expect((await call("get", `/posts/${post.id}`, as(null))).status).toBe(404);
-    expect((await call("get", `/comments?entityType=post&entityId=${post.id}`, as(null))).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await call("get", `/comments?entityType=post&entityId=${post.id}`, as(null))).status,
+    ).toBeGreaterThanOrEqual(400);
     expect((await call("get", `/communities/posts/shared/${hash}`, as(null))).status).toBe(404);
   });
 
@@ -131,24 +159,31 @@ describe("a link that everybody may read a post by", () => {
     expect((await open.withdraw(was)).status).toBe(204);
   });
 
-  it.each(["private", "secret"] as const)("ends for good where its space turns %s, also one that a moderator had made", async (access) => {
-    const { open } = await spacesOf(here, [anna, ben], [ofSpace]);
-    const [byMember, byModerator] = [await Shared.in(open), await Shared.in(open)];
-    const hashes = [await shared(byMember, anna), await shared(byModerator, ofSpace)] as const;
-    expect((await change(`/spaces/${open.id}`, { access })).status).toBe(200);
-    expect([await opens(byMember, hashes[0]), await opens(byModerator, hashes[1])]).toEqual([404, 404]);
-    // One that a moderator makes afterwards, on purpose, opens the post.
-    const later = await shared(byModerator, ofSpace);
-    expect(await opens(byModerator, later)).toBe(200);
-    await change(`/spaces/${open.id}`, { access: "open" });
-    expect((await call("get", `/posts/shared/${hashes[0]}`, as(null))).status).toBe(404);
-    expect(await opens(byModerator, later)).toBe(200);
-    await change(`/spaces/${open.id}`, { access });
-    expect(await opens(byModerator, later)).toBe(404);
-  });
+  it.each(["private", "secret"] as const)(
+    "ends for good where its space turns %s, also one that a moderator had made",
+    async (access) => {
+      const { open } = await spacesOf(here, [anna, ben], [ofSpace]);
+      const [byMember, byModerator] = [await Shared.in(open), await Shared.in(open)];
+      const hashes = [await shared(byMember, anna), await shared(byModerator, ofSpace)] as const;
+      expect((await change(`/spaces/${open.id}`, { access })).status).toBe(200);
+      expect([await opens(byMember, hashes[0]), await opens(byModerator, hashes[1])]).toEqual([404, 404]);
+      // One that a moderator makes afterwards, on purpose, opens the post.
+      const later = await shared(byModerator, ofSpace);
+      expect(await opens(byModerator, later)).toBe(200);
+      await change(`/spaces/${open.id}`, { access: "open" });
+      expect((await call("get", `/posts/shared/${hashes[0]}`, as(null))).status).toBe(404);
+      expect(await opens(byModerator, later)).toBe(200);
+      await change(`/spaces/${open.id}`, { access });
+      expect(await opens(byModerator, later)).toBe(404);
+    },
+  );
 
   it("ends where its space's group turns stricter, or the space moves into another closed group", async () => {
-    const [group, closed, other] = [await spacesOf(here, [anna]), await spacesOf(here, [anna]), await spacesOf(here, [anna])];
+    const [group, closed, other] = [
+      await spacesOf(here, [anna]),
+      await spacesOf(here, [anna]),
+      await spacesOf(here, [anna]),
+    ];
     await change(`/groups/${closed.groupId}`, { access: "private" });
     await change(`/groups/${other.groupId}`, { access: "private" });
     const post = await Shared.in(group.open);
@@ -199,9 +234,17 @@ describe("a link that everybody may read a post by", () => {
   });
 
   it("ends when who made it is blocked, removed, or leaves", async () => {
-    const [blocked, removed, left] = [await member(here, "Blocked"), await member(here, "Removed"), await member(here, "Left")];
+    const [blocked, removed, left] = [
+      await member(here, "Blocked"),
+      await member(here, "Removed"),
+      await member(here, "Left"),
+    ];
     const posts = [await Shared.in(spaces.open), await Shared.in(spaces.open), await Shared.in(spaces.open)] as const;
-    const hashes = [await shared(posts[0], blocked), await shared(posts[1], removed), await shared(posts[2], left)] as const;
+    const hashes = [
+      await shared(posts[0], blocked),
+      await shared(posts[1], removed),
+      await shared(posts[2], left),
+    ] as const;
     for (const [i, post] of posts.entries()) expect(await opens(post, hashes[i]!)).toBe(200);
     expect((await change(`/profiles/${blocked.profileId}`, { isBlocked: true })).status).toBe(200);
     expect(await opens(posts[0], hashes[0])).toBe(404);
@@ -211,7 +254,9 @@ describe("a link that everybody may read a post by", () => {
     expect((await call("delete", `/profiles/${removed.profileId}`, as(admin))).status).toBeLessThan(300);
     expect(await opens(posts[1], hashes[1])).toBe(404);
     expect(await shared(posts[1], anna)).not.toBe(hashes[1]);
-    await shard(here.project.shard).write([updateRows({ app: { id: here.id } }, profiles, { deletedAt: Date.now() }, eq(profiles.id, left.profileId))]);
+    await shard(here.project.shard).write([
+      updateRows({ app: { id: here.id } }, profiles, { deletedAt: Date.now() }, eq(profiles.id, left.profileId)),
+    ]);
     expect(await opens(posts[2], hashes[2])).toBe(404);
   });
 
@@ -234,7 +279,9 @@ describe("a link that everybody may read a post by", () => {
 
   it("is made of no post that waits for its time", async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-    const { id } = (await call("post", `/spaces/${spaces.open.id}/posts`, { ...as(mo), body: { title: "Bald", publishAt } })).body.data;
+    const { id } = (
+      await call("post", `/spaces/${spaces.open.id}/posts`, { ...as(mo), body: { title: "Bald", publishAt } })
+    ).body.data;
     expect((await call("post", `/posts/${id}/share`, as(mo))).status).toBe(404);
   });
 

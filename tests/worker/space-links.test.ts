@@ -7,8 +7,14 @@ let here: AppOfWorld;
 let admin: Member, anna: Member;
 let spaces: Awaited<ReturnType<typeof spacesOf>>;
 const as = (who: Member | null) => ({ as: who, host: here.host, appId: here.id });
-const add = (body: object, who: Member | null = admin) => call("post", `/apps/${here.id}/community/links`, { ...as(who), body });
-const list = async (who: Member | null) => (await call("get", `/apps/${here.id}/community/links`, as(who))).body.data as { id: string; name: string; href: string }[];
+const add = (body: object, who: Member | null = admin) =>
+  call("post", `/apps/${here.id}/community/links`, { ...as(who), body });
+const list = async (who: Member | null) =>
+  (await call("get", `/apps/${here.id}/community/links`, as(who))).body.data as {
+    id: string;
+    name: string;
+    href: string;
+  }[];
 const edit = (id: string, body: object) => call("patch", `/links/${id}`, { ...as(admin), body });
 
 /** An address that runs instead of leading somewhere. */
@@ -50,7 +56,11 @@ describe("links beside the spaces", () => {
     [{ type: "custom" }, "url", "required"],
     [{ type: "group", entityId: "01931f3a-0000-7000-8000-000000000000" }, "entityId", "notAllowed"],
     [{ type: "system", page: "imprint" }, "page", "notAllowed"],
-    [{ type: "external", url: "https://example.org", groupId: "01931f3a-0000-7000-8000-000000000000" }, "groupId", "notAllowed"],
+    [
+      { type: "external", url: "https://example.org", groupId: "01931f3a-0000-7000-8000-000000000000" },
+      "groupId",
+      "notAllowed",
+    ],
     [{ type: "external", url: "https://example.org", icon: "skull" }, "icon", "notAllowed"],
   ])("refuse %j: %s %s", async (target, field, key) => {
     const answer = await add({ name: "Somewhere", ...target });
@@ -61,14 +71,29 @@ describe("links beside the spaces", () => {
   it("stay safe when they are changed", async () => {
     const { id } = (await add({ name: "Docs", type: "external", url: "https://example.org/docs" })).body.data;
     expect((await edit(id, { url: program })).status).toBe(422);
-    expect((await edit(id, { type: "custom" })).body.errors).toContainEqual({ field: "url", key: "required", message: expect.any(String) });
-    expect((await edit(id, { name: "Manual", isNewTab: true })).body.data).toMatchObject({ name: "Manual", isNewTab: true, href: "https://example.org/docs" });
-    expect((await edit(id, { type: "group", entityId: spaces.groupId })).body.data).toMatchObject({ type: "group", url: null, href: `/groups/c/${spaces.groupSlug}` });
+    expect((await edit(id, { type: "custom" })).body.errors).toContainEqual({
+      field: "url",
+      key: "required",
+      message: expect.any(String),
+    });
+    expect((await edit(id, { name: "Manual", isNewTab: true })).body.data).toMatchObject({
+      name: "Manual",
+      isNewTab: true,
+      href: "https://example.org/docs",
+    });
+    expect((await edit(id, { type: "group", entityId: spaces.groupId })).body.data).toMatchObject({
+      type: "group",
+      url: null,
+      href: `/groups/c/${spaces.groupSlug}`,
+    });
   });
 
   it("stand in their order, within their group and below all groups", async () => {
     const made: string[] = [];
-    for (const name of ["One", "Two", "Three"]) made.push((await add({ name, type: "external", url: "https://example.org", groupId: spaces.groupId })).body.data.id);
+    for (const name of ["One", "Two", "Three"])
+      made.push(
+        (await add({ name, type: "external", url: "https://example.org", groupId: spaces.groupId })).body.data.id,
+      );
     const order = async () => (await list(anna)).filter(({ id }) => made.includes(id)).map(({ name }) => name);
     expect(await order()).toEqual(["One", "Two", "Three"]);
     await call("patch", `/links/${made[2]}/move`, { ...as(admin), body: { prevId: null } });
@@ -78,10 +103,23 @@ describe("links beside the spaces", () => {
   });
 
   it("are shown to those who may follow them alone", async () => {
-    const hidden = (await call("post", `/apps/${here.id}/community/groups`, { ...as(admin), body: { name: "Hidden", access: "secret" } })).body.data;
-    const inside = (await add({ name: "In secret", type: "external", url: "https://example.org", groupId: hidden.id })).body.data.id;
+    const hidden = (
+      await call("post", `/apps/${here.id}/community/groups`, {
+        ...as(admin),
+        body: { name: "Hidden", access: "secret" },
+      })
+    ).body.data;
+    const inside = (await add({ name: "In secret", type: "external", url: "https://example.org", groupId: hidden.id }))
+      .body.data.id;
     const into = (await add({ name: "To secret", type: "group", entityId: hidden.id })).body.data.id;
-    const sold = (await add({ name: "For buyers", type: "external", url: "https://example.org", showOnlyPlanIds: ["01931f3a-0000-7000-8000-000000000000"] })).body.data.id;
+    const sold = (
+      await add({
+        name: "For buyers",
+        type: "external",
+        url: "https://example.org",
+        showOnlyPlanIds: ["01931f3a-0000-7000-8000-000000000000"],
+      })
+    ).body.data.id;
     const members = (await add({ name: "Everybody", type: "system", page: "members" })).body.data.id;
     const profile = (await add({ name: "Myself", type: "system", page: "profile" })).body.data.id;
     const seenBy = async (who: Member | null) => {

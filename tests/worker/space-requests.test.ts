@@ -15,7 +15,10 @@ const as = (who: Member | null) => ({ as: who, host: here.host, appId: here.id }
 const ask = (who: Member | null, message?: string, spaceId = spaces.private.id) =>
   call("post", `/spaces/${spaceId}/requests`, { ...as(who), body: message === undefined ? {} : { message } });
 const answer = (how: "accept" | "decline", people: Member[], who: Member = keeper) =>
-  call("post", `/spaces/${spaces.private.id}/requests/${how}`, { ...as(who), body: { profileIds: people.map(({ profileId }) => profileId) } });
+  call("post", `/spaces/${spaces.private.id}/requests/${how}`, {
+    ...as(who),
+    body: { profileIds: people.map(({ profileId }) => profileId) },
+  });
 const show = async (who: Member | null) => (await call("get", `/spaces/${spaces.private.id}`, as(who))).body.data;
 const waiting = async () => (await call("get", `/spaces/${spaces.private.id}/requests`, as(keeper))).body.data;
 
@@ -35,8 +38,12 @@ describe("asking to be let into a private space", () => {
     const asked = await ask(anna, "  I make glazes.  ");
     expect(asked).toMatchObject({ status: 200, body: { data: { request: "open", requestsCount: 0 } } });
     expect((await ask(anna, "Again")).status).toBe(200);
-    expect(await page.event("request.created")).toMatchObject({ data: { profileId: anna.profileId, requestsCount: 1 } });
-    expect(await waiting()).toMatchObject([{ profile: { id: anna.profileId, firstName: "Anna" }, message: "I make glazes." }]);
+    expect(await page.event("request.created")).toMatchObject({
+      data: { profileId: anna.profileId, requestsCount: 1 },
+    });
+    expect(await waiting()).toMatchObject([
+      { profile: { id: anna.profileId, firstName: "Anna" }, message: "I make glazes." },
+    ]);
     expect((await show(keeper)).requestsCount).toBe(1);
     expect((await show(admin)).requestsCount).toBe(1);
     expect((await show(ben)).requestsCount).toBe(0);
@@ -47,8 +54,13 @@ describe("asking to be let into a private space", () => {
     const page = await enterRoom({ host: here.host, path: `app/${here.id}`, as: anna });
     await ask(anna);
     await ask(ben);
-    expect(await answer("accept", [anna])).toMatchObject({ status: 200, body: { data: { membersCount: 2, requestsCount: 1 } } });
-    expect(await page.event("request.closed")).toMatchObject({ data: { outcome: "accepted", space: { slug: spaces.private.slug } } });
+    expect(await answer("accept", [anna])).toMatchObject({
+      status: 200,
+      body: { data: { membersCount: 2, requestsCount: 1 } },
+    });
+    expect(await page.event("request.closed")).toMatchObject({
+      data: { outcome: "accepted", space: { slug: spaces.private.slug } },
+    });
     expect(await show(anna)).toMatchObject({ isJoined: true, request: null });
     const mail = await mailTo(anna.email);
     expect(mail.subject).toContain("Space private");
@@ -62,7 +74,14 @@ describe("asking to be let into a private space", () => {
     expect((await answer("decline", [anna])).body.data.requestsCount).toBe(0);
     expect(await show(anna)).toMatchObject({ isJoined: false, request: "declined" });
     expect(await ask(anna)).toMatchObject({ status: 409, body: { details: { reason: "declined" } } });
-    await shard(1).write([updateRows({ app: { id: here.id } }, spaceRequests, { declinedAt: Date.now() - 8 * 86_400_000 }, eq(spaceRequests.profileId, anna.profileId))]);
+    await shard(1).write([
+      updateRows(
+        { app: { id: here.id } },
+        spaceRequests,
+        { declinedAt: Date.now() - 8 * 86_400_000 },
+        eq(spaceRequests.profileId, anna.profileId),
+      ),
+    ]);
     expect((await ask(anna, "Please")).body.data.request).toBe("open");
     expect(await waiting()).toMatchObject([{ message: "Please" }]);
   });
@@ -72,7 +91,10 @@ describe("asking to be let into a private space", () => {
     const back = await call("delete", `/spaces/${spaces.private.id}/requests`, as(anna));
     expect(back).toMatchObject({ status: 200, body: { data: { request: null } } });
     await call("delete", `/spaces/${spaces.private.id}/requests`, as(anna));
-    await call("post", `/spaces/${spaces.private.id}/profiles`, { ...as(keeper), body: { profileIds: [ben.profileId] } });
+    await call("post", `/spaces/${spaces.private.id}/profiles`, {
+      ...as(keeper),
+      body: { profileIds: [ben.profileId] },
+    });
     expect(await waiting()).toEqual([]);
     expect((await show(keeper)).requestsCount).toBe(0);
     expect((await mailTo(ben.email)).subject).toContain("Space private");
@@ -94,7 +116,11 @@ describe("asking to be let into a private space", () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, i) => member(here, `P${i}`)));
     await Promise.all(people.flatMap((who) => [ask(who), ask(who)]));
     expect((await show(keeper)).requestsCount).toBe(12);
-    await Promise.all([answer("accept", people.slice(0, 6)), answer("accept", people.slice(3, 9)), answer("decline", people.slice(6, 10))]);
+    await Promise.all([
+      answer("accept", people.slice(0, 6)),
+      answer("accept", people.slice(3, 9)),
+      answer("decline", people.slice(6, 10)),
+    ]);
     const open = await waiting();
     expect((await show(keeper)).requestsCount).toBe(open.length);
     expect(await wrongCounters({ app: { id: here.id } }, shard(1))).toEqual([]);

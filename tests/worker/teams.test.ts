@@ -6,9 +6,21 @@ import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, directoryRows, directoryUpdate } from "@workers/store";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, directory, person, type Person, project, type ProjectOfWorld, teammate } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  person,
+  type Person,
+  project,
+  type ProjectOfWorld,
+  teammate,
+} from "./harness/world";
 
-const field = (name: string, key: string) => ({ status: 422, body: { errors: [expect.objectContaining({ field: name, key })] } });
+const field = (name: string, key: string) => ({
+  status: 422,
+  body: { errors: [expect.objectContaining({ field: name, key })] },
+});
 const day = 86_400_000;
 
 let here: ProjectOfWorld;
@@ -19,14 +31,21 @@ let stranger: Person;
 beforeAll(async () => {
   here = await project(0);
   its = await app(here);
-  roles = { admin: await teammate(here, "admin"), manager: await teammate(here, "manager", [its.id]), support: await teammate(here, "support", [its.id]) };
+  roles = {
+    admin: await teammate(here, "admin"),
+    manager: await teammate(here, "manager", [its.id]),
+    support: await teammate(here, "support", [its.id]),
+  };
   stranger = (await project(1)).owner;
 });
 
 let count = 0;
 const newAddress = () => `invited-${count++}@example.org`;
 const invite = (as: Person | null, change: object = {}, of = here) =>
-  call("post", `/projects/${of.id}/teams`, { as, body: { email: newAddress(), role: "support", appIds: [its.id], ...change } });
+  call("post", `/projects/${of.id}/teams`, {
+    as,
+    body: { email: newAddress(), role: "support", appIds: [its.id], ...change },
+  });
 const rowOf = async (who: Person, of = here) => {
   const { body } = await call("get", `/projects/${of.id}/teams?limit=100`, { as: of.owner });
   return body.data.find((one: { email: string }) => one.email === who.email);
@@ -38,8 +57,17 @@ async function invitation(of: ProjectOfWorld, email: string, values: Partial<typ
   const token = newToken();
   await directory().write([
     directoryInsert(teamMembers, {
-      id, projectId: of.id, email, role: "manager", status: "pending", invitedBy: of.owner.accountId, invitationTokenHash: hashToken(token),
-      invitationExpiresAt: Date.now() + day, createdAt: Date.now(), updatedAt: Date.now(), ...values,
+      id,
+      projectId: of.id,
+      email,
+      role: "manager",
+      status: "pending",
+      invitedBy: of.owner.accountId,
+      invitationTokenHash: hashToken(token),
+      invitationExpiresAt: Date.now() + day,
+      createdAt: Date.now(),
+      updatedAt: Date.now(),
+      ...values,
     }),
   ]);
   return { id, token };
@@ -51,7 +79,13 @@ describe("the team", () => {
     expect(status).toBe(200);
     expect(body.data.map((one: { role: TeamRole }) => one.role)).toEqual(["owner", "admin", "manager", "support"]);
     const [owner, admin, manager] = body.data;
-    expect(owner).toMatchObject({ firstName: "Owner", email: here.owner.email, status: "active", isSelf: false, permissions: { can: [] } });
+    expect(owner).toMatchObject({
+      firstName: "Owner",
+      email: here.owner.email,
+      status: "active",
+      isSelf: false,
+      permissions: { can: [] },
+    });
     expect(admin).toMatchObject({ isSelf: true, permissions: { can: [] } });
     expect(manager).toMatchObject({ appIds: [its.id], permissions: { can: ["edit", "delete"] } });
     const seen = await call("get", `/projects/${here.id}/teams`, { as: roles.support });
@@ -66,7 +100,14 @@ describe("inviting to the team", () => {
     const email = newAddress();
     const { status, body } = await invite(roles.admin, { email: ` ${email.toUpperCase()} ` });
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ email, role: "support", status: "pending", appIds: [its.id], firstName: "", permissions: { can: ["edit", "delete", "resend"] } });
+    expect(body.data).toMatchObject({
+      email,
+      role: "support",
+      status: "pending",
+      appIds: [its.id],
+      firstName: "",
+      permissions: { can: ["edit", "delete", "resend"] },
+    });
     expect(new Date(body.data.invitationExpiresAt).getTime()).toBeGreaterThan(Date.now() + 13 * day);
     expect(JSON.stringify(body)).not.toMatch(/token|hash/i);
   });
@@ -98,7 +139,8 @@ describe("inviting to the team", () => {
   });
 
   it("is for owner and admin", async () => {
-    for (const who of [roles.manager, roles.support]) expect(await invite(who)).toMatchObject({ status: 403, body: { details: { ability: "project.edit_team" } } });
+    for (const who of [roles.manager, roles.support])
+      expect(await invite(who)).toMatchObject({ status: 403, body: { details: { ability: "project.edit_team" } } });
     expect((await invite(stranger)).status).toBe(404);
     expect((await invite(null)).status).toBe(401);
   });
@@ -106,9 +148,14 @@ describe("inviting to the team", () => {
   it("ends at the tariff's limit, also for two calls at once", async () => {
     const small = await project(0);
     await directory().write([directoryUpdate(projects, { tariff: "starter" }, eq(projects.id, small.id))]);
-    const both = await Promise.all([invite(small.owner, { appIds: [] }, small), invite(small.owner, { appIds: [] }, small)]);
+    const both = await Promise.all([
+      invite(small.owner, { appIds: [] }, small),
+      invite(small.owner, { appIds: [] }, small),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 403]);
-    expect(await invite(small.owner, { appIds: [] }, small)).toMatchObject({ body: { code: "limit_exceeded", details: { limitKey: "teamMembers", limit: 2, used: 2 } } });
+    expect(await invite(small.owner, { appIds: [] }, small)).toMatchObject({
+      body: { code: "limit_exceeded", details: { limitKey: "teamMembers", limit: 2, used: 2 } },
+    });
   });
 });
 
@@ -116,7 +163,12 @@ describe("an invitation to the team", () => {
   it("shows who invites whom to what", async () => {
     const { token } = await invitation(here, "new@example.org");
     const { body } = await call("get", `/teams/invitations/${token}`);
-    expect(body.data).toMatchObject({ project: { id: here.id }, inviter: "Owner Test", email: "new@example.org", role: "manager" });
+    expect(body.data).toMatchObject({
+      project: { id: here.id },
+      inviter: "Owner Test",
+      email: "new@example.org",
+      role: "manager",
+    });
   });
 
   it("makes the invited person a team member, once", async () => {
@@ -127,14 +179,21 @@ describe("an invitation to the team", () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id: here.id, role: "manager" });
     expect((await call("get", `/projects/${here.id}`, { as: invited })).body.data).toMatchObject({ role: "manager" });
-    expect(await rowOf(invited)).toMatchObject({ status: "active", firstName: "Ivo", appIds: [its.id], invitationExpiresAt: null });
+    expect(await rowOf(invited)).toMatchObject({
+      status: "active",
+      firstName: "Ivo",
+      appIds: [its.id],
+      invitationExpiresAt: null,
+    });
     expect((await call("post", `/teams/invitations/${token}/accept`, { as: invited })).body.code).toBe(40007);
   });
 
   it("leaves who is in the team already what they are, and says so", async () => {
     const who = await teammate(here, "support", [its.id]);
     // Invited at another address, which has become theirs since.
-    await directory().write([directoryUpdate(teamMembers, { email: `old-${who.email}` }, eq(teamMembers.accountId, who.accountId))]);
+    await directory().write([
+      directoryUpdate(teamMembers, { email: `old-${who.email}` }, eq(teamMembers.accountId, who.accountId)),
+    ]);
     const { token } = await invitation(here, who.email);
     const accept = () => call("post", `/teams/invitations/${token}/accept`, { as: who });
     expect((await accept()).body.data).toMatchObject({ id: here.id, role: "support" });
@@ -148,7 +207,10 @@ describe("an invitation to the team", () => {
     expect(await call("post", `/teams/invitations/${token}/accept`, { as: stranger })).toMatchObject({ status: 403 });
     expect((await call("post", `/teams/invitations/${token}/accept`)).status).toBe(401);
     expect((await call("delete", `/teams/${id}`, { as: roles.admin })).status).toBe(204);
-    expect(await call("post", `/teams/invitations/${token}/accept`, { as: invited })).toMatchObject({ status: 400, body: { code: 40007 } });
+    expect(await call("post", `/teams/invitations/${token}/accept`, { as: invited })).toMatchObject({
+      status: 400,
+      body: { code: 40007 },
+    });
     const late = await invitation(here, invited.email, { invitationExpiresAt: Date.now() - 1 });
     expect((await call("get", `/teams/invitations/${late.token}`)).body.code).toBe(40007);
     expect((await call("post", `/teams/invitations/${late.token}/accept`, { as: invited })).body.code).toBe(40007);
@@ -158,7 +220,10 @@ describe("an invitation to the team", () => {
   it("is sent again with a new address that voids the old one", async () => {
     const { token, id } = await invitation(here, newAddress(), { invitationExpiresAt: Date.now() - 1 });
     const resend = (as: Person | null) => call("post", `/teams/${id}/resend`, { as });
-    expect(await resend(roles.support)).toMatchObject({ status: 403, body: { details: { ability: "team_member.resend" } } });
+    expect(await resend(roles.support)).toMatchObject({
+      status: 403,
+      body: { details: { ability: "team_member.resend" } },
+    });
     expect((await resend(stranger)).status).toBe(404);
     expect((await resend(null)).status).toBe(401);
     const { status, body } = await resend(roles.admin);
@@ -177,16 +242,23 @@ describe("a team member", () => {
     const colleague = await teammate(here, "support", []);
     const { id } = await rowOf(colleague);
     expect((await call("patch", `/apps/${its.id}`, { as: colleague, body: { metaTitle: "x" } })).status).toBe(403);
-    expect(await edit(id, roles.admin, { role: "manager", appIds: [its.id] })).toMatchObject({ status: 200, body: { data: { role: "manager", appIds: [its.id] } } });
+    expect(await edit(id, roles.admin, { role: "manager", appIds: [its.id] })).toMatchObject({
+      status: 200,
+      body: { data: { role: "manager", appIds: [its.id] } },
+    });
     expect((await call("patch", `/apps/${its.id}`, { as: colleague, body: { metaTitle: "x" } })).status).toBe(200);
-    expect(await edit(id, here.owner, { role: "admin" })).toMatchObject({ body: { data: { role: "admin", appIds: [] } } });
+    expect(await edit(id, here.owner, { role: "admin" })).toMatchObject({
+      body: { data: { role: "admin", appIds: [] } },
+    });
   });
 
   it("has nothing while inactive", async () => {
     const colleague = await teammate(here, "admin");
     const { id } = await rowOf(colleague);
     expect((await call("get", `/projects/${here.id}`, { as: colleague })).status).toBe(200);
-    expect(await edit(id, roles.admin, { status: "inactive" })).toMatchObject({ body: { data: { status: "inactive" } } });
+    expect(await edit(id, roles.admin, { status: "inactive" })).toMatchObject({
+      body: { data: { status: "inactive" } },
+    });
     expect((await call("get", `/projects/${here.id}`, { as: colleague })).status).toBe(404);
     expect((await edit(id, roles.admin, { status: "active" })).status).toBe(200);
     expect((await call("get", `/projects/${here.id}`, { as: colleague })).status).toBe(200);
@@ -194,7 +266,8 @@ describe("a team member", () => {
 
   it("isn't changed by those who may not, and nobody touches the owner or themselves", async () => {
     const [owner, admin, support] = await Promise.all([rowOf(here.owner), rowOf(roles.admin), rowOf(roles.support)]);
-    for (const who of [roles.manager, roles.support]) expect(await edit(support.id, who, { role: "admin" })).toMatchObject({ status: 403 });
+    for (const who of [roles.manager, roles.support])
+      expect(await edit(support.id, who, { role: "admin" })).toMatchObject({ status: 403 });
     expect((await edit(support.id, stranger, { role: "admin" })).status).toBe(404);
     expect((await edit(support.id, null, { role: "admin" })).status).toBe(401);
     expect(await edit(owner.id, roles.admin, { role: "support" })).toMatchObject({ status: 403 });
@@ -224,24 +297,33 @@ describe("a team member", () => {
     const colleague = await teammate(here, "manager", [its.id]);
     const { id } = await rowOf(colleague);
     const remove = (as: Person | null) => call("delete", `/teams/${id}`, { as });
-    for (const who of [roles.manager, roles.support]) expect(await remove(who)).toMatchObject({ status: 403, body: { details: { ability: "team_member.delete" } } });
+    for (const who of [roles.manager, roles.support])
+      expect(await remove(who)).toMatchObject({ status: 403, body: { details: { ability: "team_member.delete" } } });
     expect((await remove(stranger)).status).toBe(404);
     expect((await remove(null)).status).toBe(401);
     expect((await remove(roles.admin)).status).toBe(204);
     expect((await remove(roles.admin)).status).toBe(404);
     expect((await call("get", `/projects/${here.id}`, { as: colleague })).status).toBe(404);
-    const left = await directory().read(directoryRows(teamMembers, { id: teamMembers.id }).where(eq(teamMembers.id, id)));
+    const left = await directory().read(
+      directoryRows(teamMembers, { id: teamMembers.id }).where(eq(teamMembers.id, id)),
+    );
     expect(left).toEqual([]);
   });
 });
 
 describe("the team's settings", () => {
   it("are read and changed by owner and admin", async () => {
-    const settings = (method: string, as: Person | null, body?: unknown) => call(method, `/projects/${here.id}/teams/settings`, { as, body });
+    const settings = (method: string, as: Person | null, body?: unknown) =>
+      call(method, `/projects/${here.id}/teams/settings`, { as, body });
     expect((await settings("get", roles.admin)).body.data).toEqual({ defaultRole: "support", notifyOnJoin: true });
-    expect(await settings("patch", roles.admin, { notifyOnJoin: false })).toMatchObject({ status: 200, body: { data: { defaultRole: "support", notifyOnJoin: false } } });
+    expect(await settings("patch", roles.admin, { notifyOnJoin: false })).toMatchObject({
+      status: 200,
+      body: { data: { defaultRole: "support", notifyOnJoin: false } },
+    });
     expect((await settings("get", here.owner)).body.data.notifyOnJoin).toBe(false);
-    expect(await settings("patch", here.owner, { defaultRole: "owner" })).toMatchObject(field("defaultRole", "notAllowed"));
+    expect(await settings("patch", here.owner, { defaultRole: "owner" })).toMatchObject(
+      field("defaultRole", "notAllowed"),
+    );
     for (const who of [roles.manager, roles.support]) {
       expect((await settings("get", who)).status).toBe(403);
       expect((await settings("patch", who, {})).status).toBe(403);

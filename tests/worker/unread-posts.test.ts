@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { call } from "./harness/call";
-import { app, type AppOfWorld, categoryOf, type Member, member, project, type SpaceOfWorld, spacesOf } from "./harness/world";
+import {
+  app,
+  type AppOfWorld,
+  categoryOf,
+  type Member,
+  member,
+  project,
+  type SpaceOfWorld,
+  spacesOf,
+} from "./harness/world";
 
 let here: AppOfWorld;
 let admin: Member, anna: Member, ben: Member;
@@ -21,14 +30,21 @@ beforeEach(async () => {
 const write = async (who: Member, title: string, at = `/spaces/${spaces.private.id}`): Promise<string> =>
   (await call("post", `${at}/posts`, { ...as(who), body: { title } })).body.data.id;
 const unreadIn = async (who: Member, spaceId: string): Promise<number> =>
-  (await call("get", `/apps/${here.id}/spaces/posts/counters`, as(who))).body.data.find((counter: { spaceId: string }) => counter.spaceId === spaceId).unreadCount;
+  (await call("get", `/apps/${here.id}/spaces/posts/counters`, as(who))).body.data.find(
+    (counter: { spaceId: string }) => counter.spaceId === spaceId,
+  ).unreadCount;
 const unread = (who: Member) => unreadIn(who, spaces.private.id);
-const unreadInCategory = async (who: Member): Promise<number> => (await call("get", `/communities/categories/${category.id}`, as(who))).body.data.unreadCount;
+const unreadInCategory = async (who: Member): Promise<number> =>
+  (await call("get", `/communities/categories/${category.id}`, as(who))).body.data.unreadCount;
 const read = (who: Member, post: string) => call("patch", `/posts/${post}/seen`, as(who));
 
 describe("what is unread in a place", () => {
   it("loses a post that moves away or is deleted, and nothing else", async () => {
-    const [first, second, third] = [await write(anna, "First"), await write(anna, "Second"), await write(anna, "Third")];
+    const [first, second, third] = [
+      await write(anna, "First"),
+      await write(anna, "Second"),
+      await write(anna, "Third"),
+    ];
     expect(await unread(ben)).toBe(3);
     await call("patch", `/posts/${second}/move`, { ...as(admin), body: { spaceId: spaces.secret.id } });
     expect([await unread(ben), await unreadIn(ben, spaces.secret.id)]).toEqual([2, 1]);
@@ -53,7 +69,11 @@ describe("what is unread in a place", () => {
   it.each([
     ["reading", (who: Member, post: string) => read(who, post)],
     ["liking", (who: Member, post: string) => call("post", `/posts/${post}/like`, as(who))],
-    ["commenting on", (who: Member, post: string) => call("post", "/comments", { ...as(who), body: { entityType: "post", entityId: post, body: textToDoc("Yes") } })],
+    [
+      "commenting on",
+      (who: Member, post: string) =>
+        call("post", "/comments", { ...as(who), body: { entityType: "post", entityId: post, body: textToDoc("Yes") } }),
+    ],
   ])("is cleared by %s the only new post, wherever that was shown", async (_, act) => {
     const post = await write(anna, "Only");
     expect(await unread(ben)).toBe(1);

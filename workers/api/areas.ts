@@ -19,7 +19,14 @@ import { links } from "./community/links";
 import { followOfThings } from "./community/follows";
 import { communitiesPosts, posts, sidebarPins } from "./community/post-calls";
 import { communitiesPostPlaces, postPlaces } from "./community/post-places";
-import { homePosts, postsOfCategory, postsOfCommunities, postsOfGroups, postsOfSpace, sidebarOfSpace } from "./community/posts";
+import {
+  homePosts,
+  postsOfCategory,
+  postsOfCommunities,
+  postsOfGroups,
+  postsOfSpace,
+  sidebarOfSpace,
+} from "./community/posts";
 import { onboarding } from "./members/onboarding";
 import { profiles } from "./members/profiles";
 import { projects } from "./admin/projects";
@@ -39,11 +46,51 @@ import { teams } from "./admin/teams";
 
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
-  service, session, sessionJoining, sessionDevices, account, accountDeletion, accountSessions, projects, apps,
-  appSettings, promos, analytics, onboarding, teams, domains, groups, spaces,
-  spaceMembersCalls, groupMembersCalls, spaceRequests, links,
-  categories, homePosts, postsOfGroups, postsOfCommunities, postsOfSpace, postsOfCategory, posts, communitiesPosts,
-  postPlaces, communitiesPostPlaces, sidebarPins, sidebarOfSpace, followOfThings, comments,
-  profiles, memberCalls, contacts, customFields, search, router, files, cloud, cloudItems, invitations,
-  tasks, failedDeliveries,
+  service,
+  session,
+  sessionJoining,
+  sessionDevices,
+  account,
+  accountDeletion,
+  accountSessions,
+  projects,
+  apps,
+  appSettings,
+  promos,
+  analytics,
+  onboarding,
+  teams,
+  domains,
+  groups,
+  spaces,
+  spaceMembersCalls,
+  groupMembersCalls,
+  spaceRequests,
+  links,
+  categories,
+  homePosts,
+  postsOfGroups,
+  postsOfCommunities,
+  postsOfSpace,
+  postsOfCategory,
+  posts,
+  communitiesPosts,
+  postPlaces,
+  communitiesPostPlaces,
+  sidebarPins,
+  sidebarOfSpace,
+  followOfThings,
+  comments,
+  profiles,
+  memberCalls,
+  contacts,
+  customFields,
+  search,
+  router,
+  files,
+  cloud,
+  cloudItems,
+  invitations,
+  tasks,
+  failedDeliveries,
 ] as const satisfies readonly Area[];

@@ -6,15 +6,27 @@ import { profileCardSchema } from "./people";
 import { spaceFields } from "./space-fields";
 
 /** A category of the communities, in which people write without joining anything. */
-export const categorySchema = z.object({
-  id: answerId<"space">(), slug: z.string(), name: z.string(), description: z.string(), access: z.enum(spaceAccesses),
-  coverUrl: z.string().nullable(), postsCount: z.number(), pinnedPostId: answerId<"post">().nullable(),
-  unreadCount: z.number().describe("Posts since the caller last looked; 0 where they never did"),
-  isFollowed: z.boolean(), permissions, createdAt: time,
-}).meta({ id: "Category" });
+export const categorySchema = z
+  .object({
+    id: answerId<"space">(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    access: z.enum(spaceAccesses),
+    coverUrl: z.string().nullable(),
+    postsCount: z.number(),
+    pinnedPostId: answerId<"post">().nullable(),
+    unreadCount: z.number().describe("Posts since the caller last looked; 0 where they never did"),
+    isFollowed: z.boolean(),
+    permissions,
+    createdAt: time,
+  })
+  .meta({ id: "Category" });
 export type Category = z.output<typeof categorySchema>;
 
-export const categoryWithModeratorsSchema = categorySchema.extend({ moderatorProfiles: z.array(profileCardSchema) }).meta({ id: "CategoryWithModerators" });
+export const categoryWithModeratorsSchema = categorySchema
+  .extend({ moderatorProfiles: z.array(profileCardSchema) })
+  .meta({ id: "CategoryWithModerators" });
 export type CategoryWithModerators = z.output<typeof categoryWithModeratorsSchema>;
 
 export const newCategoryForm = z.strictObject({

@@ -11,40 +11,49 @@ import { timeSorts } from "./sorts";
 /** What can be commented is registered while the Worker starts; the document lists what is there today. */
 const commentedType = z.enum(commentableTypes) as unknown as z.ZodType<EngagedType, EngagedType>;
 
-export const commentSchema = z.object({
-  id: answerId<"comment">(),
-  entityType: commentedType,
-  entityId: z.string(),
-  parentCommentId: answerId<"comment">().nullable(),
-  body: richTextAnswer.nullable().describe("Null where the comment was deleted"),
-  profile: profileCardSchema.nullable().describe("Null where the comment was deleted"),
-  attachments: z.array(fileSchema),
-  isDeleted: z.boolean(),
-  isLiked: z.boolean(),
-  likesCount: z.number(),
-  repliesCount: z.number(),
-  /** The oldest replies; more of them come by `parentCommentId`. Empty on a reply. */
-  get replies() {
-    return z.array(commentSchema);
-  },
-  editedAt: time.nullable(),
-  createdAt: time,
-  permissions,
-}).meta({ id: "Comment" });
+export const commentSchema = z
+  .object({
+    id: answerId<"comment">(),
+    entityType: commentedType,
+    entityId: z.string(),
+    parentCommentId: answerId<"comment">().nullable(),
+    body: richTextAnswer.nullable().describe("Null where the comment was deleted"),
+    profile: profileCardSchema.nullable().describe("Null where the comment was deleted"),
+    attachments: z.array(fileSchema),
+    isDeleted: z.boolean(),
+    isLiked: z.boolean(),
+    likesCount: z.number(),
+    repliesCount: z.number(),
+    /** The oldest replies; more of them come by `parentCommentId`. Empty on a reply. */
+    get replies() {
+      return z.array(commentSchema);
+    },
+    editedAt: time.nullable(),
+    createdAt: time,
+    permissions,
+  })
+  .meta({ id: "Comment" });
 export type Comment = z.output<typeof commentSchema>;
 
 /** A comment with the one it answers. */
-export const commentWithParentSchema = commentSchema.extend({ parent: commentSchema.nullable() }).meta({ id: "CommentWithParent" });
+export const commentWithParentSchema = commentSchema
+  .extend({ parent: commentSchema.nullable() })
+  .meta({ id: "CommentWithParent" });
 export type CommentWithParent = z.output<typeof commentWithParentSchema>;
 
 /** What a comment says and shows; it may be empty where something is attached. */
-export const commentForm = z.strictObject({ body: richText({ max: limits.comment.max }), attachmentIds: attachmentIds().optional() });
+export const commentForm = z.strictObject({
+  body: richText({ max: limits.comment.max }),
+  attachmentIds: attachmentIds().optional(),
+});
 export type CommentForm = z.output<typeof commentForm>;
 
 export const newCommentForm = z.strictObject({
   entityType: z.enum(commentableTypes),
   entityId: idField<"post">(),
-  parentCommentId: idField<"comment">().nullish().describe("The comment it answers; an answer to a reply hangs under the same parent"),
+  parentCommentId: idField<"comment">()
+    .nullish()
+    .describe("The comment it answers; an answer to a reply hangs under the same parent"),
   ...commentForm.shape,
 });
 export type NewCommentForm = z.output<typeof newCommentForm>;
@@ -57,6 +66,9 @@ export const commentsQuery = z.strictObject({
   entityType: z.enum([...commentableTypes, "profile"]),
   entityId: idField<"post" | "profile">(),
   parentCommentId: idField<"comment">().optional(),
-  sort: z.enum(Object.keys(sorts) as [keyof typeof sorts]).default("latest").transform((sort) => sorts[sort]),
+  sort: z
+    .enum(Object.keys(sorts) as [keyof typeof sorts])
+    .default("latest")
+    .transform((sort) => sorts[sort]),
 });
 export type CommentsQuery = z.output<typeof commentsQuery>;

@@ -4,22 +4,27 @@ import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { answerId, time } from "./answer-fields";
 
 /** A file as it hangs on what people write. */
-export const fileSchema = z.object({
-  id: answerId<"file">(),
-  name: z.string(),
-  type: z.enum(["audio", "image", "video", "other"]),
-  mimeType: z.string(),
-  size: z.number().describe("Bytes"),
-  /** Pixels; null for what is no image. */
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  placeholder: z.string().nullable().describe("What stands in an image's place until it arrives"),
-  posterUrl: z.string().nullable().describe("Picture of a video, where it has one"),
-  url: z.string().describe("Below the app's own host; `?w=320`, 640 or 1280 answers a smaller image"),
-  createdAt: time,
-  isMissing: z.literal(true).optional().describe("It was deleted: there is nothing at `url`"),
-}).meta({ id: "File" });
+export const fileSchema = z
+  .object({
+    id: answerId<"file">(),
+    name: z.string(),
+    type: z.enum(["audio", "image", "video", "other"]),
+    mimeType: z.string(),
+    size: z.number().describe("Bytes"),
+    /** Pixels; null for what is no image. */
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    placeholder: z.string().nullable().describe("What stands in an image's place until it arrives"),
+    posterUrl: z.string().nullable().describe("Picture of a video, where it has one"),
+    url: z.string().describe("Below the app's own host; `?w=320`, 640 or 1280 answers a smaller image"),
+    createdAt: time,
+    isMissing: z.literal(true).optional().describe("It was deleted: there is nothing at `url`"),
+  })
+  .meta({ id: "File" });
 export type FileInfo = z.output<typeof fileSchema>;
 
 /** The fields of an upload besides its bytes. */
-export const uploadForm = z.strictObject({ purpose: z.enum(filePurposes).default("attachment"), placeholder: z.string().regex(placeholderPattern).optional() });
+export const uploadForm = z.strictObject({
+  purpose: z.enum(filePurposes).default("attachment"),
+  placeholder: z.string().regex(placeholderPattern).optional(),
+});

@@ -12,7 +12,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Id of a thing: `idField<"post">()`. */
 export const idField = <Thing extends string>() =>
-  z.string({ error: (issue) => (issue.input === undefined ? key("required") : key("wrongType")) })
+  z
+    .string({ error: (issue) => (issue.input === undefined ? key("required") : key("wrongType")) })
     .regex(uuid, { error: key("wrongType") })
     .transform((value) => value as Id<Thing>);
 
@@ -27,13 +28,21 @@ const unprintableInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\
 
 /** One line of text, trimmed; `min` 0 lets it be empty. */
 export const line = ({ min = 0, max }: { min?: number; max: number }) =>
-  z.string()
+  z
+    .string()
     .transform((value) => value.trim().replace(/\s+/g, " ").normalize("NFC"))
-    .pipe(z.string().min(min).max(max).refine((value) => !unprintable.test(value), { error: key("wrongType") }));
+    .pipe(
+      z
+        .string()
+        .min(min)
+        .max(max)
+        .refine((value) => !unprintable.test(value), { error: key("wrongType") }),
+    );
 
 /** Text of several lines, trimmed, without control characters. */
 export const multiline = ({ min = 0, max }: { min?: number; max: number }) =>
-  z.string()
+  z
+    .string()
     .transform((value) => value.replace(/\r\n?/g, "\n").replace(unprintableInText, "").trim().normalize("NFC"))
     .pipe(z.string().min(min).max(max));
 
@@ -48,11 +57,18 @@ export const personName = ({ required = true } = {}) =>
 
 /** E-mail address, lowercased. */
 export const email = () =>
-  z.string()
+  z
+    .string()
     .transform((value) => value.trim().toLowerCase())
     .pipe(
-      z.string().min(1).max(limits.email.max)
-        .regex(/^[^\s@<>"(),:;\\]+@[a-z0-9\u00a1-\uffff-]+(\.[a-z0-9\u00a1-\uffff-]+)*\.[a-z\u00a1-\uffff][a-z0-9\u00a1-\uffff-]{1,}$/, { error: key("email") }),
+      z
+        .string()
+        .min(1)
+        .max(limits.email.max)
+        .regex(
+          /^[^\s@<>"(),:;\\]+@[a-z0-9\u00a1-\uffff-]+(\.[a-z0-9\u00a1-\uffff-]+)*\.[a-z\u00a1-\uffff][a-z0-9\u00a1-\uffff-]{1,}$/,
+          { error: key("email") },
+        ),
     );
 
 /**
@@ -60,12 +76,19 @@ export const email = () =>
  * can't be a number anywhere is refused.
  */
 export const phone = () =>
-  z.string().trim().max(limits.phone.max).regex(/^\+?[\d\s()/.-]*$/, { error: key("phone") })
+  z
+    .string()
+    .trim()
+    .max(limits.phone.max)
+    .regex(/^\+?[\d\s()/.-]*$/, { error: key("phone") })
     .refine((value) => value.replace(/\D/g, "").length >= limits.phoneDigits.min, { error: key("phone") });
 
 /** A new password: a letter and a digit at least, spaces inside only, and none of the commonest. */
 export const password = () =>
-  z.string().min(limits.password.min).max(limits.password.max)
+  z
+    .string()
+    .min(limits.password.min)
+    .max(limits.password.max)
     .refine((value) => value.trim() === value, { error: key("noOuterSpaces") })
     .refine((value) => /\p{L}/u.test(value) && /\d/.test(value), { error: key("letterAndDigit") })
     .refine((value) => !isCommonPassword(value), { error: key("commonPassword") });
@@ -74,35 +97,51 @@ export const password = () =>
 export const anyPassword = () => z.string().min(1).max(1000);
 
 export const slug = () =>
-  z.string()
+  z
+    .string()
     .transform((value) => value.trim().toLowerCase())
     .pipe(
-      z.string().min(limits.slug.min).max(limits.slug.max)
+      z
+        .string()
+        .min(limits.slug.min)
+        .max(limits.slug.max)
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: key("allowedSymbolsSlugField") }),
     );
 
 /** What a link leads to: a web address, mailto:, tel:, tg: or whatsapp:. */
-export const href = () => z.string().trim().max(limits.url.max).refine(isHref, { error: key("href") });
+export const href = () =>
+  z
+    .string()
+    .trim()
+    .max(limits.url.max)
+    .refine(isHref, { error: key("href") });
 
 /** The same as people type it into a form: without "https://", or an address of e-mail alone. */
 export const typedHref = () => z.string().trim().transform(completeHref).pipe(href());
 
 /** `#rrggbb`, lowercased. */
-export const color = () => z.string().transform((value) => value.toLowerCase()).pipe(z.string().regex(/^#[0-9a-f]{6}$/, { error: key("wrongType") }));
+export const color = () =>
+  z
+    .string()
+    .transform((value) => value.toLowerCase())
+    .pipe(z.string().regex(/^#[0-9a-f]{6}$/, { error: key("wrongType") }));
 
 export const language = () => z.enum(languages);
 
 export const timezone = () =>
-  z.string().max(64).refine(
-    (value) => {
-      try {
-        return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
-      } catch {
-        return false;
-      }
-    },
-    { error: key("notAllowed") },
-  );
+  z
+    .string()
+    .max(64)
+    .refine(
+      (value) => {
+        try {
+          return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
+        } catch {
+          return false;
+        }
+      },
+      { error: key("notAllowed") },
+    );
 
 export const fileId = () => idField<"file">() as unknown as z.ZodType<FileId, string>;
 
@@ -111,32 +150,56 @@ export const eachOnce = (values: readonly unknown[]) => new Set(values).size ===
 
 /** Ids of a bulk call, each once. */
 export const ids = <Thing extends string>() =>
-  z.array(idField<Thing>()).min(limits.bulkIds.min).max(limits.bulkIds.max).refine(eachOnce, { error: key("unique") });
+  z
+    .array(idField<Thing>())
+    .min(limits.bulkIds.min)
+    .max(limits.bulkIds.max)
+    .refine(eachOnce, { error: key("unique") });
 
 /** Files that hang on what somebody writes, in order. */
-export const attachmentIds = () => z.array(idField<"file">()).max(limits.attachments.max).refine(eachOnce, { error: key("unique") });
+export const attachmentIds = () =>
+  z
+    .array(idField<"file">())
+    .max(limits.attachments.max)
+    .refine(eachOnce, { error: key("unique") });
 
 /** A moment, in ISO 8601 with its offset. */
 export const moment = () => z.iso.datetime({ offset: true, error: key("wrongType") });
 
 /** A number in a query. */
 const queryNumber = (schema: z.ZodType<number, number>) =>
-  z.string().regex(/^-?\d{1,9}$/, { error: key("notNumber") }).transform(Number).pipe(schema);
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/, { error: key("notNumber") })
+    .transform(Number)
+    .pipe(schema);
 
 /** `page` and `limit` of a list that doesn't grow without bound, and `cursor` of one that does. */
 export const listQuery = {
   page: queryNumber(z.number().min(limits.page.min).max(limits.page.max)).default(1),
   limit: queryNumber(z.number().min(limits.listLimit.min).max(limits.listLimit.max)).default(limits.listLimit.default),
-  cursor: z.string().max(200).regex(/^[\w.:-]*$/, { error: key("wrongType") }).optional(),
+  cursor: z
+    .string()
+    .max(200)
+    .regex(/^[\w.:-]*$/, { error: key("wrongType") })
+    .optional(),
 };
 
 /** `true` or `false` in a query. */
 export const queryFlag = () => z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** A form's checkbox: there or not. */
-export const formFlag = () => z.union([z.literal("on"), z.literal("true"), z.literal("false"), z.literal("")]).optional().transform((value) => value === "on" || value === "true");
+export const formFlag = () =>
+  z
+    .union([z.literal("on"), z.literal("true"), z.literal("false"), z.literal("")])
+    .optional()
+    .transform((value) => value === "on" || value === "true");
 
 /** Answers to an app's custom fields, by the field's id; what each must be like is the field's to say. */
 export const customAnswers = () =>
-  z.record(z.string().regex(uuid, { error: key("wrongType") }), z.union([z.string().max(limits.customAnswer.long), z.number(), z.boolean(), z.null()]))
+  z
+    .record(
+      z.string().regex(uuid, { error: key("wrongType") }),
+      z.union([z.string().max(limits.customAnswer.long), z.number(), z.boolean(), z.null()]),
+    )
     .refine((answers) => Object.keys(answers).length <= limits.customFields.max, { error: key("maxNumber") });

@@ -7,16 +7,30 @@ import { spaceFields } from "./space-fields";
 import { spaceSchema } from "./spaces";
 
 /** A group of spaces. */
-export const groupSchema = z.object({
-  id: answerId<"group">(), slug: z.string(), name: z.string(), description: z.string(), access: z.enum(spaceAccesses),
-  coverUrl: z.string().nullable(), membersCount: z.number(), isJoined: z.boolean(), permissions, createdAt: time,
-}).meta({ id: "Group" });
+export const groupSchema = z
+  .object({
+    id: answerId<"group">(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    access: z.enum(spaceAccesses),
+    coverUrl: z.string().nullable(),
+    membersCount: z.number(),
+    isJoined: z.boolean(),
+    permissions,
+    createdAt: time,
+  })
+  .meta({ id: "Group" });
 export type Group = z.output<typeof groupSchema>;
 
-export const groupWithSpacesSchema = groupSchema.extend({ spaces: z.array(spaceSchema) }).meta({ id: "GroupWithSpaces" });
+export const groupWithSpacesSchema = groupSchema
+  .extend({ spaces: z.array(spaceSchema) })
+  .meta({ id: "GroupWithSpaces" });
 export type GroupWithSpaces = z.output<typeof groupWithSpacesSchema>;
 
-export const groupWithModeratorsSchema = groupWithSpacesSchema.extend({ moderatorProfiles: z.array(profileCardSchema) }).meta({ id: "GroupWithModerators" });
+export const groupWithModeratorsSchema = groupWithSpacesSchema
+  .extend({ moderatorProfiles: z.array(profileCardSchema) })
+  .meta({ id: "GroupWithModerators" });
 export type GroupWithModerators = z.output<typeof groupWithModeratorsSchema>;
 
 export const newGroupForm = z.strictObject({

@@ -5,22 +5,24 @@ import { answerId, permissions, time } from "./answer-fields";
 import { idField, line } from "./form-fields";
 
 /** A link beside the spaces. */
-export const linkSchema = z.object({
-  id: answerId<"link">(),
-  appId: answerId<"app">(),
-  type: z.enum(linkTypes),
-  name: z.string(),
-  icon: z.enum(linkIcons).nullable(),
-  groupId: answerId<"group">().nullable().describe("The group it stands in; null stands below all groups"),
-  isNewTab: z.boolean(),
-  showOnlyPlanIds: z.array(answerId<"plan">()),
-  url: z.string().nullable().describe("An address elsewhere (external), or a path of the app (custom)"),
-  entityId: answerId<"group">().nullable().describe("The group it leads to"),
-  page: z.enum([...systemPages, ...legalPageTypes]).nullable(),
-  href: z.string().describe("Where it leads: an address of its own, or a path below the app's"),
-  permissions,
-  createdAt: time,
-}).meta({ id: "Link" });
+export const linkSchema = z
+  .object({
+    id: answerId<"link">(),
+    appId: answerId<"app">(),
+    type: z.enum(linkTypes),
+    name: z.string(),
+    icon: z.enum(linkIcons).nullable(),
+    groupId: answerId<"group">().nullable().describe("The group it stands in; null stands below all groups"),
+    isNewTab: z.boolean(),
+    showOnlyPlanIds: z.array(answerId<"plan">()),
+    url: z.string().nullable().describe("An address elsewhere (external), or a path of the app (custom)"),
+    entityId: answerId<"group">().nullable().describe("The group it leads to"),
+    page: z.enum([...systemPages, ...legalPageTypes]).nullable(),
+    href: z.string().describe("Where it leads: an address of its own, or a path below the app's"),
+    permissions,
+    createdAt: time,
+  })
+  .meta({ id: "Link" });
 export type Link = z.output<typeof linkSchema>;
 
 export const newLinkForm = z.strictObject({
@@ -30,7 +32,12 @@ export const newLinkForm = z.strictObject({
   groupId: idField<"group">().nullish(),
   isNewTab: z.boolean().optional(),
   showOnlyPlanIds: z.array(idField<"plan">()).max(limits.bulkIds.max).optional(),
-  url: z.string().trim().max(limits.url.max).nullish().describe("For external ones an address, for custom ones a path of the app"),
+  url: z
+    .string()
+    .trim()
+    .max(limits.url.max)
+    .nullish()
+    .describe("For external ones an address, for custom ones a path of the app"),
   entityId: idField<"group">().nullish().describe("For those that lead to a group"),
   page: z.enum([...systemPages, ...legalPageTypes]).nullish(),
 });

@@ -2,13 +2,15 @@ import { z } from "zod";
 import { answerId } from "./answer-fields";
 
 /** A person as they appear beside what they wrote. */
-export const profileCardSchema = z.object({
-  id: answerId<"profile">(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatarUrl: z.string().nullable(),
-  isDeleted: z.boolean().describe("The person has left: name and picture are gone, what they wrote stays"),
-}).meta({ id: "ProfileCard" });
+export const profileCardSchema = z
+  .object({
+    id: answerId<"profile">(),
+    firstName: z.string(),
+    lastName: z.string(),
+    avatarUrl: z.string().nullable(),
+    isDeleted: z.boolean().describe("The person has left: name and picture are gone, what they wrote stays"),
+  })
+  .meta({ id: "ProfileCard" });
 export type ProfileCard = z.output<typeof profileCardSchema>;
 
 /** Somebody to mention or to choose. */

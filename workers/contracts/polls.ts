@@ -5,33 +5,46 @@ import { eachOnce, idField, line } from "./form-fields";
 import { key } from "./validation-key";
 
 /** A question with its options and what was voted. */
-export const pollSchema = z.object({
-  question: z.string(),
-  isMultiple: z.boolean().describe("Whether one person may choose several options"),
-  votersCount: z.number(),
-  options: z.array(z.object({ id: answerId<"poll option">(), text: z.string(), votesCount: z.number(), isVoted: z.boolean() })),
-}).meta({ id: "Poll" });
+export const pollSchema = z
+  .object({
+    question: z.string(),
+    isMultiple: z.boolean().describe("Whether one person may choose several options"),
+    votersCount: z.number(),
+    options: z.array(
+      z.object({ id: answerId<"poll option">(), text: z.string(), votesCount: z.number(), isVoted: z.boolean() }),
+    ),
+  })
+  .meta({ id: "Poll" });
 export type Poll = z.output<typeof pollSchema>;
 
 /** A poll as somebody writes it. Options that are there already carry their id, and so keep their votes. */
-export const pollForm = z.strictObject({
-  question: line(limits.pollQuestion),
-  isMultiple: z.boolean().default(false),
-  options: z.array(z.strictObject({ id: idField<"poll option">().optional(), text: line(limits.pollOption) }))
-    .min(limits.pollOptions.min).max(limits.pollOptions.max)
-    .refine((options) => eachOnce(options.map(({ text }) => text.toLowerCase())), { error: key("unique") })
-    .refine((options) => eachOnce(options.flatMap(({ id }) => id ?? [])), { error: key("unique") }),
-}).meta({ id: "PollForm" });
+export const pollForm = z
+  .strictObject({
+    question: line(limits.pollQuestion),
+    isMultiple: z.boolean().default(false),
+    options: z
+      .array(z.strictObject({ id: idField<"poll option">().optional(), text: line(limits.pollOption) }))
+      .min(limits.pollOptions.min)
+      .max(limits.pollOptions.max)
+      .refine((options) => eachOnce(options.map(({ text }) => text.toLowerCase())), { error: key("unique") })
+      .refine((options) => eachOnce(options.flatMap(({ id }) => id ?? [])), { error: key("unique") }),
+  })
+  .meta({ id: "PollForm" });
 export type PollForm = z.output<typeof pollForm>;
 
 /** A poll that waits in a draft. */
-export const pollDraftSchema = z.object({
-  question: z.string(),
-  isMultiple: z.boolean(),
-  options: z.array(z.object({ id: answerId<"poll option">().optional(), text: z.string() })),
-}).meta({ id: "PollDraft" }) satisfies z.ZodType<PollForm>;
+export const pollDraftSchema = z
+  .object({
+    question: z.string(),
+    isMultiple: z.boolean(),
+    options: z.array(z.object({ id: answerId<"poll option">().optional(), text: z.string() })),
+  })
+  .meta({ id: "PollDraft" }) satisfies z.ZodType<PollForm>;
 
 /** Options that somebody votes for. */
 export const votes = z.strictObject({
-  optionIds: z.array(idField<"poll option">()).max(limits.pollOptions.max).refine(eachOnce, { error: key("unique") }),
+  optionIds: z
+    .array(idField<"poll option">())
+    .max(limits.pollOptions.max)
+    .refine(eachOnce, { error: key("unique") }),
 });

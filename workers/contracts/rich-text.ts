@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { embedProviders, isEmbedId } from "@db/vocabulary/embeds";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
-import { isEmptyDoc, isGifAddress, plainText, type RichTextDoc, type RichTextMark, type RichTextNode } from "@db/vocabulary/rich-text";
+import {
+  isEmptyDoc,
+  isGifAddress,
+  plainText,
+  type RichTextDoc,
+  type RichTextMark,
+  type RichTextNode,
+} from "@db/vocabulary/rich-text";
 import { href } from "./form-fields";
 import { key } from "./validation-key";
 
@@ -16,8 +23,11 @@ const mostNodes = 5000;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: key("wrongType") });
-const printable = (max: number) => z.string().max(max).transform((text) => text.replace(control, "").normalize("NFC"));
-
+const printable = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replace(control, "").normalize("NFC"));
 
 const mark: z.ZodType<RichTextMark> = z.discriminatedUnion("type", [
   z.strictObject({ type: z.enum(["bold", "italic", "underline", "strike", "code"]) }),
@@ -26,7 +36,11 @@ const mark: z.ZodType<RichTextMark> = z.discriminatedUnion("type", [
 
 const text = z.strictObject({
   type: z.literal("text"),
-  text: z.string().min(1).max(60_000).transform((value) => value.replace(control, "") || " "),
+  text: z
+    .string()
+    .min(1)
+    .max(60_000)
+    .transform((value) => value.replace(control, "") || " "),
   marks: z.array(mark).max(6).optional(),
 });
 const hardBreak = z.object({ type: z.literal("hardBreak") });
@@ -50,12 +64,19 @@ const image = z.strictObject({
 const embed = z.strictObject({
   type: z.literal("embed"),
   attrs: z
-    .object({ provider: z.enum(embedProviders), id: z.string().max(400), start: z.number().int().min(1).max(86_400).nullish() })
+    .object({
+      provider: z.enum(embedProviders),
+      id: z.string().max(400),
+      start: z.number().int().min(1).max(86_400).nullish(),
+    })
     .refine(({ provider, id }) => isEmbedId(provider, id), { path: ["id"], error: key("wrongType") }),
 });
 
 /** Its address decides what a page loads, so it must be GIPHY's. */
-const gifAddress = z.string().max(500).refine(isGifAddress, { error: key("wrongType") });
+const gifAddress = z
+  .string()
+  .max(500)
+  .refine(isGifAddress, { error: key("wrongType") });
 const gif = z.strictObject({
   type: z.literal("gif"),
   attrs: z.object({
@@ -100,13 +121,20 @@ const block = z.discriminatedUnion("type", [
 const listItem = z.strictObject({ type: z.literal("listItem"), content: blocks });
 const tableRow = z.strictObject({
   type: z.literal("tableRow"),
-  content: z.array(z.strictObject({ type: z.enum(["tableHeader", "tableCell"]), content: blocks })).min(1).max(most.columns),
+  content: z
+    .array(z.strictObject({ type: z.enum(["tableHeader", "tableCell"]), content: blocks }))
+    .min(1)
+    .max(most.columns),
 });
 
-const doc = z.strictObject({ type: z.literal("doc"), content: z.array(block).max(mostNodes) }) as unknown as z.ZodType<RichTextDoc>;
+const doc = z.strictObject({
+  type: z.literal("doc"),
+  content: z.array(block).max(mostNodes),
+}) as unknown as z.ZodType<RichTextDoc>;
 
 /** What the reference shows of a document: its nodes nest without end, which no schema there can tell. */
-const shape = z.strictObject({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) })
+const shape = z
+  .strictObject({ type: z.literal("doc"), content: z.array(z.record(z.string(), z.unknown())) })
   .meta({ id: "RichText", description: "The editor's document" });
 
 /** A document in an answer. */

@@ -11,7 +11,11 @@ export const spaceFields = {
   description: multiline({ max: limits.shortDescription.max }).optional(),
   access: z.enum(spaceAccesses).optional(),
   coverId: fileId().nullish(),
-  moderatorProfileIds: z.array(idField<"profile">()).max(limits.bulkIds.max).refine(eachOnce, { error: key("unique") }).optional()
+  moderatorProfileIds: z
+    .array(idField<"profile">())
+    .max(limits.bulkIds.max)
+    .refine(eachOnce, { error: key("unique") })
+    .optional()
     .describe("All moderators; none at all is a choice too"),
 };
 

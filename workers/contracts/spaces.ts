@@ -6,35 +6,46 @@ import { fileId, idField, multiline } from "./form-fields";
 import { profileCardSchema } from "./people";
 import { spaceFields } from "./space-fields";
 
-export const spaceSchema = z.object({
-  id: answerId<"space">(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  rules: z.string().describe("Empty for those who may not read the space"),
-  access: z.enum(spaceAccesses),
-  groupId: answerId<"group">(),
-  group: z.object({ id: answerId<"group">(), slug: z.string(), name: z.string() }),
-  coverUrl: z.string().nullable(),
-  mobileCoverUrl: z.string().nullable(),
-  membersCount: z.number(),
-  postsCount: z.number(),
-  pinnedPostId: answerId<"post">().nullable(),
-  isForNewcomers: z.boolean().describe("Who is new in the app joins it at once, where it is open"),
-  requestsCount: z.number().describe("People who wait to be let in; 0 for those who don't decide about it"),
-  request: z.enum(["open", "declined"]).nullable().describe("Whether the caller has asked to be let in, and was declined"),
-  isRulesRead: z.boolean().nullable()
-    .describe("Whether the caller has read the present rules; null where there are none, or they haven't joined"),
-  isJoined: z.boolean(),
-  notifications: z.enum(spaceNotifications).nullable()
-    .describe("What of the space rings the caller's bell; null where they haven't joined"),
-  unreadCount: z.number(),
-  permissions,
-  createdAt: time,
-}).meta({ id: "Space" });
+export const spaceSchema = z
+  .object({
+    id: answerId<"space">(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    rules: z.string().describe("Empty for those who may not read the space"),
+    access: z.enum(spaceAccesses),
+    groupId: answerId<"group">(),
+    group: z.object({ id: answerId<"group">(), slug: z.string(), name: z.string() }),
+    coverUrl: z.string().nullable(),
+    mobileCoverUrl: z.string().nullable(),
+    membersCount: z.number(),
+    postsCount: z.number(),
+    pinnedPostId: answerId<"post">().nullable(),
+    isForNewcomers: z.boolean().describe("Who is new in the app joins it at once, where it is open"),
+    requestsCount: z.number().describe("People who wait to be let in; 0 for those who don't decide about it"),
+    request: z
+      .enum(["open", "declined"])
+      .nullable()
+      .describe("Whether the caller has asked to be let in, and was declined"),
+    isRulesRead: z
+      .boolean()
+      .nullable()
+      .describe("Whether the caller has read the present rules; null where there are none, or they haven't joined"),
+    isJoined: z.boolean(),
+    notifications: z
+      .enum(spaceNotifications)
+      .nullable()
+      .describe("What of the space rings the caller's bell; null where they haven't joined"),
+    unreadCount: z.number(),
+    permissions,
+    createdAt: time,
+  })
+  .meta({ id: "Space" });
 export type Space = z.output<typeof spaceSchema>;
 
-export const spaceWithModeratorsSchema = spaceSchema.extend({ moderatorProfiles: z.array(profileCardSchema) }).meta({ id: "SpaceWithModerators" });
+export const spaceWithModeratorsSchema = spaceSchema
+  .extend({ moderatorProfiles: z.array(profileCardSchema) })
+  .meta({ id: "SpaceWithModerators" });
 export type SpaceWithModerators = z.output<typeof spaceWithModeratorsSchema>;
 
 export const newSpaceForm = z.strictObject({
@@ -51,5 +62,7 @@ export const spaceForm = newSpaceForm.omit({ prevId: true }).partial({ name: tru
 export const unreadSchema = z.object({ spaceId: answerId<"space">(), unreadCount: z.number() });
 
 /** A request to be let into a private space. */
-export const spaceRequestSchema = z.object({ profile: profileCardSchema, message: z.string(), createdAt: time }).meta({ id: "SpaceRequest" });
+export const spaceRequestSchema = z
+  .object({ profile: profileCardSchema, message: z.string(), createdAt: time })
+  .meta({ id: "SpaceRequest" });
 export type SpaceRequest = z.output<typeof spaceRequestSchema>;

@@ -21,7 +21,8 @@ export interface RankPosition {
  */
 export function placeAfter(siblings: Ranked[], prevId: string | null | undefined, movingId?: string): RankPosition {
   const others = siblings.filter((sibling) => sibling.id !== movingId);
-  const before = prevId === undefined ? others.length : prevId === null ? 0 : others.findIndex(({ id }) => id === prevId) + 1;
+  const before =
+    prevId === undefined ? others.length : prevId === null ? 0 : others.findIndex(({ id }) => id === prevId) + 1;
   if (prevId && before === 0) throw invalid({ field: "prevId", key: "notAllowed" });
   const lower = others[before - 1]?.rank ?? null;
   const upper = others[before]?.rank ?? null;
@@ -39,7 +40,11 @@ export function placeAfter(siblings: Ranked[], prevId: string | null | undefined
 }
 
 /** Writes new ranks of siblings; nothing where there are none. */
-export function renumber(scope: AppScope, table: SQLiteTable & { id: Column; rank: Column }, ranked: Ranked[]): Writable[] {
+export function renumber(
+  scope: AppScope,
+  table: SQLiteTable & { id: Column; rank: Column },
+  ranked: Ranked[],
+): Writable[] {
   if (ranked.length === 0) return [];
   const list = JSON.stringify(ranked);
   return [

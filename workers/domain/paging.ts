@@ -17,7 +17,13 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-export const emptyPage = <Row>({ page, limit }: ListQuery): Page<Row> => ({ data: [], page, limit, total: 0, nextCursor: null });
+export const emptyPage = <Row>({ page, limit }: ListQuery): Page<Row> => ({
+  data: [],
+  page,
+  limit,
+  total: 0,
+  nextCursor: null,
+});
 
 /** The numbers and the id that a row of a keyset is found by, in the order of its index. */
 export type Keyset = [...number[], string];

@@ -11,7 +11,10 @@ import { directoryRows } from "@workers/store";
  */
 
 /** Scheme of the installation's own hosts: PUBLIC_SCHEME, else http on the developer's own machine and https elsewhere. */
-export function publicScheme({ PUBLIC_SCHEME, SERVICE_HOST }: Pick<Env, "PUBLIC_SCHEME" | "SERVICE_HOST">): "http" | "https" {
+export function publicScheme({
+  PUBLIC_SCHEME,
+  SERVICE_HOST,
+}: Pick<Env, "PUBLIC_SCHEME" | "SERVICE_HOST">): "http" | "https" {
   return PUBLIC_SCHEME ?? (/(^|\.)localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$/.test(SERVICE_HOST) ? "http" : "https");
 }
 
@@ -22,7 +25,8 @@ export const serviceOrigin = (env: Env): string => `${publicScheme(env)}://${env
 export const projectHost = (env: Env, project: Pick<Project, "slug">): string => `${project.slug}.${env.APP_DOMAIN}`;
 
 /** `https://project.installation's domain`. */
-export const projectOrigin = (env: Env, project: Pick<Project, "slug">): string => `${publicScheme(env)}://${projectHost(env, project)}`;
+export const projectOrigin = (env: Env, project: Pick<Project, "slug">): string =>
+  `${publicScheme(env)}://${projectHost(env, project)}`;
 
 /** The host of an own domain as browsers address it: with the port of a local installation. */
 export const domainHost = (env: Env, name: string): string => name + (/:\d+$/.exec(env.APP_DOMAIN)?.[0] ?? "");
@@ -36,9 +40,13 @@ export async function originOf({ env, directory, tenant }: Addressed): Promise<s
 }
 
 /** What addresses of an app begin with: at the host of the request where that is its project's, else at the project's own. */
-export async function appOrigin(at: Addressed, { app, project }: { app: { id: string; slug: string }; project: Pick<Project, "id" | "slug"> }): Promise<string> {
+export async function appOrigin(
+  at: Addressed,
+  { app, project }: { app: { id: string; slug: string }; project: Pick<Project, "id" | "slug"> },
+): Promise<string> {
   const { tenant, env } = at;
-  const domain = tenant.kind !== "service" && tenant.project.id === project.id ? await ownDomain({ ...at, tenant }) : null;
+  const domain =
+    tenant.kind !== "service" && tenant.project.id === project.id ? await ownDomain({ ...at, tenant }) : null;
   if (!domain) return `${projectOrigin(env, project)}/${app.slug}`;
   return domain.appId === app.id ? domain.origin : `${domain.origin}/${app.slug}`;
 }
@@ -48,7 +56,11 @@ async function ownDomain({ env, directory, tenant }: Addressed & { tenant: Exclu
   if (tenant.host === projectHost(env, tenant.project)) return null;
   const domain = await directory.readOne(
     directoryRows(domains, { name: domains.name, appId: domains.appId })
-      .where(eq(domains.name, tenant.host.toLowerCase().replace(/:\d+$/, "")), eq(domains.projectId, tenant.project.id), eq(domains.status, "parked"))
+      .where(
+        eq(domains.name, tenant.host.toLowerCase().replace(/:\d+$/, "")),
+        eq(domains.projectId, tenant.project.id),
+        eq(domains.status, "parked"),
+      )
       .limit(1),
   );
   return domain ? { origin: `${publicScheme(env)}://${domainHost(env, domain.name)}`, appId: domain.appId } : null;

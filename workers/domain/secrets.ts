@@ -21,7 +21,8 @@ export const keyedHash = (env: Secret, purpose: string, ...parts: string[]): str
  * The refresh token that follows this one. The same token always has the same successor, so two tabs that refresh at
  * once end up with the same cookie; nobody else can compute it.
  */
-export const successorOf = (env: Secret, refreshToken: string): string => keyedHash(env, "refresh successor", refreshToken);
+export const successorOf = (env: Secret, refreshToken: string): string =>
+  keyedHash(env, "refresh successor", refreshToken);
 
 /** Encrypts a value for the caller to keep and bring back; `purpose` keeps it from being used elsewhere. */
 export function seal(env: Secret, purpose: string, value: unknown, expiresAt: number): string {
@@ -46,4 +47,5 @@ export function unseal<Value>(env: Secret, purpose: string, sealed: string, now:
 }
 
 /** 32 bytes for one purpose, made from the one secret. */
-const keyFor = (env: Secret, purpose: string): Buffer => createHmac("sha256", env.SESSION_SECRET).update(`lyceum ${purpose}`).digest();
+const keyFor = (env: Secret, purpose: string): Buffer =>
+  createHmac("sha256", env.SESSION_SECRET).update(`lyceum ${purpose}`).digest();

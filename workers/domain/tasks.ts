@@ -7,9 +7,28 @@ import { newId } from "./ids";
 
 /** The mails there are; their texts are in app/i18n/{de,en}/mail.json under the same names. */
 export const mailTemplates = [
-  "signUpCode", "signUpExisting", "signInCode", "signInUnknown", "resetPassword", "resetUnknown", "restoreAccount",
-  "restoreUnknown", "accountMarkedAsDeleted", "invitation", "invitationCode", "teamInvitation", "teamJoined", "contactChange",
-  "contactTaken", "emailChanged", "phoneChanged", "passwordChanged", "proofCode", "deleteAccount", "deleteProfile", "spaceAccepted",
+  "signUpCode",
+  "signUpExisting",
+  "signInCode",
+  "signInUnknown",
+  "resetPassword",
+  "resetUnknown",
+  "restoreAccount",
+  "restoreUnknown",
+  "accountMarkedAsDeleted",
+  "invitation",
+  "invitationCode",
+  "teamInvitation",
+  "teamJoined",
+  "contactChange",
+  "contactTaken",
+  "emailChanged",
+  "phoneChanged",
+  "passwordChanged",
+  "proofCode",
+  "deleteAccount",
+  "deleteProfile",
+  "spaceAccepted",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -87,12 +106,28 @@ const eventTask = z.object({
 });
 
 /** The message that brings an event to a consumer. Its id follows from both, so that it counts once however often it is sent. */
-export const eventMessage = (database: DatabaseName, eventId: EventId, consumer: string): z.input<typeof eventTask> => ({
-  type: "event", id: `${eventId}/${consumer}`, database, eventId, consumer,
+export const eventMessage = (
+  database: DatabaseName,
+  eventId: EventId,
+  consumer: string,
+): z.input<typeof eventTask> => ({
+  type: "event",
+  id: `${eventId}/${consumer}`,
+  database,
+  eventId,
+  consumer,
 });
 
 /** Every message on the tasks queue. A new kind is added here and in workers/tasks/index.ts. */
-export const taskSchema = z.discriminatedUnion("type", [mailTask, profilesTask, backgroundTask, mediaTask, spaceTask, backfillTask, eventTask]);
+export const taskSchema = z.discriminatedUnion("type", [
+  mailTask,
+  profilesTask,
+  backgroundTask,
+  mediaTask,
+  spaceTask,
+  backfillTask,
+  eventTask,
+]);
 export type Task = z.output<typeof taskSchema>;
 export type TaskOf<Type extends Task["type"]> = Extract<Task, { type: Type }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> & { id?: string } : never;

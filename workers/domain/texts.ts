@@ -21,7 +21,11 @@ export type TextParams = Readonly<Record<string, string | number>>;
 
 const translator = createInstance();
 void translator.init({
-  fallbackLng: defaultLanguage, resources, initAsync: false, interpolation: { escapeValue: false }, missingInterpolationHandler: () => "",
+  fallbackLng: defaultLanguage,
+  resources,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  missingInterpolationHandler: () => "",
   // Keys come from errors and types of mails: a colon in one names no area.
   nsSeparator: false,
 });
@@ -37,10 +41,16 @@ export function text(language: Language, area: TextArea, key: string, params: Te
 }
 
 /** What an error says to people; its details may stand in it. */
-export function errorText(language: Language, { errorName, extras: { details = {} } }: Pick<AppError, "errorName" | "extras">): string {
-  const plain = Object.entries(details).filter((entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number");
+export function errorText(
+  language: Language,
+  { errorName, extras: { details = {} } }: Pick<AppError, "errorName" | "extras">,
+): string {
+  const plain = Object.entries(details).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === "string" || typeof entry[1] === "number",
+  );
   return text(language, "errors", errorName, Object.fromEntries(plain));
 }
 
 /** Whether there is such a text. */
-export const hasText = (language: Language, area: TextArea, key: string): boolean => typeof translator.getResource(language, area, key) === "string";
+export const hasText = (language: Language, area: TextArea, key: string): boolean =>
+  typeof translator.getResource(language, area, key) === "string";

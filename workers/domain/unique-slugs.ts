@@ -59,7 +59,10 @@ export function requireFreeSlug(slug: string, isTaken: boolean) {
  * Writes under the slug that seemed free. Where somebody took it in between, a slug typed by hand is refused, and one that
  * was only suggested gets letters of its own behind it.
  */
-export async function underFreeSlug<T>(wish: { typed?: string; asked: string; free: string }, write: (slug: string) => Promise<T>): Promise<T> {
+export async function underFreeSlug<T>(
+  wish: { typed?: string; asked: string; free: string },
+  write: (slug: string) => Promise<T>,
+): Promise<T> {
   try {
     return await write(wish.free);
   } catch (error) {
@@ -76,4 +79,6 @@ export function refuseTakenSlug(error: unknown): never {
 }
 
 /** Whether a write failed because somebody took the slug in between. */
-const isSlugTaken = (error: unknown) => error instanceof Error && /UNIQUE constraint failed: \w+\.app_id, (spaces\.discriminator, )?\w+\.slug/.test(error.message);
+const isSlugTaken = (error: unknown) =>
+  error instanceof Error &&
+  /UNIQUE constraint failed: \w+\.app_id, (spaces\.discriminator, )?\w+\.slug/.test(error.message);

@@ -13,7 +13,10 @@ export function countOnce(key: string, now: number, period: number, most?: numbe
     windowCounts,
     { key, count: 1, expiresAt: now + period },
     [windowCounts.key],
-    { count: sql`case when ${isOver} then 1 else ${windowCounts.count} + 1 end`, expiresAt: sql`case when ${isOver} then ${now + period} else ${windowCounts.expiresAt} end` },
+    {
+      count: sql`case when ${isOver} then 1 else ${windowCounts.count} + 1 end`,
+      expiresAt: sql`case when ${isOver} then ${now + period} else ${windowCounts.expiresAt} end`,
+    },
     most === undefined ? undefined : or(isOver, lt(windowCounts.count, most)),
   );
 }

@@ -12,7 +12,11 @@ export interface Asked {
 }
 
 /** The bytes of a file that the caller may see: whole, the range asked for, or at a width. */
-export async function contentOf(ctx: Context, file: StoredFile, { width, request, headers, etag }: Asked): Promise<Response> {
+export async function contentOf(
+  ctx: Context,
+  file: StoredFile,
+  { width, request, headers, etag }: Asked,
+): Promise<Response> {
   const isHead = request.method === "HEAD";
   const small = width ? await resized(ctx, file, width) : null;
   if (small) {

@@ -9,20 +9,30 @@ export function widthFor(file: StoredFile, asked: string | null): ImageWidth | n
   if (asked === null) return null;
   const width = imageWidths.find((one) => String(one) === asked);
   if (!width) throw invalid({ field: "w", key: "notAllowed" });
-  return resizable.has(file.mimeType) && (file.width ?? 0) > width && Math.max(file.width ?? 0, file.height ?? 0) <= limits.imageSide ? width : null;
+  return resizable.has(file.mimeType) &&
+    (file.width ?? 0) > width &&
+    Math.max(file.width ?? 0, file.height ?? 0) <= limits.imageSide
+    ? width
+    : null;
 }
 
 /**
  * The image at a width, made once and kept beside the original. Null where it can't be made: then the original serves.
  */
-export async function resized(ctx: Context, file: StoredFile, width: ImageWidth): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function resized(
+  ctx: Context,
+  file: StoredFile,
+  width: ImageWidth,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const key = `${file.key}@${width}`;
   const kept = await ctx.env.FILES.get(key);
   if (kept) return new Uint8Array(await kept.arrayBuffer());
   const original = ctx.env.IMAGES && (await ctx.env.FILES.get(file.key));
   if (!ctx.env.IMAGES || !original) return null;
   try {
-    const made = await ctx.env.IMAGES.input(original.body).transform({ width }).output({ format: "image/webp", quality: 82 });
+    const made = await ctx.env.IMAGES.input(original.body)
+      .transform({ width })
+      .output({ format: "image/webp", quality: 82 });
     const bytes = new Uint8Array(await made.response().arrayBuffer());
     ctx.waitUntil(ctx.env.FILES.put(key, bytes, { httpMetadata: { contentType: "image/webp" } }));
     return bytes;

@@ -1,7 +1,17 @@
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
 import { isFileShown } from "@workers/domain/posts";
 import { AppError, notFound } from "@workers/domain/errors";
-import { accountPicture, type AccountPicture, appsShowing, checkLink, fileKey, mayAlwaysSee, mayAsTeam, type StoredFile, storedFile } from "@workers/domain/files";
+import {
+  accountPicture,
+  type AccountPicture,
+  appsShowing,
+  checkLink,
+  fileKey,
+  mayAlwaysSee,
+  mayAsTeam,
+  type StoredFile,
+  storedFile,
+} from "@workers/domain/files";
 import type { Context, Project } from "../context";
 import { enterApp, enterProject, findProject } from "@workers/tenancy";
 import { contentOf } from "./content";
@@ -20,7 +30,8 @@ export async function serveFile(request: Request, ctx: Context): Promise<Respons
   if (!id) throw notFound("file");
   const file = await visibleFile(ctx, id, url.searchParams).catch(async (error: unknown) => {
     // What no database knows may be the picture of an account that has no project.
-    const picture = error instanceof AppError && error.errorName === "notFound" ? await accountPicture(ctx.env, id) : null;
+    const picture =
+      error instanceof AppError && error.errorName === "notFound" ? await accountPicture(ctx.env, id) : null;
     if (picture) return pictureOf(ctx, picture);
     throw error;
   });
@@ -38,8 +49,12 @@ async function pictureOf(ctx: Context, { key, mimeType, size }: AccountPicture):
   if (!object) throw notFound("file");
   return new Response(object.body, {
     headers: {
-      "Content-Type": mimeType, "Content-Length": String(size), "Cache-Control": "private, max-age=31536000, immutable",
-      "Content-Security-Policy": "default-src 'none'; sandbox", "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-site",
+      "Content-Type": mimeType,
+      "Content-Length": String(size),
+      "Cache-Control": "private, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-site",
     },
   });
 }
@@ -49,7 +64,10 @@ async function visibleFile(ctx: Context, id: FileId, query: URLSearchParams): Pr
   const project = await projectOf(ctx, id);
   if (!project) throw notFound("file");
   const shard = ctx.shardDatabase(project.shard);
-  const [file, apps] = await Promise.all([shard.readOne(storedFile({ project }, id)), shard.read(appsShowing({ project }, id))]);
+  const [file, apps] = await Promise.all([
+    shard.readOne(storedFile({ project }, id)),
+    shard.read(appsShowing({ project }, id)),
+  ]);
   if (!file) throw notFound("file");
   if (checkLink(ctx.env, id, query, ctx.now()) === "open") return file;
   // In the removed folder of a library it is seen by a signed link alone; what showed it shows a placeholder, to its owner too.
@@ -88,12 +106,16 @@ function headersOf(file: StoredFile, etag: string, isDownload: boolean): Headers
   const isInline = !isDownload && shown.test(file.mimeType);
   const isPdf = isInline && file.mimeType === "application/pdf";
   const headers = new Headers({
-    "Content-Type": programs.test(file.mimeType) ? "application/octet-stream" : `${file.mimeType}${file.mimeType === "text/plain" ? "; charset=utf-8" : ""}`,
+    "Content-Type": programs.test(file.mimeType)
+      ? "application/octet-stream"
+      : `${file.mimeType}${file.mimeType === "text/plain" ? "; charset=utf-8" : ""}`,
     "Content-Disposition": `${isInline ? "inline" : "attachment"}; ${dispositionName(file)}`,
     // Private: an answer may carry a renewed session's cookies, which no shared cache may keep.
     "Cache-Control": "private, max-age=31536000, immutable",
     // A browser's PDF viewer runs apart from any origin, and doesn't start within a sandbox.
-    "Content-Security-Policy": isPdf ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    "Content-Security-Policy": isPdf
+      ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+      : "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "same-site",
     "X-Content-Type-Options": "nosniff",
     "Accept-Ranges": "bytes",

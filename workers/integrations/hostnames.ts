@@ -44,7 +44,10 @@ export const publicHostnames = ({
   fetch: request = (url, init) => fetch(url, init),
 }: Network = {}): Hostnames => ({
   async isPointedHere({ name, target, token }) {
-    const [aliases, texts] = await Promise.all([records(request, resolver, name, "CNAME"), records(request, resolver, `_lyceum.${name}`, "TXT")]);
+    const [aliases, texts] = await Promise.all([
+      records(request, resolver, name, "CNAME"),
+      records(request, resolver, `_lyceum.${name}`, "TXT"),
+    ]);
     return (
       aliases.some((alias) => alias.toLowerCase().replace(/\.$/, "") === target.toLowerCase()) ||
       texts.some((text) => text.replaceAll('"', "").trim() === token)
@@ -54,7 +57,9 @@ export const publicHostnames = ({
     try {
       // Our own Worker never redirects this address, so a redirect is another server's, wherever it leads.
       const response = await request(`https://${name}${path}`, {
-        redirect: "manual", headers: { Accept: "text/plain", "Cache-Control": "no-cache" }, signal: AbortSignal.timeout(answerMilliseconds),
+        redirect: "manual",
+        headers: { Accept: "text/plain", "Cache-Control": "no-cache" },
+        signal: AbortSignal.timeout(answerMilliseconds),
       });
       if (response.status === 200) return (await startOf(response, answer.length)) === answer ? "ours" : "other";
       await response.body?.cancel();
@@ -83,7 +88,12 @@ async function startOf({ body }: Response, expectedBytes: number): Promise<strin
   return text;
 }
 
-async function records(request: NonNullable<Network["fetch"]>, resolver: string, name: string, type: "CNAME" | "TXT"): Promise<string[]> {
+async function records(
+  request: NonNullable<Network["fetch"]>,
+  resolver: string,
+  name: string,
+  type: "CNAME" | "TXT",
+): Promise<string[]> {
   try {
     const answer = await request(`${resolver}?name=${encodeURIComponent(name)}&type=${type}`, {
       headers: { Accept: "application/dns-json" },

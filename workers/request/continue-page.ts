@@ -7,7 +7,9 @@ import type { Context } from "../context";
  */
 export function continuePage({ language }: Pick<Context, "language">, address: string): Response {
   const url = escaped(address);
-  const [title, link] = (["title", "link"] as const).map((key) => escaped(text(language, "defaults", `continue.${key}`)));
+  const [title, link] = (["title", "link"] as const).map((key) =>
+    escaped(text(language, "defaults", `continue.${key}`)),
+  );
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${url}"><title>${title}</title></head>
 <body><p><a href="${url}">${link}</a></p></body></html>`;

@@ -7,5 +7,7 @@ export function answerOwnershipCheck(request: Request, url: URL, env: Env): Resp
   if (request.method !== "GET") throw new AppError("methodNotAllowed");
   const answer = ownershipAnswer(env, url.hostname, url.pathname.slice(ownershipPath.length + 1), Date.now());
   if (answer === null) throw notFound();
-  return new Response(answer, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+  return new Response(answer, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

@@ -17,7 +17,8 @@ interface Answer {
 type Whose = string | null;
 
 /** Whose answers a tenant's are. */
-export const cacheScope = (tenant: Tenant | null | undefined): Whose => (tenant && "project" in tenant ? tenant.project.id : null);
+export const cacheScope = (tenant: Tenant | null | undefined): Whose =>
+  tenant && "project" in tenant ? tenant.project.id : null;
 
 /** For as many seconds other isolates' changes may stay unseen by people who aren't signed in. */
 const answers = new IsolateCache<Answer>(10, 100);
@@ -44,14 +45,25 @@ export function guestQuestion(request: Request, url: URL): string | null {
   // The device's cookie changes nothing of what a guest sees.
   const { theme = "", device: _, "__Host-device": __, ...otherCookies } = parseCookie(headers.get("Cookie") ?? "");
   const isCall = url.pathname.startsWith("/api/");
-  if (request.method !== "GET" || headers.has("Authorization") || !(isCall || headers.get("Accept")?.includes("text/html"))) return null;
-  if (/^\/(ws|files|dev)\//.test(url.pathname) || /\/auth(\/|$)/i.test(url.pathname) || url.searchParams.has("code")) return null;
+  if (
+    request.method !== "GET" ||
+    headers.has("Authorization") ||
+    !(isCall || headers.get("Accept")?.includes("text/html"))
+  )
+    return null;
+  if (/^\/(ws|files|dev)\//.test(url.pathname) || /\/auth(\/|$)/i.test(url.pathname) || url.searchParams.has("code"))
+    return null;
   // A link that is withdrawn opens nothing from that moment on.
   if (/\/shared?\//.test(url.pathname)) return null;
   // Who reloads a page by force wants to see it as it is.
   if (headers.get("Cache-Control")?.includes("no-cache")) return null;
   if (url.href.length > 500 || !/^\w*$/.test(theme) || Object.keys(otherCookies).length > 0) return null;
-  return [url.href, theme, headers.get("Accept-Language")?.slice(0, 100), isCall && headers.get("X-App-Id")?.slice(0, 40)].join("\n");
+  return [
+    url.href,
+    theme,
+    headers.get("Accept-Language")?.slice(0, 100),
+    isCall && headers.get("X-App-Id")?.slice(0, 40),
+  ].join("\n");
 }
 
 /** A kept answer, with a nonce of its own for a page's scripts; null where there is none that is young enough. */
@@ -64,14 +76,25 @@ export function cachedResponse(question: string, nonce: string): Response | null
  * Gives an answer on and keeps it meanwhile, unless it isn't for everybody.
  * @param since what `changesSoFar` said before the answer was made
  */
-export function cacheResponse(question: string, response: Response, { nonce, whose, since, waitUntil }: { nonce: string; whose: Whose; since: number; waitUntil: (work: Promise<unknown>) => void }): Response {
+export function cacheResponse(
+  question: string,
+  response: Response,
+  {
+    nonce,
+    whose,
+    since,
+    waitUntil,
+  }: { nonce: string; whose: Whose; since: number; waitUntil: (work: Promise<unknown>) => void },
+): Response {
   const isForEveryGuest = forEveryGuest.has(response) || response.headers.get("Content-Type")?.startsWith("text/html");
-  if (response.status !== 200 || !isForEveryGuest || !response.body || response.headers.has("Set-Cookie")) return new Response(response.body, response);
+  if (response.status !== 200 || !isForEveryGuest || !response.body || response.headers.has("Set-Cookie"))
+    return new Response(response.body, response);
   const [forThem, forUs] = response.body.tee();
   const headers = [...response.headers];
   waitUntil(
     new Response(forUs).text().then((text) => {
-      if (text.length <= largest && since === changesSoFar(whose)) answers.set(question, { status: 200, headers, pieces: text.split(nonce), whose });
+      if (text.length <= largest && since === changesSoFar(whose))
+        answers.set(question, { status: 200, headers, pieces: text.split(nonce), whose });
     }),
   );
   return new Response(forThem, response);

@@ -53,7 +53,12 @@ const isPart = (type: string | null) => /^(image|font|audio|video)\/|css|javascr
  * Headers of every answer, whatever it is.
  * @param isServed whether a tenant answers at the origin: only then is it known to be ours, or a verified domain
  */
-export function secure(headers: Headers, origin: string, { SERVICE_HOST, APP_DOMAIN }: Pick<Env, "SERVICE_HOST" | "APP_DOMAIN">, isServed: boolean): void {
+export function secure(
+  headers: Headers,
+  origin: string,
+  { SERVICE_HOST, APP_DOMAIN }: Pick<Env, "SERVICE_HOST" | "APP_DOMAIN">,
+  isServed: boolean,
+): void {
   headers.set("X-Content-Type-Options", "nosniff");
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(self), payment=()");
@@ -79,12 +84,14 @@ export function keepPrivate(headers: Headers, isSignedIn: boolean): void {
   const own = headers.get("Cache-Control");
   const bringsCookies = headers.has("Set-Cookie");
   const saysNothing = own === null || own === "no-store";
-  if ((saysNothing && (isSignedIn || bringsCookies)) || (bringsCookies && own?.includes("public"))) headers.set("Cache-Control", "private, no-store");
+  if ((saysNothing && (isSignedIn || bringsCookies)) || (bringsCookies && own?.includes("public")))
+    headers.set("Cache-Control", "private, no-store");
 }
 
 /** What an answer cost in the databases; for developers, the tests and the benchmark. */
 export function serverTiming(databases: Database[]): string {
-  const sum = (pick: (database: Database) => number) => databases.reduce((total, database) => total + pick(database), 0);
+  const sum = (pick: (database: Database) => number) =>
+    databases.reduce((total, database) => total + pick(database), 0);
   return [
     `d1-trips;desc="${sum((one) => one.stats.roundTrips)}"`,
     `d1-rows-read;desc="${sum((one) => one.stats.rowsRead)}"`,

@@ -12,7 +12,12 @@ const hour = 3_600_000;
  * next is allowed. The platform's rate limits end at a minute, so these are counted in the directory, by the statement
  * that judges them.
  */
-export async function countWithinHour(ctx: Pick<Context, "directory" | "now">, name: string, accountId: AccountId, most: number): Promise<number | null> {
+export async function countWithinHour(
+  ctx: Pick<Context, "directory" | "now">,
+  name: string,
+  accountId: AccountId,
+  most: number,
+): Promise<number | null> {
   const now = ctx.now();
   const key = `${name}:${accountId}`;
   const { changes, rows } = await ctx.directory.writeAndRead<{ expiresAt: number }>(

@@ -40,7 +40,9 @@ export class DeviceOfRequest implements KnownDevice {
 
   /** Set-Cookie value with what was learned in this request; null where nothing was. */
   cookie(origin: string): string | null {
-    return this.hasLearned ? setHostCookie(origin, "device", [this.name, ...this.marks].join("."), periods.knownDeviceSeconds) : null;
+    return this.hasLearned
+      ? setHostCookie(origin, "device", [this.name, ...this.marks].join("."), periods.knownDeviceSeconds)
+      : null;
   }
 
   private markOf(name: string, accountId: AccountId): string {
@@ -49,4 +51,5 @@ export class DeviceOfRequest implements KnownDevice {
 }
 
 /** The device's cookie of a request. */
-export const deviceCookieOf = (origin: string, header: string | null): string | null => readHostCookies(origin, header, ["device"]).device;
+export const deviceCookieOf = (origin: string, header: string | null): string | null =>
+  readHostCookies(origin, header, ["device"]).device;

@@ -29,7 +29,9 @@ async function arrive(ctx: Context, url: URL): Promise<Response> {
   if (!move) return leadTo("/");
   if (ctx.actor.kind === "user") return leadTo(move.path);
   const verifier = newToken();
-  return leadTo(addressAt(ctx, move.sourceHost, `/auth/depart?intent=${intent}&challenge=${hashToken(verifier)}`), [moveCookie(ctx.origin, verifier)]);
+  return leadTo(addressAt(ctx, move.sourceHost, `/auth/depart?intent=${intent}&challenge=${hashToken(verifier)}`), [
+    moveCookie(ctx.origin, verifier),
+  ]);
 }
 
 /** At the source: makes the code for the browser that holds the secret, in the session that opened the intent. */
@@ -55,7 +57,10 @@ async function takeOver(ctx: Context, request: Request, url: URL): Promise<Respo
   url.searchParams.delete("code");
   const verifier = readCookies(ctx.origin, request.headers.get("Cookie")).move;
   const tokens = ctx.actor.kind === "guest" && verifier ? await redeemCode(ctx, { code, verifier }) : null;
-  const cookies = [...(tokens ? sessionCookies(url.origin, tokens) : []), ...(verifier ? [moveCookie(url.origin, "")] : [])];
+  const cookies = [
+    ...(tokens ? sessionCookies(url.origin, tokens) : []),
+    ...(verifier ? [moveCookie(url.origin, "")] : []),
+  ];
   return leadTo(withOneSlash(url.pathname) + url.search, cookies);
 }
 

@@ -5,7 +5,9 @@ import type { ChunkBytes, FileBytes } from "@workers/domain/files";
 const mostBeside = 64 * 1024;
 
 /** workerd waits for so many bytes, where others hand over each little piece. */
-type PatientReader = ReadableStreamBYOBReader & { readAtLeast(count: number, into: Uint8Array): Promise<{ value?: Uint8Array; done: boolean }> };
+type PatientReader = ReadableStreamBYOBReader & {
+  readAtLeast(count: number, into: Uint8Array): Promise<{ value?: Uint8Array; done: boolean }>;
+};
 
 /** Bytes that are taken at once: few enough to hold for many uploads, and many enough to be worth the turn. */
 const pieceBytes = 256 * 1024;
@@ -44,7 +46,11 @@ export class StreamedForm implements ChunkBytes, FileBytes {
    * Reads up to the file and hands it on; reads what nobody wanted of it, so that the client hears the answer. 413 for more
    * bytes than a file and its fields may have, 415 for another format, 400 for a form that is none, 422 where the file is missing.
    */
-  static async receive<T>(request: Request, { field, maxBytes }: { field: string; maxBytes: number }, work: (opened: OpenedForm) => Promise<T>): Promise<T> {
+  static async receive<T>(
+    request: Request,
+    { field, maxBytes }: { field: string; maxBytes: number },
+    work: (opened: OpenedForm) => Promise<T>,
+  ): Promise<T> {
     const most = maxBytes + mostBeside;
     if (Number(request.headers.get("content-length") ?? 0) > most) throw new AppError("tooLarge");
     const form = this.begin(request);
@@ -60,7 +66,11 @@ export class StreamedForm implements ChunkBytes, FileBytes {
    * Reads a form of any number of files: each is handed to `keep` with its field, in the order in which they come, and what is
    * not taken of it is passed over. Answers the other fields. 413 for more bytes than `maxBytes`, or more of fields than `maxFieldBytes`.
    */
-  static async receiveAll(request: Request, { maxBytes, maxFieldBytes }: { maxBytes: number; maxFieldBytes: number }, keep: (field: string, fileName: string, bytes: FileBytes) => Promise<void>): Promise<[string, string][]> {
+  static async receiveAll(
+    request: Request,
+    { maxBytes, maxFieldBytes }: { maxBytes: number; maxFieldBytes: number },
+    keep: (field: string, fileName: string, bytes: FileBytes) => Promise<void>,
+  ): Promise<[string, string][]> {
     const form = this.begin(request, { bytes: maxBytes, fieldBytes: maxFieldBytes });
     try {
       return await form.allFields(keep);
@@ -70,10 +80,16 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   }
 
   private static begin(request: Request, bounds?: { bytes: number; fieldBytes: number }): StreamedForm {
-    const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(request.headers.get("content-type") ?? "");
+    const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(
+      request.headers.get("content-type") ?? "",
+    );
     if (!boundary) throw new AppError("unsupportedMediaType");
     if (!request.body) throw new AppError("malformed");
-    return new StreamedForm(request.body as ReadableStream<Uint8Array>, encoder.encode(`--${boundary[1] ?? boundary[2]}`), bounds);
+    return new StreamedForm(
+      request.body as ReadableStream<Uint8Array>,
+      encoder.encode(`--${boundary[1] ?? boundary[2]}`),
+      bounds,
+    );
   }
 
   private get end(): Uint8Array {
@@ -103,14 +119,19 @@ export class StreamedForm implements ChunkBytes, FileBytes {
     return { fields, fileName: null };
   }
 
-  private async allFields(keep: (field: string, fileName: string, bytes: FileBytes) => Promise<void>): Promise<[string, string][]> {
+  private async allFields(
+    keep: (field: string, fileName: string, bytes: FileBytes) => Promise<void>,
+  ): Promise<[string, string][]> {
     const fields: [string, string][] = [];
     await this.skip(this.boundary);
     for (let part = await this.nextPart(); part; part = await this.nextPart()) {
       if (!part.isFile) fields.push([part.name, decode(await this.until(this.end))]);
       else {
         const pieces = this.all()[Symbol.asyncIterator]();
-        await keep(part.name, written(part.fileName ?? ""), { peek: (count) => this.peek(count), all: () => ({ [Symbol.asyncIterator]: () => pieces }) });
+        await keep(part.name, written(part.fileName ?? ""), {
+          peek: (count) => this.peek(count),
+          all: () => ({ [Symbol.asyncIterator]: () => pieces }),
+        });
         while (!(await pieces.next()).done);
       }
     }
@@ -180,7 +201,7 @@ export class StreamedForm implements ChunkBytes, FileBytes {
   /** Reads what nobody asked for, up to so many bytes: a client that is still sending would not hear the answer. */
   async drain(most: number): Promise<void> {
     try {
-      for (let read = 0; read < most && !this.isEnded; ) {
+      for (let read = 0; read < most && !this.isEnded;) {
         this.pending = new Uint8Array();
         await this.pull();
         read += this.pending.byteLength;
@@ -253,7 +274,11 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 }
 
 function indexOf(bytes: Uint8Array, mark: Uint8Array): number {
-  for (let at = bytes.indexOf(mark[0]!); at >= 0 && at + mark.byteLength <= bytes.byteLength; at = bytes.indexOf(mark[0]!, at + 1))
+  for (
+    let at = bytes.indexOf(mark[0]!);
+    at >= 0 && at + mark.byteLength <= bytes.byteLength;
+    at = bytes.indexOf(mark[0]!, at + 1)
+  )
     if (mark.every((byte, i) => byte === bytes[at + i])) return at;
   return -1;
 }

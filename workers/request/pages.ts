@@ -65,7 +65,10 @@ export interface FormProblem {
  * A screen's action. What people can mend (bad input, taken, too often, wrong code) comes back as a FormProblem with
  * its status, nothing typed lost; the rest goes to the error boundary.
  */
-export function pageAction<Data>(act: (given: Given & { form: PageForm }) => Promise<Data> | Data, { takesFiles = false } = {}) {
+export function pageAction<Data>(
+  act: (given: Given & { form: PageForm }) => Promise<Data> | Data,
+  { takesFiles = false } = {},
+) {
   return async ({ context, params, request }: ActionFunctionArgs): Promise<Data | FormProblem> => {
     const ctx = context.ctx;
     if (!ctx) throw refusal(notFound(), "de");
@@ -80,7 +83,13 @@ export function pageAction<Data>(act: (given: Given & { form: PageForm }) => Pro
       // Remix unwraps it: what a screen gets is the problem itself.
       return data(problem(error, ctx, form), { status: error.status }) as unknown as FormProblem;
     } finally {
-      if (form.files.length > 0) ctx.waitUntil(dropFormFiles(ctx.env, form.files.map(({ file }) => file)).catch(logNotDropped));
+      if (form.files.length > 0)
+        ctx.waitUntil(
+          dropFormFiles(
+            ctx.env,
+            form.files.map(({ file }) => file),
+          ).catch(logNotDropped),
+        );
     }
   };
 }
@@ -97,7 +106,12 @@ export class PageForm extends FormData {
 }
 
 /** Reads a page's form. 415 for what is sent in no form's format, 413 as soon as there are more bytes than it may have, 400 for what is no form. */
-async function readForm(ctx: Context, request: Request, form: PageForm, { takesFiles }: { takesFiles: boolean }): Promise<void> {
+async function readForm(
+  ctx: Context,
+  request: Request,
+  form: PageForm,
+  { takesFiles }: { takesFiles: boolean },
+): Promise<void> {
   const type = request.headers.get("Content-Type") ?? "";
   const isMultipart = /^multipart\/form-data\b/i.test(type);
   if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type)) throw new AppError("unsupportedMediaType");
@@ -173,7 +187,11 @@ export const missingParameter = "missing";
  * Who lacks a screen's ability is led to where the app or project begins, which names it. Null where that helps nothing:
  * the app itself is closed to the person, or the start is the screen that refuses.
  */
-function startWithNotice({ errorName, extras: { details } }: AppError, { tenant }: Context, request: Request): string | null {
+function startWithNotice(
+  { errorName, extras: { details } }: AppError,
+  { tenant }: Context,
+  request: Request,
+): string | null {
   const ability = details?.["ability"];
   const { pathname, searchParams } = new URL(request.url);
   if (errorName !== "forbidden" || typeof ability !== "string" || details?.["reason"] !== undefined) return null;
@@ -196,7 +214,8 @@ function refusal(error: AppError, language: Context["language"]): Response {
 }
 
 /** What addresses of the app begin with: `/slug`, or empty. */
-export const basePathOf = ({ tenant }: Pick<Context, "tenant">): string => (tenant.kind === "app" ? tenant.basePath : "");
+export const basePathOf = ({ tenant }: Pick<Context, "tenant">): string =>
+  tenant.kind === "app" ? tenant.basePath : "";
 
 /** The sign-in of this host, which leads back to where the person wanted to go. */
 function signInAddress(ctx: Context, request: Request): string {

@@ -27,7 +27,10 @@ export async function limitRate(ctx: Counted & Pick<Context, "directory" | "now"
 /** Counts one request; false when there were too many. */
 export async function isWithinRate(counted: Counted, kind: Exclude<RateLimitKind, "exports">): Promise<boolean> {
   const isPerson = kind !== "auth" && counted.actor.kind === "user";
-  const caller = kind !== "auth" && counted.actor.kind === "user" ? counted.actor.account.id : `address:${networkOf(counted.address)}`;
+  const caller =
+    kind !== "auth" && counted.actor.kind === "user"
+      ? counted.actor.account.id
+      : `address:${networkOf(counted.address)}`;
   const { success } = await limiterOf(counted.env, kind, isPerson).limit({ key: `${kind}:${caller}` });
   return success;
 }
@@ -62,4 +65,5 @@ export function limitOfRead({ pathname }: URL): "reads" | "searches" {
  * The limit that a page's action counts by. The router takes a path in capitals, percent-encoded, or ending in `.data` for
  * the same page, so all of these count alike.
  */
-export const limitOfPage = ({ pathname }: URL): "auth" | "writes" => (/\/auth(\.data)?(\/|$)/i.test(decoded(pathname)) ? "auth" : "writes");
+export const limitOfPage = ({ pathname }: URL): "auth" | "writes" =>
+  /\/auth(\.data)?(\/|$)/i.test(decoded(pathname)) ? "auth" : "writes";

@@ -21,7 +21,13 @@ export interface OpenedSession {
  * token is used up once, and the answer to an upgrade may get lost with its cookies. Pages then ask plainly first.
  * Tokens of another audience than the host's are as good as unknown ones. The tenant is read meanwhile.
  */
-export async function openSession(env: Env, directory: Database, request: Request, origin: string, tenant: Promise<Tenant | null>): Promise<OpenedSession> {
+export async function openSession(
+  env: Env,
+  directory: Database,
+  request: Request,
+  origin: string,
+  tenant: Promise<Tenant | null>,
+): Promise<OpenedSession> {
   const audience = () => tenant.then((found) => (found ? audienceOf(found) : undefined));
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (bearer) return { actor: await resolveActor(env, directory, bearer, audience()), setCookies: [] };
@@ -33,10 +39,18 @@ export async function openSession(env: Env, directory: Database, request: Reques
   const here = refresh && !isSocket ? await audience() : undefined;
   if (!refresh || here === undefined) return { actor: { kind: "guest" }, setCookies: [] };
   const events: DomainEvent[] = [];
-  const keeper = { env, directory, now: () => Date.now(), publish: (...more: DomainEvent[]) => void events.push(...more) };
+  const keeper = {
+    env,
+    directory,
+    now: () => Date.now(),
+    publish: (...more: DomainEvent[]) => void events.push(...more),
+  };
   const tokens = await refreshSession(keeper, refresh, "leeway", here);
   if (!tokens) return { actor: { kind: "guest" }, setCookies: clearedSessionCookies(origin), events };
-  return { actor: await resolveActor(env, directory, tokens.accessToken, here), setCookies: sessionCookies(origin, tokens) };
+  return {
+    actor: await resolveActor(env, directory, tokens.accessToken, here),
+    setCookies: sessionCookies(origin, tokens),
+  };
 }
 
 /**

@@ -7,7 +7,11 @@ import type { Env } from "../env";
 export async function checkDomains(env: Env, databases: Databases, now: number): Promise<number> {
   const published: Promise<unknown>[] = [];
   const ctx = createContext({
-    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: `https://${env.SERVICE_HOST}`,
+    env,
+    databases,
+    tenant: { kind: "service", host: env.SERVICE_HOST },
+    actor: { kind: "guest" },
+    origin: `https://${env.SERVICE_HOST}`,
     waitUntil: (work) => void published.push(work),
   });
   return checkDueDomains({ ...ctx, now: () => now }).finally(() => Promise.allSettled(published));

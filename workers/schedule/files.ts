@@ -6,10 +6,20 @@ import { type Env, shardNumbers } from "../env";
 
 /** In every shard: removed files and stale uploads go, late videos are asked about. Answers how much of each there was. */
 export async function keepLibraries(env: Env, databases: Databases, now: number): Promise<Record<string, number>> {
-  const report: Record<string, number> = { filesPurged: 0, uploadsDropped: 0, uploadsUnused: 0, bytesSwept: 0, videosAsked: 0 };
+  const report: Record<string, number> = {
+    filesPurged: 0,
+    uploadsDropped: 0,
+    uploadsUnused: 0,
+    bytesSwept: 0,
+    videosAsked: 0,
+  };
   const after: Promise<unknown>[] = [];
   const ctx = createContext({
-    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: serviceOrigin(env),
+    env,
+    databases,
+    tenant: { kind: "service", host: env.SERVICE_HOST },
+    actor: { kind: "guest" },
+    origin: serviceOrigin(env),
     waitUntil: (work) => void after.push(work),
   });
   for (const number of shardNumbers(env)) {

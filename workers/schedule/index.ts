@@ -26,23 +26,38 @@ type Job = () => Promise<Record<string, number>>;
  * The cron triggers' handler; answers how much it did. Each job is bounded, and done twice it does no harm. One that fails
  * keeps no other from its work; what failed is thrown when all are through, so that the run counts as failed.
  */
-export async function handleClock(event: Pick<ScheduledController, "cron" | "scheduledTime">, env: Env): Promise<Record<string, number>> {
+export async function handleClock(
+  event: Pick<ScheduledController, "cron" | "scheduledTime">,
+  env: Env,
+): Promise<Record<string, number>> {
   const databases = new Databases(env, {});
   const now = event.scheduledTime;
   const report: Record<string, number> = {};
-  const jobs = event.cron === everyMinute ? [() => keepPosts(env, databases, now), () => relayOutboxes(env, databases, now)] : jobsOf(env, databases, now, event.cron === nightly);
+  const jobs =
+    event.cron === everyMinute
+      ? [() => keepPosts(env, databases, now), () => relayOutboxes(env, databases, now)]
+      : jobsOf(env, databases, now, event.cron === nightly);
   await eachInTurn<Job>(jobs, async (job) => Object.assign(report, await job()));
   return report;
 }
 
 /** What is done every ten minutes, one after the other, and what is left for the night. */
 function jobsOf(env: Env, databases: Databases, now: number, isNight: boolean): Job[] {
-  const keeper = { env, directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
-  const counted = (name: string, work: () => Promise<number>): Job => async () => ({ [name]: await work() });
+  const keeper = {
+    env,
+    directory: databases.directory(),
+    shardDatabase: (shard: number) => databases.shard(shard),
+    now: () => now,
+  };
+  const counted =
+    (name: string, work: () => Promise<number>): Job =>
+    async () => ({ [name]: await work() });
   return [
     () => sweepExpired(keeper.directory, now),
     () => sweepOutboxes(env, databases, now),
-    counted("backfillsStarted", () => startBackfills({ ...keeper, shardNumbers: shardNumbers(env) }, registeredBackfills)),
+    counted("backfillsStarted", () =>
+      startBackfills({ ...keeper, shardNumbers: shardNumbers(env) }, registeredBackfills),
+    ),
     counted("tasksKilled", () => killStalledTasks(keeper.directory, now)),
     counted("daysRolledUp", () => rollUpDue(keeper)),
     counted("domains", () => checkDomains(env, databases, now)),

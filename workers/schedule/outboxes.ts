@@ -12,7 +12,12 @@ const outboxesOf = (env: Env): DatabaseName[] => ["directory", ...shardNumbers(e
 /** Puts on the queue what was recorded and not relayed: its isolate ended, or the queue was full. */
 export async function relayOutboxes(env: Env, databases: Databases, now: number): Promise<Record<string, number>> {
   const report = { eventsRelayed: 0 };
-  const relay = { env, directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), now: () => now };
+  const relay = {
+    env,
+    directory: databases.directory(),
+    shardDatabase: (shard: number) => databases.shard(shard),
+    now: () => now,
+  };
   await eachInTurn(outboxesOf(env), async (name) => {
     report.eventsRelayed += await relayPending(relay, name);
   });

@@ -10,10 +10,18 @@ import { type Env, shardNumbers } from "../env";
 const postsPerRun = 200;
 
 /** In every shard publishes the posts whose time has come, and removes deleted posts and comments for good. */
-export async function keepPosts(env: Env, databases: Databases, now: number): Promise<{ postsPublished: number; postsRemoved: number; commentsRemoved: number }> {
+export async function keepPosts(
+  env: Env,
+  databases: Databases,
+  now: number,
+): Promise<{ postsPublished: number; postsRemoved: number; commentsRemoved: number }> {
   const told: Promise<unknown>[] = [];
   const ctx = createContext({
-    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: serviceOrigin(env),
+    env,
+    databases,
+    tenant: { kind: "service", host: env.SERVICE_HOST },
+    actor: { kind: "guest" },
+    origin: serviceOrigin(env),
     waitUntil: (work) => void told.push(work),
   });
   const ofClock = { ...ctx, now: () => now };

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { codes, type directoryOutbox, idempotencyKeys, mailDays, mailSends, refreshTokens, sessions, stashes, taskRuns, tasks, windowCounts } from "@db/directory";
+import {
+  codes,
+  type directoryOutbox,
+  idempotencyKeys,
+  mailDays,
+  mailSends,
+  refreshTokens,
+  sessions,
+  stashes,
+  taskRuns,
+  tasks,
+  windowCounts,
+} from "@db/directory";
 import type { outbox } from "@db/shard";
 import type { Column } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -26,9 +38,15 @@ const relayedEventsKept = 30 * 86_400_000;
 const rowsPerRun = 2000;
 
 /** Deletes events that were relayed long ago, from one outbox. */
-export async function sweepOutbox(database: Database, table: typeof outbox | typeof directoryOutbox, now: number): Promise<number> {
+export async function sweepOutbox(
+  database: Database,
+  table: typeof outbox | typeof directoryOutbox,
+  now: number,
+): Promise<number> {
   const [changes] = await database.write([
-    directoryWrite(sql`delete from ${table} where rowid in (select rowid from ${table} where relayed_at < ${now - relayedEventsKept} limit ${rowsPerRun})`),
+    directoryWrite(
+      sql`delete from ${table} where rowid in (select rowid from ${table} where relayed_at < ${now - relayedEventsKept} limit ${rowsPerRun})`,
+    ),
   ]);
   return changes!;
 }
@@ -38,7 +56,9 @@ export async function sweepExpired(directory: Database, now: number): Promise<Re
   const entries = Object.entries(expiring);
   const changes = await directory.write(
     entries.map(([, [table, expiry]]) =>
-      directoryWrite(sql`delete from ${table} where rowid in (select rowid from ${table} where ${sql.identifier(expiry.name)} < ${now} limit ${rowsPerRun})`),
+      directoryWrite(
+        sql`delete from ${table} where rowid in (select rowid from ${table} where ${sql.identifier(expiry.name)} < ${now} limit ${rowsPerRun})`,
+      ),
     ),
   );
   return Object.fromEntries(entries.map(([name], i) => [name, changes[i]!])) as Record<keyof typeof expiring, number>;

@@ -115,7 +115,9 @@ export class Database {
   private async trip(prepared: Prepared[]): Promise<D1Result[]> {
     if (listener) for (const { sql, params } of prepared) listener({ database: this.name, sql, params });
     this.stats.roundTrips++;
-    const results = await this.session.batch(prepared.map(({ sql, params }) => this.session.prepare(sql).bind(...params)));
+    const results = await this.session.batch(
+      prepared.map(({ sql, params }) => this.session.prepare(sql).bind(...params)),
+    );
     for (const result of results) {
       this.stats.rowsRead += result.meta.rows_read ?? 0;
       this.stats.rowsWritten += result.meta.rows_written ?? 0;

@@ -23,7 +23,9 @@ export class Databases {
   /** What the next request of this browser has to bring along: of what was written now, and of what was before. Null where nothing was written. */
   bookmarksToKeep(): Bookmarks | null {
     const written = this.all().filter((database) => database.hasWritten);
-    const news = written.map((database) => [database.name, database.bookmark()] as const).filter((entry): entry is [string, string] => entry[1] !== null);
+    const news = written
+      .map((database) => [database.name, database.bookmark()] as const)
+      .filter((entry): entry is [string, string] => entry[1] !== null);
     return written.length > 0 ? { ...this.bookmarks, ...Object.fromEntries(news) } : null;
   }
   private database(name: string, binding: () => D1Database): Database {

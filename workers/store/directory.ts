@@ -23,8 +23,11 @@ export function directoryInsert<T extends SQLiteTable>(
  * Inserts a row only while the condition holds, judged in the same statement: two calls at once can't both take the last
  * place. Changes 0 rows where it doesn't hold, or where a row with the same unique columns exists.
  */
-export const directoryInsertIf = <T extends SQLiteTable>(table: T, values: SQLiteInsertValue<T>, condition: SQL): Writable =>
-  insertIf(table, values, condition);
+export const directoryInsertIf = <T extends SQLiteTable>(
+  table: T,
+  values: SQLiteInsertValue<T>,
+  condition: SQL,
+): Writable => insertIf(table, values, condition);
 
 /** Inserts a row, or updates the one that has the same unique columns where the condition holds for it. */
 export function directoryUpsert<T extends SQLiteTable>(
@@ -35,7 +38,9 @@ export function directoryUpsert<T extends SQLiteTable>(
   condition?: SQL,
 ): Writable {
   return writable(
-    builder.insert(table).values(values as never)
+    builder
+      .insert(table)
+      .values(values as never)
       .onConflictDoUpdate({ target: target as never, set: set as never, setWhere: condition }),
   );
 }
@@ -47,11 +52,20 @@ export function directoryUpdate<T extends SQLiteTable>(
   condition: SQL,
   ...more: (SQL | undefined)[]
 ): Writable {
-  return writable(builder.update(table).set(values).where(and(condition, ...more)));
+  return writable(
+    builder
+      .update(table)
+      .set(values)
+      .where(and(condition, ...more)),
+  );
 }
 
 /** Deletes the rows that meet all conditions. */
-export function directoryDelete<T extends SQLiteTable>(table: T, condition: SQL, ...more: (SQL | undefined)[]): Writable {
+export function directoryDelete<T extends SQLiteTable>(
+  table: T,
+  condition: SQL,
+  ...more: (SQL | undefined)[]
+): Writable {
   return writable(builder.delete(table).where(and(condition, ...more)));
 }
 

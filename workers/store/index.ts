@@ -3,7 +3,33 @@ export { databaseNamed, type DatabaseName, shardName } from "./database-name";
 export { Database, onStatement, type DatabaseStats } from "./database";
 export { type Bookmarks, Databases } from "./databases";
 export { nullable, type Readable, type RowOf, type Rows, type Writable } from "./statements";
-export { appQuery, appWrite, deleteRows, idsOf, insertRow, insertRowIf, locateApp, projectQuery, projectWrite, rows, rowsAmong, sameTenant, shardQuery, updateRows, type AppScope, type ProjectScope } from "./tenant";
-export { directoryDelete, directoryInsert, directoryInsertIf, directoryRows, directoryUpdate, directoryUpsert, directoryWrite, returning } from "./directory";
+export {
+  appQuery,
+  appWrite,
+  deleteRows,
+  idsOf,
+  insertRow,
+  insertRowIf,
+  locateApp,
+  projectQuery,
+  projectWrite,
+  rows,
+  rowsAmong,
+  sameTenant,
+  shardQuery,
+  updateRows,
+  type AppScope,
+  type ProjectScope,
+} from "./tenant";
+export {
+  directoryDelete,
+  directoryInsert,
+  directoryInsertIf,
+  directoryRows,
+  directoryUpdate,
+  directoryUpsert,
+  directoryWrite,
+  returning,
+} from "./directory";
 export { IsolateCache } from "./isolate-cache";
 export { uniqueViolation } from "./unique";

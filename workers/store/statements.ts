@@ -1,4 +1,14 @@
-import { type Column, type GetColumnData, is, SQL, type SQLWrapper, Column as ColumnClass, sql, and, type Table } from "drizzle-orm";
+import {
+  type Column,
+  type GetColumnData,
+  is,
+  SQL,
+  type SQLWrapper,
+  Column as ColumnClass,
+  sql,
+  and,
+  type Table,
+} from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { builder } from "./builder";
 
@@ -51,7 +61,10 @@ export class Rows<Row> implements Readable<Row> {
     private readonly fields: Fields,
     private readonly scope: SQL | undefined,
   ) {
-    this.query = builder.select(withOwnNames(fields, "") as never).from(table).$dynamic() as unknown as DynamicSelect;
+    this.query = builder
+      .select(withOwnNames(fields, "") as never)
+      .from(table)
+      .$dynamic() as unknown as DynamicSelect;
     this.query.where(scope);
   }
   join(table: Table, on: SQL | undefined): this {
@@ -97,7 +110,9 @@ function decoderOf(field: Fields[string]): { mapFromDriverValue(value: unknown):
   if (is(field, ColumnClass)) return field as unknown as { mapFromDriverValue(value: unknown): unknown };
   const written = is(field, SQL.Aliased) ? field.sql : field;
   // Drizzle's type hides the decoder that its own reader takes from there.
-  return is(written, SQL) ? (written as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder : null;
+  return is(written, SQL)
+    ? (written as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder
+    : null;
 }
 
 type Reader = (found: Record<string, unknown>) => unknown;
@@ -119,7 +134,9 @@ function readerOf(fields: Fields, path: string): Reader {
 
 /** A field of a left-joined table. */
 export const nullable = <C extends Column>(column: C) =>
-  sql<GetColumnData<C> | null>`${column}`.mapWith({ mapFromDriverValue: (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)) } as never) as SQL<GetColumnData<C> | null>;
+  sql<GetColumnData<C> | null>`${column}`.mapWith({
+    mapFromDriverValue: (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)),
+  } as never) as SQL<GetColumnData<C> | null>;
 
 /** Wraps a drizzle insert, update or delete, or raw SQL. */
 export const writable = (source: unknown): Writable => ({ source: () => source });

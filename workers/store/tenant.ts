@@ -39,12 +39,25 @@ export const idsOf = (ids: readonly string[]): SQL => sql`(select value from jso
  * Selects the tenant's rows among some ids: `idsOf` a list, or those of another selection. They are found by their ids
  * alone, which is what the plus says: knowing neither, SQLite would rather go through all that the tenant has.
  */
-export function rowsAmong<T extends TenantTable & { id: Column }, F extends Fields>(scope: ScopeFor<T>, table: T, fields: F, ids: SQL): Rows<RowOf<F>> {
-  return new Rows<RowOf<F>>(table, fields, sql`+${tenantOf(scope as AppScope & ProjectScope, table)} and ${table.id} in ${ids}`);
+export function rowsAmong<T extends TenantTable & { id: Column }, F extends Fields>(
+  scope: ScopeFor<T>,
+  table: T,
+  fields: F,
+  ids: SQL,
+): Rows<RowOf<F>> {
+  return new Rows<RowOf<F>>(
+    table,
+    fields,
+    sql`+${tenantOf(scope as AppScope & ProjectScope, table)} and ${table.id} in ${ids}`,
+  );
 }
 
 /** The condition that a joined table belongs to the same tenant. */
-export function sameTenant<T extends TenantTable>(scope: ScopeFor<T>, table: T, ...conditions: (SQL | undefined)[]): SQL {
+export function sameTenant<T extends TenantTable>(
+  scope: ScopeFor<T>,
+  table: T,
+  ...conditions: (SQL | undefined)[]
+): SQL {
   return and(tenantOf(scope as AppScope & ProjectScope, table), ...conditions)!;
 }
 
@@ -84,18 +97,25 @@ export function insertRow<T extends TenantTable>(
   values: InsertValues<T>,
   options: { orIgnore?: boolean } = {},
 ): Writable {
-  const tenant = "projectId" in table
-    ? { projectId: (scope as unknown as ProjectScope).project.id }
-    : { appId: (scope as unknown as AppScope).app.id };
+  const tenant =
+    "projectId" in table
+      ? { projectId: (scope as unknown as ProjectScope).project.id }
+      : { appId: (scope as unknown as AppScope).app.id };
   const insert = builder.insert(table).values({ ...values, ...tenant } as never);
   return writable(options.orIgnore ? insert.onConflictDoNothing() : insert);
 }
 
 /** Inserts a row of the tenant only while the condition holds, judged in the same statement; changes 0 rows where it doesn't. */
-export function insertRowIf<T extends TenantTable>(scope: ScopeFor<T>, table: T, values: InsertValues<T>, condition: SQL): Writable {
-  const tenant = "projectId" in table
-    ? { projectId: (scope as unknown as ProjectScope).project.id }
-    : { appId: (scope as unknown as AppScope).app.id };
+export function insertRowIf<T extends TenantTable>(
+  scope: ScopeFor<T>,
+  table: T,
+  values: InsertValues<T>,
+  condition: SQL,
+): Writable {
+  const tenant =
+    "projectId" in table
+      ? { projectId: (scope as unknown as ProjectScope).project.id }
+      : { appId: (scope as unknown as AppScope).app.id };
   return insertIf(table, { ...values, ...tenant }, condition);
 }
 
@@ -107,7 +127,10 @@ export function updateRows<T extends TenantTable>(
   ...conditions: (SQL | undefined)[]
 ): Writable {
   return writable(
-    builder.update(table).set(values).where(and(tenantOf(scope as AppScope & ProjectScope, table), ...conditions)),
+    builder
+      .update(table)
+      .set(values)
+      .where(and(tenantOf(scope as AppScope & ProjectScope, table), ...conditions)),
   );
 }
 
@@ -121,7 +144,11 @@ export function deleteRows<T extends TenantTable>(
 }
 
 /** Which app a row belongs to; the one question asked before the tenant is known. */
-export async function locateApp(database: Database, table: AppTable & { id: Column }, rowId: string): Promise<AppId | undefined> {
+export async function locateApp(
+  database: Database,
+  table: AppTable & { id: Column },
+  rowId: string,
+): Promise<AppId | undefined> {
   const found = await database.readOne(
     new Rows<{ appId: AppId }>(table, { appId: table.appId }, eq(table.id, rowId)).limit(1),
   );

@@ -41,7 +41,8 @@ async function work(first: LoadedTask, ctx: AppContext, databases: Databases): P
   const until = Date.now() + millisecondsAtOnce;
   let task = first;
   for (let steps = 0; ; steps++) {
-    if (steps >= stepsAtOnce || Date.now() > until) return enqueue(ctx, { type: "background", taskId: task.id, step: task.step });
+    if (steps >= stepsAtOnce || Date.now() > until)
+      return enqueue(ctx, { type: "background", taskId: task.id, step: task.step });
     const state = task.state === null ? null : runner.state.parse(task.state);
     const step = await runner.step(ctx, { id: task.id, input, state });
     if (step.state === undefined) return void (await finishTask(directory, task, step, Date.now()));
@@ -53,7 +54,12 @@ async function work(first: LoadedTask, ctx: AppContext, databases: Databases): P
 const stepOn = (task: LoadedTask, state: unknown): LoadedTask => ({ ...task, state, step: task.step + 1 });
 
 /** The app in the name of who started the task: refused where they have lost their place meanwhile. */
-async function contextOf(task: LoadedTask, env: Env, databases: Databases, after: Promise<unknown>[]): Promise<AppContext> {
+async function contextOf(
+  task: LoadedTask,
+  env: Env,
+  databases: Databases,
+  after: Promise<unknown>[],
+): Promise<AppContext> {
   const directory = databases.directory();
   const found = await findApp(directory, task.appId);
   if (!found) throw new AppError("notFound");
@@ -61,6 +67,13 @@ async function contextOf(task: LoadedTask, env: Env, databases: Databases, after
   if (!actor) throw new AppError("unauthorized");
   const { app, project } = found;
   const tenant = { kind: "app" as const, host: projectHost(env, project), project, app, basePath: `/${app.slug}` };
-  const ctx = createContext({ env, databases, tenant, actor, origin: projectOrigin(env, project), waitUntil: (promise) => void after.push(promise) });
+  const ctx = createContext({
+    env,
+    databases,
+    tenant,
+    actor,
+    origin: projectOrigin(env, project),
+    waitUntil: (promise) => void after.push(promise),
+  });
   return enterApp(ctx, app.id);
 }

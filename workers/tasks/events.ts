@@ -1,4 +1,10 @@
-import { buryDelivery, clearDelivery, consumerNamed, type DomainEvent, readEvent } from "@workers/domain/events/deliveries";
+import {
+  buryDelivery,
+  clearDelivery,
+  consumerNamed,
+  type DomainEvent,
+  readEvent,
+} from "@workers/domain/events/deliveries";
 import { serviceOrigin } from "@workers/domain/public-address";
 import type { TaskOf } from "@workers/domain/tasks";
 import type { Context } from "../context";
@@ -28,6 +34,10 @@ export async function buryEvent(message: TaskOf<"event">, env: Env, databases: D
 /** The installation itself: no request stands behind an event any more. */
 const contextOf = (env: Env, databases: Databases, after: Promise<unknown>[]): Context =>
   createContext({
-    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: serviceOrigin(env),
+    env,
+    databases,
+    tenant: { kind: "service", host: env.SERVICE_HOST },
+    actor: { kind: "guest" },
+    origin: serviceOrigin(env),
     waitUntil: (work) => void after.push(work),
   });

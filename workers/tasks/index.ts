@@ -64,23 +64,32 @@ async function perform(task: Task, env: Env, databases: Databases): Promise<void
     case "backfill":
       return advanceBackfill(backfillRunner(env, databases), registeredBackfills, task.name, task.database);
     case "profiles.follow":
-      return followAccount({ directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now }, task);
+      return followAccount(
+        { directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now },
+        task,
+      );
   }
 }
 
 const backfillRunner = (env: Env, databases: Databases) => ({
-  env, directory: databases.directory(), shardDatabase: (shard: number) => databases.shard(shard), shardNumbers: shardNumbers(env), now: Date.now,
+  env,
+  directory: databases.directory(),
+  shardDatabase: (shard: number) => databases.shard(shard),
+  shardNumbers: shardNumbers(env),
+  now: Date.now,
 });
 
 /** What failed to the end is written down and reported; nothing of its content is, for it may hold codes. */
 async function bury(message: Message<unknown>, env: Env, databases: Databases): Promise<void> {
   const { id, type } = (message.body ?? {}) as { id?: string; type?: string };
   const parsed = taskSchema.safeParse(message.body);
-  if (parsed.success && parsed.data.type === "background") await failTask(databases.directory(), parsed.data.taskId, "internal", Date.now());
+  if (parsed.success && parsed.data.type === "background")
+    await failTask(databases.directory(), parsed.data.taskId, "internal", Date.now());
   await recordDead(databases.directory(), { id: id ?? message.id, type: type ?? "unknown" }, null);
   if (parsed.success && parsed.data.type === "event") await buryEvent(parsed.data, env, databases);
   reportFault(new Error("given up"), "task given up", { type, id: id ?? message.id });
   message.ack();
 }
 
-const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+const describe = (error: unknown) =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);

@@ -12,7 +12,12 @@ export async function readMedia({ projectId, fileId }: TaskOf<"media">, env: Env
   if (!project) return;
   const after: Promise<unknown>[] = [];
   const ctx = createContext({
-    env, databases, tenant: { kind: "service", host: env.SERVICE_HOST }, actor: { kind: "guest" }, origin: serviceOrigin(env), waitUntil: (work) => void after.push(work),
+    env,
+    databases,
+    tenant: { kind: "service", host: env.SERVICE_HOST },
+    actor: { kind: "guest" },
+    origin: serviceOrigin(env),
+    waitUntil: (work) => void after.push(work),
   });
   const told = await processMedia({ env, project, shard: databases.shard(project.shard), now: ctx.now }, fileId);
   if (told) ctx.publish(told);

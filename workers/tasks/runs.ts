@@ -20,7 +20,14 @@ export async function claimRun(directory: Database, { id, type }: Named): Promis
     returning(
       directoryUpsert(
         taskRuns,
-        { id, type, status: "running", leaseUntil: now + leaseMilliseconds, createdAt: now, expiresAt: now + keptMilliseconds },
+        {
+          id,
+          type,
+          status: "running",
+          leaseUntil: now + leaseMilliseconds,
+          createdAt: now,
+          expiresAt: now + keptMilliseconds,
+        },
         [taskRuns.id],
         { status: "running", leaseUntil: now + leaseMilliseconds, attempts: sql`${taskRuns.attempts} + 1` },
         or(eq(taskRuns.status, "failed"), and(eq(taskRuns.status, "running"), lt(taskRuns.leaseUntil, now)))!,
@@ -29,7 +36,9 @@ export async function claimRun(directory: Database, { id, type }: Named): Promis
     ),
   );
   if (claimed) return "mine";
-  const found = await directory.readOne(directoryRows(taskRuns, { status: taskRuns.status }).where(eq(taskRuns.id, id)).limit(1));
+  const found = await directory.readOne(
+    directoryRows(taskRuns, { status: taskRuns.status }).where(eq(taskRuns.id, id)).limit(1),
+  );
   return found?.status === "running" ? "running" : "done";
 }
 
@@ -40,7 +49,9 @@ export async function finishRun(directory: Database, id: string): Promise<void> 
 
 /** Frees the task for the next try. */
 export async function failRun(directory: Database, id: string, error: string): Promise<void> {
-  await directory.write([directoryUpdate(taskRuns, { status: "failed", error }, eq(taskRuns.id, id), ne(taskRuns.status, "done"))]);
+  await directory.write([
+    directoryUpdate(taskRuns, { status: "failed", error }, eq(taskRuns.id, id), ne(taskRuns.status, "done")),
+  ]);
 }
 
 /** Writes down what was given up, with the error of its last try. */

@@ -18,7 +18,11 @@ export async function enterProject(ctx: Context, projectId: ProjectId): Promise<
 }
 
 /** Steps into an app by id. 404 where it doesn't exist, is archived, or the host belongs to another project. */
-export async function enterApp(ctx: Context, appId: AppId, options: { evenArchived?: boolean } = {}): Promise<AppContext> {
+export async function enterApp(
+  ctx: Context,
+  appId: AppId,
+  options: { evenArchived?: boolean } = {},
+): Promise<AppContext> {
   const found =
     ctx.tenant.kind === "app" && ctx.tenant.app.id === appId
       ? { app: ctx.tenant.app, project: ctx.tenant.project }
@@ -66,14 +70,17 @@ interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
 
 /** Who calls, and with them, as JSON, what they belong to and asked to be let into: one statement per request. */
 const myRow = (scope: AppScope, accountId: AccountId) =>
-  appQuery<MyRow>(scope, (appId) => sql`
+  appQuery<MyRow>(
+    scope,
+    (appId) => sql`
     select p.id, p.type, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.is_blocked as isBlocked,
       p.is_punished as isPunished, p.last_seen_at as lastSeenAt,
       (select json_group_array(json_array(s.space_id, s.is_moderator, s.notifications, s.seen_sequence, s.rules_read_at))
         from space_members s where s.app_id = p.app_id and s.profile_id = p.id) as spaces,
       (select json_group_array(json_array(g.group_id, g.is_moderator)) from group_members g where g.app_id = p.app_id and g.profile_id = p.id) as groups,
       (select json_group_array(json_array(r.space_id, r.declined_at)) from space_requests r where r.app_id = p.app_id and r.profile_id = p.id) as requests
-    from profiles p where p.app_id = ${appId} and p.account_id = ${accountId} and p.deleted_at is null limit 1`);
+    from profiles p where p.app_id = ${appId} and p.account_id = ${accountId} and p.deleted_at is null limit 1`,
+  );
 
 /** The caller's place in the app, in one round trip. */
 async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
@@ -89,10 +96,16 @@ async function loadMe(ctx: ProjectContext, app: App): Promise<Me> {
     role: strongest(profile, fromTeam),
     profile,
     spaces: new Map(
-      listOf<[SpaceId, number, SpaceNotifications, number, number | null]>(spaces).map(([id, isModerator, notifications, seenSequence, rulesReadAt]) =>
-        [id, { isModerator: Boolean(isModerator), notifications, seenSequence, rulesReadAt }]),
+      listOf<[SpaceId, number, SpaceNotifications, number, number | null]>(spaces).map(
+        ([id, isModerator, notifications, seenSequence, rulesReadAt]) => [
+          id,
+          { isModerator: Boolean(isModerator), notifications, seenSequence, rulesReadAt },
+        ],
+      ),
     ),
-    groups: new Map(listOf<[GroupId, number]>(groups).map(([id, isModerator]) => [id, { isModerator: Boolean(isModerator) }])),
+    groups: new Map(
+      listOf<[GroupId, number]>(groups).map(([id, isModerator]) => [id, { isModerator: Boolean(isModerator) }]),
+    ),
     requests: new Map(listOf<[SpaceId, number | null]>(requests).map(([id, declinedAt]) => [id, { declinedAt }])),
   };
 }

@@ -8,11 +8,18 @@ import { directoryRows } from "../store";
  * Looks up a team that the caller isn't known to belong to: who founded or joined a project a moment ago may be served by
  * another isolate, which remembers their session from before.
  */
-export async function learnTeam({ actor, directory }: Pick<Context, "actor" | "directory">, projectId: ProjectId): Promise<void> {
+export async function learnTeam(
+  { actor, directory }: Pick<Context, "actor" | "directory">,
+  projectId: ProjectId,
+): Promise<void> {
   if (actor.kind !== "user" || actor.teams.has(projectId)) return;
   const found = await directory.readOne(
     directoryRows(teamMembers, { role: teamMembers.role, appIds: teamMembers.appIds })
-      .where(eq(teamMembers.accountId, actor.account.id), eq(teamMembers.status, "active"), eq(teamMembers.projectId, projectId))
+      .where(
+        eq(teamMembers.accountId, actor.account.id),
+        eq(teamMembers.status, "active"),
+        eq(teamMembers.projectId, projectId),
+      )
       .limit(1),
   );
   if (found) (actor.teams as Map<ProjectId, TeamRole>).set(projectId, found);

@@ -16,9 +16,14 @@ export async function takeStreamNotice(request: Request, ctx: Context): Promise<
   const notice = readStreamWebhook(secret, request.headers.get("Webhook-Signature"), body, ctx.now());
   if (!notice) throw new AppError("unauthorized");
   const project = await findProject(ctx.directory, notice.projectId as ProjectId);
-  const told = project && (await noticeVideo(
-    { env: ctx.env, project, shard: ctx.shardDatabase(project.shard), now: ctx.now }, notice.fileId as FileId, notice.videoId, notice.state,
-  ));
+  const told =
+    project &&
+    (await noticeVideo(
+      { env: ctx.env, project, shard: ctx.shardDatabase(project.shard), now: ctx.now },
+      notice.fileId as FileId,
+      notice.videoId,
+      notice.state,
+    ));
   if (told) ctx.publish(told);
   return new Response(null, { status: 204 });
 }

@@ -43,11 +43,28 @@ export function AccountScreen({ account, zones, hasAvatarPlace, passwordPath, se
             <SettingsSection title={t("person.title")} footer={<SaveButton intent="profile">{t("save")}</SaveButton>}>
               <AvatarPicker key={account.avatar?.url} url={account.avatar?.url ?? null} hasLibrary={hasAvatarPlace} />
               <div className="grid gap-5 sm:grid-cols-2">
-                <TextField label={t("firstName")} name="firstName" autoComplete="given-name" required defaultValue={account.firstName} />
-                <TextField label={t("lastName")} name="lastName" autoComplete="family-name" required defaultValue={account.lastName} />
+                <TextField
+                  label={t("firstName")}
+                  name="firstName"
+                  autoComplete="given-name"
+                  required
+                  defaultValue={account.firstName}
+                />
+                <TextField
+                  label={t("lastName")}
+                  name="lastName"
+                  autoComplete="family-name"
+                  required
+                  defaultValue={account.lastName}
+                />
               </div>
               <div className="grid gap-5 sm:grid-cols-2">
-                <Select label={t("language")} name="language" options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))} defaultValue={account.language} />
+                <Select
+                  label={t("language")}
+                  name="language"
+                  options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+                  defaultValue={account.language}
+                />
                 <TimezoneSelect zones={zones} value={account.timezone} />
               </div>
             </SettingsSection>

@@ -26,9 +26,7 @@ export function AnswersSection({ fields, answers, problem }: AnswersSectionProps
         <SettingsSection
           title={t("answers.title")}
           text={t("answers.text", { app: name })}
-          footer={
-            <SaveButton intent="answers">{t("account:save")}</SaveButton>
-          }
+          footer={<SaveButton intent="answers">{t("account:save")}</SaveButton>}
         >
           <CustomFieldInputs fields={fields} answers={answers} typed={own?.values} />
         </SettingsSection>

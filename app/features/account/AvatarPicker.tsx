@@ -11,7 +11,15 @@ interface Chosen {
 }
 
 /** A picture of oneself, cut to a circle and sent with the form it stands in. */
-export function AvatarPicker({ url, label, hasLibrary = true }: { url: string | null; label?: string; hasLibrary?: boolean }) {
+export function AvatarPicker({
+  url,
+  label,
+  hasLibrary = true,
+}: {
+  url: string | null;
+  label?: string;
+  hasLibrary?: boolean;
+}) {
   const { t } = useTranslation("account");
   const [isRemoved, setRemoved] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -36,7 +44,9 @@ export function AvatarPicker({ url, label, hasLibrary = true }: { url: string | 
           onClose={() => setChosen(null)}
           source={chosen.file}
           choices={["1:1"]}
-          onCrop={async (bytes) => chosen.choose(new File([bytes], chosen.file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }))}
+          onCrop={async (bytes) =>
+            chosen.choose(new File([bytes], chosen.file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }))
+          }
         />
       ) : null}
     </>

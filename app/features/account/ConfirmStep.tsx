@@ -28,7 +28,10 @@ export function ConfirmStep({ pending, home }: { pending: PendingStep; home: str
         }
       >
         <div className="max-w-sm">
-          <CodeStep limits={pending.limits} submitLabel={isDeletion ? t(`deletion.${pending.what}.submit`) : t("confirm.submit")} />
+          <CodeStep
+            limits={pending.limits}
+            submitLabel={isDeletion ? t(`deletion.${pending.what}.submit`) : t("confirm.submit")}
+          />
         </div>
       </SettingsSection>
     </>

@@ -39,7 +39,15 @@ function ContactForm({ field, current, problem, ...input }: ContactFormProps) {
     <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="field" value={field} />
       <FieldErrors errors={mine?.fieldErrors}>
-        <TextField {...input} key={current} label={t(`contact.${field}.label`)} name={field} required defaultValue={mine?.values[field] ?? current} className="min-w-48 flex-1" />
+        <TextField
+          {...input}
+          key={current}
+          label={t(`contact.${field}.label`)}
+          name={field}
+          required
+          defaultValue={mine?.values[field] ?? current}
+          className="min-w-48 flex-1"
+        />
       </FieldErrors>
       <Button type="submit" name="intent" value="contact" className={mine ? "self-center" : undefined}>
         {t("contact.change")}

@@ -23,7 +23,9 @@ export function NotificationSettings({ settings }: { settings: NotificationView 
   const { isPushOffered } = settings;
   const occasions = settings.types.filter(isShown);
   const unseen = settings.types.filter((one) => !isShown(one)).flatMap(({ entities }) => entities);
-  const keptByPush = (isPushOffered ? unseen : settings.types.flatMap(({ entities }) => entities)).filter((entity) => entity.isPushEnabled);
+  const keptByPush = (isPushOffered ? unseen : settings.types.flatMap(({ entities }) => entities)).filter(
+    (entity) => entity.isPushEnabled,
+  );
   return (
     <Form method="post" preventScrollReset className="grid grid-cols-1 gap-6">
       <SettingsSection title={t("notifications.ways")}>
@@ -48,7 +50,11 @@ export function NotificationSettings({ settings }: { settings: NotificationView 
           <input type="hidden" name="isPushEnabled" value="on" />
         ) : null}
       </SettingsSection>
-      <SettingsSection title={t("notifications.occasions")} text={t("notifications.occasionsText")} footer={<SaveButton intent="notifications">{t("save")}</SaveButton>}>
+      <SettingsSection
+        title={t("notifications.occasions")}
+        text={t("notifications.occasionsText")}
+        footer={<SaveButton intent="notifications">{t("save")}</SaveButton>}
+      >
         <table aria-label={t("notifications.occasions")} className="w-full border-collapse text-left">
           <thead>
             <tr className="text-xs text-muted">
@@ -68,17 +74,28 @@ export function NotificationSettings({ settings }: { settings: NotificationView 
           {occasions.map(({ type, entities }) => (
             <tbody key={type}>
               <tr>
-                <th scope="rowgroup" colSpan={isPushOffered ? 3 : 2} className="pb-1 pt-4 text-sm font-semibold text-text">
+                <th
+                  scope="rowgroup"
+                  colSpan={isPushOffered ? 3 : 2}
+                  className="pb-1 pt-4 text-sm font-semibold text-text"
+                >
                   {t(`notifications.type.${type}`)}
                 </th>
               </tr>
               {entities.map((entity) => (
-                <Occasion key={entity.action} entity={entity} isByEmail={isByEmail} isByPush={isPushOffered ? isByPush : null} />
+                <Occasion
+                  key={entity.action}
+                  entity={entity}
+                  isByEmail={isByEmail}
+                  isByPush={isPushOffered ? isByPush : null}
+                />
               ))}
             </tbody>
           ))}
         </table>
-        {unseen.map(({ action, isEmailEnabled }) => (isEmailEnabled ? <input key={action} type="hidden" name="emailActions[]" value={action} /> : null))}
+        {unseen.map(({ action, isEmailEnabled }) =>
+          isEmailEnabled ? <input key={action} type="hidden" name="emailActions[]" value={action} /> : null,
+        )}
         {keptByPush.map(({ action }) => (
           <input key={action} type="hidden" name="pushActions[]" value={action} />
         ))}
@@ -96,9 +113,21 @@ function Occasion({ entity, isByEmail, isByPush }: { entity: Entity; isByEmail: 
       <th scope="row" className="py-2.5 pr-3 text-base font-normal text-text">
         {label}
       </th>
-      <Choice name="emailActions[]" action={entity.action} label={t("notifications.byEmail", { what: label })} isChosen={entity.isEmailEnabled} isWayOpen={isByEmail} />
+      <Choice
+        name="emailActions[]"
+        action={entity.action}
+        label={t("notifications.byEmail", { what: label })}
+        isChosen={entity.isEmailEnabled}
+        isWayOpen={isByEmail}
+      />
       {isByPush === null ? null : (
-        <Choice name="pushActions[]" action={entity.action} label={t("notifications.byPush", { what: label })} isChosen={entity.isPushEnabled} isWayOpen={isByPush} />
+        <Choice
+          name="pushActions[]"
+          action={entity.action}
+          label={t("notifications.byPush", { what: label })}
+          isChosen={entity.isPushEnabled}
+          isWayOpen={isByPush}
+        />
       )}
     </tr>
   );
@@ -116,7 +145,14 @@ interface ChoiceProps {
 function Choice({ name, action, label, isChosen, isWayOpen }: ChoiceProps) {
   return (
     <td className={classNames("py-2.5 transition-opacity", !isWayOpen && "opacity-40")}>
-      <Checkbox label={label} isLabelHidden name={name} value={action} defaultChecked={isChosen} className="justify-center" />
+      <Checkbox
+        label={label}
+        isLabelHidden
+        name={name}
+        value={action}
+        defaultChecked={isChosen}
+        className="justify-center"
+      />
     </td>
   );
 }

@@ -14,7 +14,13 @@ import type { PasswordPage } from "./password-page.server";
 import { ProofByCode } from "./ProofByCode";
 
 /** Changes the password by the current one or a mailed code, or sets it for the first time; other devices are signed out. */
-export function PasswordForm({ page: { isPasswordSet, code }, home }: { page: PasswordPage; home: { to: string; label: string } }) {
+export function PasswordForm({
+  page: { isPasswordSet, code },
+  home,
+}: {
+  page: PasswordPage;
+  home: { to: string; label: string };
+}) {
   const { t } = useTranslation("account");
   return (
     <>
@@ -45,14 +51,29 @@ function NewPassword({ code }: Pick<PasswordPage, "code">) {
             ) : (
               <PasswordField label={t("password.current")} name="currentPassword" required autoFocus />
             )}
-            <PasswordField label={t("password.new")} name="password" autoComplete="new-password" required description={t("password.rule")} />
-            <PasswordField label={t("password.again")} name="passwordConfirmation" autoComplete="new-password" required />
+            <PasswordField
+              label={t("password.new")}
+              name="password"
+              autoComplete="new-password"
+              required
+              description={t("password.rule")}
+            />
+            <PasswordField
+              label={t("password.again")}
+              name="passwordConfirmation"
+              autoComplete="new-password"
+              required
+            />
             <div>
               <SubmitButton>{t("password.save")}</SubmitButton>
             </div>
           </FieldErrors>
         </Form>
-        {code ? <Resend key={code.limits.sendAgainAfterSeconds} seconds={code.limits.sendAgainAfterSeconds} /> : <ProofByCode label={t("proof.instead")} />}
+        {code ? (
+          <Resend key={code.limits.sendAgainAfterSeconds} seconds={code.limits.sendAgainAfterSeconds} />
+        ) : (
+          <ProofByCode label={t("proof.instead")} />
+        )}
       </div>
     </SettingsSection>
   );
@@ -61,5 +82,7 @@ function NewPassword({ code }: Pick<PasswordPage, "code">) {
 /** Why the form as a whole was refused; failed fields speak for themselves. */
 function Refusal() {
   const problem = useProblem();
-  return <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>;
+  return (
+    <FormError>{problem && Object.keys(problem.fieldErrors).length === 0 ? problem.error.message : null}</FormError>
+  );
 }

@@ -7,7 +7,10 @@ export function PasswordSection({ isPasswordSet, to }: { isPasswordSet: boolean;
   const { t } = useTranslation("account");
   return (
     <SettingsSection title={t("password.title")}>
-      <FormRow label={isPasswordSet ? t("password.isSet") : t("password.isMissing")} text={isPasswordSet ? undefined : t("password.missingText")}>
+      <FormRow
+        label={isPasswordSet ? t("password.isSet") : t("password.isMissing")}
+        text={isPasswordSet ? undefined : t("password.missingText")}
+      >
         <ButtonLink to={to} className="md:justify-self-end">
           {isPasswordSet ? t("password.change") : t("password.set")}
         </ButtonLink>

@@ -52,15 +52,47 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
         {profile ? (
           <Form method="post" encType="multipart/form-data" preventScrollReset>
             <FieldErrors errors={problem?.fieldErrors}>
-              <SettingsSection title={t("profile.title", { app: appName })} footer={<SaveButton intent="profile">{t("save")}</SaveButton>}>
+              <SettingsSection
+                title={t("profile.title", { app: appName })}
+                footer={<SaveButton intent="profile">{t("save")}</SaveButton>}
+              >
                 <AvatarPicker key={profile.avatarUrl} url={profile.avatarUrl} />
-                <PictureField label={t("profile.cover")} name="cover" shape="wide" url={profile.coverUrl} description={t("profile.coverText")} />
+                <PictureField
+                  label={t("profile.cover")}
+                  name="cover"
+                  shape="wide"
+                  url={profile.coverUrl}
+                  description={t("profile.coverText")}
+                />
                 <div className="grid gap-5 sm:grid-cols-2">
-                  <TextField label={t("firstName")} name="firstName" autoComplete="given-name" required defaultValue={profile.firstName} />
-                  <TextField label={t("lastName")} name="lastName" autoComplete="family-name" required defaultValue={profile.lastName} />
+                  <TextField
+                    label={t("firstName")}
+                    name="firstName"
+                    autoComplete="given-name"
+                    required
+                    defaultValue={profile.firstName}
+                  />
+                  <TextField
+                    label={t("lastName")}
+                    name="lastName"
+                    autoComplete="family-name"
+                    required
+                    defaultValue={profile.lastName}
+                  />
                 </div>
-                <TextArea label={t("profile.bio")} name="bio" isOptional maxLength={limits.shortDescription.max} defaultValue={profile.bio} description={t("profile.bioText")} />
-                <LinksField key={profile.links.map(({ url }) => url).join(" ")} links={profile.links} errors={problem?.fieldErrors} />
+                <TextArea
+                  label={t("profile.bio")}
+                  name="bio"
+                  isOptional
+                  maxLength={limits.shortDescription.max}
+                  defaultValue={profile.bio}
+                  description={t("profile.bioText")}
+                />
+                <LinksField
+                  key={profile.links.map(({ url }) => url).join(" ")}
+                  links={profile.links}
+                  errors={problem?.fieldErrors}
+                />
                 <TimezoneSelect zones={zones} value={profile.timezone} placeholder={t("profile.appTimezone")} />
               </SettingsSection>
             </FieldErrors>

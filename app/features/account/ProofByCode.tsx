@@ -5,7 +5,13 @@ import { Button } from "~/ui/button";
 export function ProofByCode({ label, variant = "quiet" }: { label: string; variant?: "quiet" | "primary" }) {
   return (
     <Form method="post" replace>
-      <Button type="submit" name="intent" value="proofCode" variant={variant} className={variant === "quiet" ? "-ml-4" : undefined}>
+      <Button
+        type="submit"
+        name="intent"
+        value="proofCode"
+        variant={variant}
+        className={variant === "quiet" ? "-ml-4" : undefined}
+      >
         {label}
       </Button>
     </Form>

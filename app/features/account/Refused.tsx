@@ -7,7 +7,10 @@ export function Refused({ problem }: { problem: FormProblem | undefined }) {
   const { t } = useTranslation("account");
   if (!problem || Object.keys(problem.fieldErrors).length > 0) return null;
   const { name, message, details } = problem.error;
-  const text = name === "conflict" && details?.["reason"] === "ownsProject" ? t("deletion.ownsProject", { project: String(details["project"]) }) : message;
+  const text =
+    name === "conflict" && details?.["reason"] === "ownsProject"
+      ? t("deletion.ownsProject", { project: String(details["project"]) })
+      : message;
   return (
     <div className="mb-6">
       <FormError>{text}</FormError>

@@ -13,7 +13,11 @@ export function Saved() {
   if (!kind) return null;
   return (
     <div role="status">
-      <Notice tone="success" className="mb-6" onDismiss={() => setQuery({}, { replace: true, preventScrollReset: true })}>
+      <Notice
+        tone="success"
+        className="mb-6"
+        onDismiss={() => setQuery({}, { replace: true, preventScrollReset: true })}
+      >
         {t(`saved.${kind}`)}
       </Notice>
     </div>

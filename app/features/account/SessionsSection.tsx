@@ -39,7 +39,8 @@ const phones = new Set(["iPhone", "iPad", "Android"]);
 function SessionLine({ session: { id, device, place, lastUsedAt, isCurrent } }: { session: OwnSession }) {
   const { t } = useTranslation("account");
   const { browser, system } = device;
-  const name = browser && system ? t("sessions.device", { browser, system }) : (browser ?? system ?? t("sessions.unknownDevice"));
+  const name =
+    browser && system ? t("sessions.device", { browser, system }) : (browser ?? system ?? t("sessions.unknownDevice"));
   const Icon = system && phones.has(system) ? Smartphone : Laptop;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,7 +57,14 @@ function SessionLine({ session: { id, device, place, lastUsedAt, isCurrent } }: 
       {isCurrent ? null : (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="sessionId" value={id} />
-          <Button type="submit" name="intent" value="endSession" variant="quiet" size="sm" aria-label={t("sessions.endOf", { device: name })}>
+          <Button
+            type="submit"
+            name="intent"
+            value="endSession"
+            variant="quiet"
+            size="sm"
+            aria-label={t("sessions.endOf", { device: name })}
+          >
             {t("sessions.end")}
           </Button>
         </Form>

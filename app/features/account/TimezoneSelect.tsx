@@ -20,5 +20,13 @@ export function TimezoneSelect({ zones, value, placeholder }: TimezoneSelectProp
     regions.set(region!, list);
   }
   const options = [...regions].map(([label, list]) => ({ label, options: list }));
-  return <Select label={t("timezone")} name="timezone" options={options} defaultValue={value ?? ""} placeholder={placeholder} />;
+  return (
+    <Select
+      label={t("timezone")}
+      name="timezone"
+      options={options}
+      defaultValue={value ?? ""}
+      placeholder={placeholder}
+    />
+  );
 }

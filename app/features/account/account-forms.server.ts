@@ -4,7 +4,17 @@ import { contactFields } from "@db/vocabulary/enumerations";
 import { code } from "~/features/auth/auth-forms.server";
 import { key } from "@workers/contracts/validation-key";
 import {
-  anyPassword, email, idField, language, line, multiline, password, personName, phone, timezone, typedHref,
+  anyPassword,
+  email,
+  idField,
+  language,
+  line,
+  multiline,
+  password,
+  personName,
+  phone,
+  timezone,
+  typedHref,
 } from "@workers/contracts/form-fields";
 
 /** The forms of one's own account and profile. */
@@ -17,7 +27,10 @@ export const profileForm = z.object({
   bio: multiline({ max: limits.shortDescription.max }),
   timezone: z.preprocess((value) => (value === "" ? null : value), timezone().nullable()),
   linkTitle: z.array(line(limits.profileLinkTitle)).max(limits.profileLinks.max).default([]),
-  linkUrl: z.array(z.union([z.literal(""), typedHref()])).max(limits.profileLinks.max).default([]),
+  linkUrl: z
+    .array(z.union([z.literal(""), typedHref()]))
+    .max(limits.profileLinks.max)
+    .default([]),
 });
 
 /** The links that the form's lines name; empty lines name none. */
@@ -44,4 +57,7 @@ export const passwordForm = z
     password: password(),
     passwordConfirmation: z.string().max(1000),
   })
-  .refine((form) => form.password === form.passwordConfirmation, { error: key("confirmPassword"), path: ["passwordConfirmation"] });
+  .refine((form) => form.password === form.passwordConfirmation, {
+    error: key("confirmPassword"),
+    path: ["passwordConfirmation"],
+  });

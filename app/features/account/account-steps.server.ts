@@ -1,7 +1,17 @@
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import {
-  accountDeletionLimits, confirmContactChange, type Contact, contactLimits, deleteAccountByCode, deleteProfileByCode,
-  profileDeletionLimits, proofLimits, sendAccountDeletionCode, sendProfileDeletionCode, sendProofCode, startContactChange,
+  accountDeletionLimits,
+  confirmContactChange,
+  type Contact,
+  contactLimits,
+  deleteAccountByCode,
+  deleteProfileByCode,
+  profileDeletionLimits,
+  proofLimits,
+  sendAccountDeletionCode,
+  sendProfileDeletionCode,
+  sendProofCode,
+  startContactChange,
 } from "@workers/domain/accounts";
 import type { UserContext } from "@workers/context";
 import { AppError } from "@workers/domain/errors";
@@ -21,24 +31,43 @@ export async function pendingStep(ctx: UserContext, request: Request, url: URL):
   const step = url.searchParams.get("step");
   if (step === "contact") {
     const flow = readFlow(ctx, request, "contact");
-    return flow && { step, ...flow.contact, sentTo: sentTo(ctx, flow.contact), limits: await contactLimits(ctx, flow.contact) };
+    return (
+      flow && {
+        step,
+        ...flow.contact,
+        sentTo: sentTo(ctx, flow.contact),
+        limits: await contactLimits(ctx, flow.contact),
+      }
+    );
   }
   if (step === "proof") {
     const flow = readFlow(ctx, request, "proof");
     const isByCode = url.searchParams.get("by") === "code";
-    return flow && { step, value: flow.contact.value, isByCode, sentTo: ctx.actor.account.email, limits: await proofLimits(ctx) };
+    return (
+      flow && {
+        step,
+        value: flow.contact.value,
+        isByCode,
+        sentTo: ctx.actor.account.email,
+        limits: await proofLimits(ctx),
+      }
+    );
   }
   if (step === "deletion") {
     const flow = readFlow(ctx, request, "deletion");
     if (!flow) return null;
-    const limits = flow.what === "account" ? await accountDeletionLimits(ctx) : await profileDeletionLimits(await enterTenantApp(ctx));
+    const limits =
+      flow.what === "account"
+        ? await accountDeletionLimits(ctx)
+        : await profileDeletionLimits(await enterTenantApp(ctx));
     return { step, what: flow.what, sentTo: ctx.actor.account.email, limits };
   }
   return null;
 }
 
 /** A number is confirmed at the address that is known. */
-const sentTo = (ctx: UserContext, contact: Contact) => (contact.field === "email" ? contact.value : ctx.actor.account.email);
+const sentTo = (ctx: UserContext, contact: Contact) =>
+  contact.field === "email" ? contact.value : ctx.actor.account.email;
 
 interface Given {
   ctx: UserContext;
@@ -85,7 +114,8 @@ async function begin({ ctx, home }: Given, contact: Contact): Promise<Response> 
   } catch (error) {
     if (!(error instanceof AppError) || error.errorName !== "validation") throw error;
     const failed = error.extras.errors ?? [];
-    if (failed.some(({ field }) => field === "currentPassword")) return goOn(ctx, `${home}?step=proof`, { step: "proof", contact });
+    if (failed.some(({ field }) => field === "currentPassword"))
+      return goOn(ctx, `${home}?step=proof`, { step: "proof", contact });
     if (failed.some(({ field }) => field === "code")) {
       await alreadySent(sendProofCode(ctx));
       return goOn(ctx, `${home}?step=proof&by=code`, { step: "proof", contact });

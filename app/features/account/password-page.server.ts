@@ -16,11 +16,18 @@ export interface PasswordPage {
 /** What the page shows. */
 export async function passwordPage(ctx: UserContext, url: URL): Promise<PasswordPage> {
   const { isPasswordSet, email } = await readAccount(ctx);
-  return { isPasswordSet, code: url.searchParams.get("by") === "code" ? { sentTo: email, limits: await proofLimits(ctx) } : null };
+  return {
+    isPasswordSet,
+    code: url.searchParams.get("by") === "code" ? { sentTo: email, limits: await proofLimits(ctx) } : null,
+  };
 }
 
 /** Mails the code, or changes the password and goes home. */
-export async function takePasswordStep(ctx: UserContext, form: FormData, { path, home }: { path: string; home: string }): Promise<{ ok: true }> {
+export async function takePasswordStep(
+  ctx: UserContext,
+  form: FormData,
+  { path, home }: { path: string; home: string },
+): Promise<{ ok: true }> {
   switch (form.get("intent")) {
     case "proofCode":
       await alreadySent(sendProofCode(ctx));

@@ -19,7 +19,18 @@ interface ConfirmedFormProps {
 }
 
 /** A button that asks before it sends its intent. Without script it sends at once: it stands where nobody presses it by mistake. */
-export function ConfirmedForm({ intent, label, icon, variant = "danger", title, text, confirmLabel, tone, nameToType, disabled }: ConfirmedFormProps) {
+export function ConfirmedForm({
+  intent,
+  label,
+  icon,
+  variant = "danger",
+  title,
+  text,
+  confirmLabel,
+  tone,
+  nameToType,
+  disabled,
+}: ConfirmedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -39,7 +50,16 @@ export function ConfirmedForm({ intent, label, icon, variant = "danger", title, 
       <Button type="submit" variant={variant} icon={icon} isPending={isSending} disabled={disabled}>
         {label}
       </Button>
-      <ConfirmDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirm={confirm} title={title} text={text} confirmLabel={confirmLabel} tone={tone} nameToType={nameToType} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        title={title}
+        text={text}
+        confirmLabel={confirmLabel}
+        tone={tone}
+        nameToType={nameToType}
+      />
     </Form>
   );
 }

@@ -21,7 +21,12 @@ export function CopyField({ label, value, isMono = true }: { label: string; valu
         onFocus={(event) => event.currentTarget.select()}
         className={`min-w-0 flex-1 truncate bg-transparent text-sm outline-none ${isMono ? "font-mono" : ""}`}
       />
-      <IconButton label={isCopied ? t("copied") : t("copy")} icon={isCopied ? <Check /> : <Copy />} size="sm" onClick={() => void copy()} />
+      <IconButton
+        label={isCopied ? t("copied") : t("copy")}
+        icon={isCopied ? <Check /> : <Copy />}
+        size="sm"
+        onClick={() => void copy()}
+      />
       <span role="status" className="sr-only">
         {isCopied ? t("copied") : ""}
       </span>

@@ -6,5 +6,13 @@ import { Select } from "~/ui/select";
 export function LanguageField({ defaultValue, description }: { defaultValue: string; description?: string }) {
   const { t } = useTranslation("admin");
   const options = languages.map((language) => ({ value: language, label: t(`language.${language}`) }));
-  return <Select label={t("field.language")} name="language" options={options} defaultValue={defaultValue} description={description} />;
+  return (
+    <Select
+      label={t("field.language")}
+      name="language"
+      options={options}
+      defaultValue={defaultValue}
+      description={description}
+    />
+  );
 }

@@ -33,11 +33,23 @@ export function AnalyticsScreen({ analytics, spans }: AnalyticsScreenProps) {
           <StatTiles totals={totals} before={before} />
           <Charts days={days} />
           <Card as="section" padding="lg">
-            <CardHeader title={t("top.title")} text={t("top.text")} actions={<ExportLink table="posts" range={analytics} label={t("export.posts")} />} />
-            {topPosts.length > 0 ? <TopPosts posts={topPosts} /> : <p className="text-base text-muted">{t("top.none")}</p>}
+            <CardHeader
+              title={t("top.title")}
+              text={t("top.text")}
+              actions={<ExportLink table="posts" range={analytics} label={t("export.posts")} />}
+            />
+            {topPosts.length > 0 ? (
+              <TopPosts posts={topPosts} />
+            ) : (
+              <p className="text-base text-muted">{t("top.none")}</p>
+            )}
           </Card>
           <Card as="section" padding="lg">
-            <CardHeader title={t("retention.title")} text={t("retention.text")} actions={<ExportLink table="retention" range={analytics} label={t("export.retention")} />} />
+            <CardHeader
+              title={t("retention.title")}
+              text={t("retention.text")}
+              actions={<ExportLink table="retention" range={analytics} label={t("export.retention")} />}
+            />
             <RetentionTable cohorts={retention} />
           </Card>
         </>
@@ -57,7 +69,12 @@ export function ExportLink({ table, range: { dateFrom, dateTo }, label }: Export
   const { t } = useTranslation("analytics");
   const path = useAppPath();
   return (
-    <a href={path(`/settings/analytics/export.csv?table=${table}&dateFrom=${dateFrom}&dateTo=${dateTo}`)} download aria-label={label} className={buttonClass({ size: "sm" })}>
+    <a
+      href={path(`/settings/analytics/export.csv?table=${table}&dateFrom=${dateFrom}&dateTo=${dateTo}`)}
+      download
+      aria-label={label}
+      className={buttonClass({ size: "sm" })}
+    >
       <Download aria-hidden className="size-4" />
       {t("export.csv")}
     </a>
@@ -77,7 +94,10 @@ function TopPosts({ posts }: { posts: readonly TopPost[] }) {
           </span>
           <div className="min-w-0 flex-1">
             {post.spaceSlug ? (
-              <Link to={path.post({ discriminator: post.discriminator, slug: post.slug, space: { slug: post.spaceSlug } })} className="block truncate rounded-xs font-medium underline-offset-4 hover:underline">
+              <Link
+                to={path.post({ discriminator: post.discriminator, slug: post.slug, space: { slug: post.spaceSlug } })}
+                className="block truncate rounded-xs font-medium underline-offset-4 hover:underline"
+              >
                 {post.title}
               </Link>
             ) : (

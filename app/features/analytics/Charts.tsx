@@ -19,7 +19,12 @@ export function Charts({ days }: { days: readonly DayOfSeries[] }) {
     <div className="grid grid-cols-1 gap-6">
       <Card as="section" padding="lg">
         <CardHeader title={t("chart.members")} text={text} />
-        <TimeChart label={t("chart.members")} points={points} pointLabel={pointLabel} series={[{ id: "members", label: t("members"), values: buckets.map(({ members }) => members) }]} />
+        <TimeChart
+          label={t("chart.members")}
+          points={points}
+          pointLabel={pointLabel}
+          series={[{ id: "members", label: t("members"), values: buckets.map(({ members }) => members) }]}
+        />
       </Card>
       <ActivityChart buckets={buckets} points={points} pointLabel={pointLabel} />
       <Card as="section" padding="lg">
@@ -31,7 +36,12 @@ export function Charts({ days }: { days: readonly DayOfSeries[] }) {
           pointLabel={pointLabel}
           series={[
             { id: "posts", label: t("posts"), values: buckets.map(({ posts }) => posts) },
-            { id: "comments", label: t("comments"), values: buckets.map(({ comments }) => comments), tone: "success" as const },
+            {
+              id: "comments",
+              label: t("comments"),
+              values: buckets.map(({ comments }) => comments),
+              tone: "success" as const,
+            },
           ]}
         />
       </Card>
@@ -41,7 +51,15 @@ export function Charts({ days }: { days: readonly DayOfSeries[] }) {
 
 const spans = ["activeDay", "activeWeek", "activeMonth"] as const;
 
-function ActivityChart({ buckets, points, pointLabel }: { buckets: ReturnType<typeof bucketsOf>; points: ReturnType<typeof namesOf>; pointLabel: string }) {
+function ActivityChart({
+  buckets,
+  points,
+  pointLabel,
+}: {
+  buckets: ReturnType<typeof bucketsOf>;
+  points: ReturnType<typeof namesOf>;
+  pointLabel: string;
+}) {
   const { t } = useTranslation("analytics");
   const [span, setSpan] = useState<(typeof spans)[number]>("activeDay");
   return (
@@ -61,13 +79,25 @@ function ActivityChart({ buckets, points, pointLabel }: { buckets: ReturnType<ty
                 one === span ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text",
               )}
             >
-              <input type="radio" name="activity-span" value={one} checked={one === span} onChange={() => setSpan(one)} className="absolute inset-0 cursor-pointer appearance-none" />
+              <input
+                type="radio"
+                name="activity-span"
+                value={one}
+                checked={one === span}
+                onChange={() => setSpan(one)}
+                className="absolute inset-0 cursor-pointer appearance-none"
+              />
               {t(`span.${one}`)}
             </label>
           ))}
         </fieldset>
       </div>
-      <TimeChart label={`${t("chart.activity")}, ${t(`span.${span}`)}`} points={points} pointLabel={pointLabel} series={[{ id: span, label: t("active"), values: buckets.map((bucket) => bucket[span]) }]} />
+      <TimeChart
+        label={`${t("chart.activity")}, ${t(`span.${span}`)}`}
+        points={points}
+        pointLabel={pointLabel}
+        series={[{ id: span, label: t("active"), values: buckets.map((bucket) => bucket[span]) }]}
+      />
     </Card>
   );
 }

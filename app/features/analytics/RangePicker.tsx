@@ -27,7 +27,10 @@ export function RangePicker({ range, spans }: RangePickerProps) {
               to={`?dateFrom=${dateFrom}&dateTo=${dateTo}`}
               aria-current={isCurrent ? "page" : undefined}
               preventScrollReset
-              className={classNames("rounded-sm px-3 py-1.5 text-sm font-medium no-underline transition-colors", isCurrent ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text")}
+              className={classNames(
+                "rounded-sm px-3 py-1.5 text-sm font-medium no-underline transition-colors",
+                isCurrent ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text",
+              )}
             >
               {t("range.days", { count: days })}
             </Link>
@@ -35,10 +38,28 @@ export function RangePicker({ range, spans }: RangePickerProps) {
         })}
       </nav>
       <details open={!isUsual && params.has("dateFrom")} className="group">
-        <summary className="flex h-9 cursor-pointer items-center rounded-sm text-sm text-muted underline-offset-4 hover:text-text hover:underline">{t("range.own")}</summary>
+        <summary className="flex h-9 cursor-pointer items-center rounded-sm text-sm text-muted underline-offset-4 hover:text-text hover:underline">
+          {t("range.own")}
+        </summary>
         <Form preventScrollReset className="mt-2 flex flex-wrap items-end gap-3">
-          <DayField key={range.dateFrom} label={t("range.from")} name="dateFrom" required defaultValue={range.dateFrom} max={spans[0]?.dateTo} className="w-44" />
-          <DayField key={`to-${range.dateTo}`} label={t("range.to")} name="dateTo" required defaultValue={range.dateTo} max={spans[0]?.dateTo} className="w-44" />
+          <DayField
+            key={range.dateFrom}
+            label={t("range.from")}
+            name="dateFrom"
+            required
+            defaultValue={range.dateFrom}
+            max={spans[0]?.dateTo}
+            className="w-44"
+          />
+          <DayField
+            key={`to-${range.dateTo}`}
+            label={t("range.to")}
+            name="dateTo"
+            required
+            defaultValue={range.dateTo}
+            max={spans[0]?.dateTo}
+            className="w-44"
+          />
           <Button type="submit">{t("range.show")}</Button>
         </Form>
       </details>

@@ -38,7 +38,11 @@ export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
               </th>
               <td className="px-2 py-1.5 text-right text-muted">{number.format(cohort.members)}</td>
               {cohort.active.map((active, i) => (
-                <Cell key={cohorts[i]!.month} share={active === null ? null : active / cohort.members} format={percent.format} />
+                <Cell
+                  key={cohorts[i]!.month}
+                  share={active === null ? null : active / cohort.members}
+                  format={percent.format}
+                />
               ))}
             </tr>
           ))}
@@ -51,7 +55,10 @@ export function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
 function Cell({ share, format }: { share: number | null; format: (share: number) => string }) {
   if (share === null) return <td>{"\u00a0"}</td>;
   return (
-    <td className="rounded-xs px-1 py-1.5 text-center" style={{ backgroundColor: `color-mix(in srgb, var(--brand-strong) ${Math.round(share * 42)}%, transparent)` }}>
+    <td
+      className="rounded-xs px-1 py-1.5 text-center"
+      style={{ backgroundColor: `color-mix(in srgb, var(--brand-strong) ${Math.round(share * 42)}%, transparent)` }}
+    >
       {format(share)}
     </td>
   );

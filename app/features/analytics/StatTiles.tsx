@@ -19,7 +19,10 @@ export function StatTiles({ totals, before }: { totals: SpanTotals; before: Span
             key={name}
             className={classNames(
               "grid content-start gap-1 border-line p-4 md:p-5",
-              i % 2 === 1 && "max-md:border-l", i > 1 && "max-md:border-t", i % 3 !== 0 && "md:border-l", i > 2 && "md:border-t",
+              i % 2 === 1 && "max-md:border-l",
+              i > 1 && "max-md:border-t",
+              i % 3 !== 0 && "md:border-l",
+              i > 2 && "md:border-t",
             )}
           >
             <dt className="text-sm text-muted">{t(`tile.${name}`)}</dt>
@@ -36,13 +39,23 @@ export function StatTiles({ totals, before }: { totals: SpanTotals; before: Span
 
 function Change({ now, before }: { now: number; before: number }) {
   const { t, i18n } = useTranslation("analytics");
-  if (before === 0) return <span className="text-sm text-muted">{now === 0 ? t("change.same") : t("change.fromNothing")}</span>;
+  if (before === 0)
+    return <span className="text-sm text-muted">{now === 0 ? t("change.same") : t("change.fromNothing")}</span>;
   const share = (now - before) / before;
   const isSame = Math.abs(share) < 0.005;
   const Icon = isSame ? ArrowRight : share > 0 ? ArrowUpRight : ArrowDownRight;
-  const percent = numberFormat(i18n.language, { style: "percent", maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0, signDisplay: "exceptZero" }).format(share);
+  const percent = numberFormat(i18n.language, {
+    style: "percent",
+    maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
+    signDisplay: "exceptZero",
+  }).format(share);
   return (
-    <span className={classNames("inline-flex items-center gap-1 text-sm", isSame ? "text-muted" : share > 0 ? "text-success-text" : "text-danger-text")}>
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1 text-sm",
+        isSame ? "text-muted" : share > 0 ? "text-success-text" : "text-danger-text",
+      )}
+    >
       <Icon aria-hidden className="size-4" />
       {isSame ? (
         t("change.same")

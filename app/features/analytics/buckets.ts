@@ -30,10 +30,19 @@ export function bucketsOf(days: readonly DayOfSeries[]): Bucket[] {
 
 function bucketOf(days: readonly DayOfSeries[]): Bucket {
   const last = days.at(-1)!;
-  const sum = (name: "newMembers" | "posts" | "comments" | "likes" | "activeDay") => days.reduce((total, day) => total + day[name], 0);
+  const sum = (name: "newMembers" | "posts" | "comments" | "likes" | "activeDay") =>
+    days.reduce((total, day) => total + day[name], 0);
   return {
-    from: days[0]!.day, to: last.day, newMembers: sum("newMembers"), posts: sum("posts"), comments: sum("comments"), likes: sum("likes"),
-    members: last.members, activeWeek: last.activeWeek, activeMonth: last.activeMonth, activeDay: Math.round(sum("activeDay") / days.length),
+    from: days[0]!.day,
+    to: last.day,
+    newMembers: sum("newMembers"),
+    posts: sum("posts"),
+    comments: sum("comments"),
+    likes: sum("likes"),
+    members: last.members,
+    activeWeek: last.activeWeek,
+    activeMonth: last.activeMonth,
+    activeDay: Math.round(sum("activeDay") / days.length),
   };
 }
 
@@ -44,6 +53,9 @@ export function namesOf(buckets: readonly Bucket[], language: string, dates: Dat
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
   return buckets.map(({ from, to }) => ({
     short: short.format(at(to)),
-    full: from === to ? `${weekday.format(at(to))}, ${dates.day(to, "UTC")}` : `${dates.day(from, "UTC")} – ${dates.day(to, "UTC")}`,
+    full:
+      from === to
+        ? `${weekday.format(at(to))}, ${dates.day(to, "UTC")}`
+        : `${dates.day(from, "UTC")} – ${dates.day(to, "UTC")}`,
   }));
 }

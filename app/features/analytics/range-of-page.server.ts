@@ -3,7 +3,11 @@ import { addDays, dayOf, type DateRange } from "@workers/domain/analytics";
 const usualSpans = [7, 30, 90, 365];
 
 /** The span that a page's address asks for, and the usual ones that end today. */
-export function rangeOfPage(url: URL, now: number, timezone: string): { asked: Partial<DateRange>; spans: ({ days: number } & DateRange)[] } {
+export function rangeOfPage(
+  url: URL,
+  now: number,
+  timezone: string,
+): { asked: Partial<DateRange>; spans: ({ days: number } & DateRange)[] } {
   const given = (name: string) => {
     const value = url.searchParams.get(name);
     return value && isDayText.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
@@ -12,7 +16,8 @@ export function rangeOfPage(url: URL, now: number, timezone: string): { asked: P
   const spans = usualSpans.map((days) => ({ days, dateFrom: addDays(today, 1 - days), dateTo: today }));
   const [dateFrom, dateTo] = [given("dateFrom"), given("dateTo")];
   // An address that was typed by hand may ask for what can't be: then the usual span is shown.
-  const isPossible = dateFrom !== undefined && dateTo !== undefined && dateFrom <= dateTo && dateFrom >= addDays(dateTo, -730);
+  const isPossible =
+    dateFrom !== undefined && dateTo !== undefined && dateFrom <= dateTo && dateFrom >= addDays(dateTo, -730);
   return { asked: isPossible ? { dateFrom, dateTo } : {}, spans };
 }
 

@@ -15,7 +15,8 @@ export class ApiError extends Error {
 }
 
 /** What a failed call has to say to a person: the server's words about it, or `otherwise` where none came. */
-export const messageOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && (error.errors[0]?.message || error.message)) || otherwise;
+export const messageOf = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && (error.errors[0]?.message || error.message)) || otherwise;
 
 let appId: string | undefined;
 /** The app this page belongs to; every call then says so, which saves the server looking it up. */
@@ -28,16 +29,22 @@ let windowId: string | undefined;
 export const ownWindowId = (): string => (windowId ??= crypto.randomUUID());
 
 /** What every call says of where it comes from. */
-export const callHeaders = (app = appId): Record<string, string> => ({ "X-Window": ownWindowId(), ...(app && { "X-App-Id": app }) });
+export const callHeaders = (app = appId): Record<string, string> => ({
+  "X-Window": ownWindowId(),
+  ...(app && { "X-App-Id": app }),
+});
 
 /** The API's typed client, for what lives in the browser; screens' loaders call the domain directly. */
 export const api = hc<Api>("/", { headers: () => callHeaders() }).api;
 
 /** Unwraps an answer of the client: its `{data, meta}`, or throws the ApiError. */
-export async function answerOf<T>(response: Promise<{ ok: boolean; status: number; json(): Promise<T> }>): Promise<NonNullable<T>> {
+export async function answerOf<T>(
+  response: Promise<{ ok: boolean; status: number; json(): Promise<T> }>,
+): Promise<NonNullable<T>> {
   const answer = await response;
   if (answer.status === 204) return undefined as never;
-  const body = (await answer.json().catch(() => null)) as (T & { code?: number; message?: string; errors?: ApiError["errors"] }) | null;
+  const body = (await answer.json().catch(() => null)) as
+    (T & { code?: number; message?: string; errors?: ApiError["errors"] }) | null;
   if (answer.ok && body) return body;
   throw new ApiError(answer.status, body?.code ?? 50000, body?.message ?? "", body?.errors);
 }

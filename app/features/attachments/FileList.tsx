@@ -25,7 +25,14 @@ function AttachedFile({ file }: { file: FileInfo }) {
       {file.type === "video" ? (
         // Members upload these themselves; there are no captions to show.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video controls preload="metadata" poster={file.posterUrl ?? undefined} src={file.url} aria-label={file.name} className="max-h-[30rem] w-full rounded-lg bg-black" />
+        <video
+          controls
+          preload="metadata"
+          poster={file.posterUrl ?? undefined}
+          src={file.url}
+          aria-label={file.name}
+          className="max-h-[30rem] w-full rounded-lg bg-black"
+        />
       ) : null}
       {file.type === "audio" ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption

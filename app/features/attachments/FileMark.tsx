@@ -24,7 +24,14 @@ export function FileMark({ name, size }: { name: string; size: number }) {
   );
 }
 
-const icons = { audio: FileAudio, video: FileVideo, archive: FileArchive, sheet: FileSpreadsheet, text: FileText, other: File };
+const icons = {
+  audio: FileAudio,
+  video: FileVideo,
+  archive: FileArchive,
+  sheet: FileSpreadsheet,
+  text: FileText,
+  other: File,
+};
 
 function kindOf(extension: string): keyof typeof icons {
   const type = fileFormats[extension]?.type;

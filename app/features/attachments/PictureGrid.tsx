@@ -11,7 +11,15 @@ import type { FileInfo } from "@workers/contracts/files";
 const mostShown = 4;
 
 /** The pictures of a post or comment: one as it is, up to four side by side; a press opens them over the whole window. */
-export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pictures: readonly FileInfo[]; isEager?: boolean; isSmall?: boolean }) {
+export function PictureGrid({
+  pictures,
+  isEager = false,
+  isSmall = false,
+}: {
+  pictures: readonly FileInfo[];
+  isEager?: boolean;
+  isSmall?: boolean;
+}) {
   const { t } = useTranslation("community");
   const [opened, setOpened] = useState<number | null>(null);
   if (pictures.length === 0) return null;
@@ -27,13 +35,25 @@ export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pi
 
   return (
     <>
-      <ul className={classNames("grid grid-cols-1 gap-1 overflow-hidden rounded-lg", layouts[shown.length], isSmall && "max-w-xs")}>
+      <ul
+        className={classNames(
+          "grid grid-cols-1 gap-1 overflow-hidden rounded-lg",
+          layouts[shown.length],
+          isSmall && "max-w-xs",
+        )}
+      >
         {shown.map((picture, position) => {
           const isLast = position === shown.length - 1;
           return (
-            <li key={picture.id} className={classNames("relative min-w-0", shown.length === 3 && position === 0 && "row-span-2")}>
+            <li
+              key={picture.id}
+              className={classNames("relative min-w-0", shown.length === 3 && position === 0 && "row-span-2")}
+            >
               {picture.isMissing ? (
-                <MissingPicture className="size-full rounded-xs" style={shown.length === 1 ? { aspectRatio: calmRatio(picture) } : undefined} />
+                <MissingPicture
+                  className="size-full rounded-xs"
+                  style={shown.length === 1 ? { aspectRatio: calmRatio(picture) } : undefined}
+                />
               ) : (
                 <a
                   href={picture.url}
@@ -44,7 +64,9 @@ export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pi
                 >
                   <Tile picture={picture} isAlone={shown.length === 1} isEager={isEager} />
                   {isLast && hidden > 0 ? (
-                    <span className="absolute inset-0 grid place-items-center bg-black/50 text-2xl font-semibold text-white">+{hidden}</span>
+                    <span className="absolute inset-0 grid place-items-center bg-black/50 text-2xl font-semibold text-white">
+                      +{hidden}
+                    </span>
                   ) : null}
                 </a>
               )}
@@ -56,7 +78,12 @@ export function PictureGrid({ pictures, isEager = false, isSmall = false }: { pi
         isOpen={opened !== null}
         onClose={() => setOpened(null)}
         start={opened ?? 0}
-        pictures={there.map((picture) => ({ ...picture, ...pictureSources(picture.url, picture.width), alt: picture.name, href: picture.url }))}
+        pictures={there.map((picture) => ({
+          ...picture,
+          ...pictureSources(picture.url, picture.width),
+          alt: picture.name,
+          href: picture.url,
+        }))}
       />
     </>
   );

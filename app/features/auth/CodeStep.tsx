@@ -53,7 +53,12 @@ export function Resend({ seconds }: { seconds: number }) {
   const { t } = useTranslation("auth");
   const left = useCountdown(seconds);
   return (
-    <Form method="post" replace data-leave="freely" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base text-muted">
+    <Form
+      method="post"
+      replace
+      data-leave="freely"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base text-muted"
+    >
       <span>{t("code.notArrived")}</span>
       <Button type="submit" name="intent" value="resend" variant="quiet" size="sm" disabled={left > 0}>
         {left > 0 ? t("code.sendAgainIn", { time: minutesAndSeconds(left) }) : t("code.sendAgain")}

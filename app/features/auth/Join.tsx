@@ -60,7 +60,10 @@ function useInvitationText({ app, projectName, inviter }: InvitationPreview): { 
   const { t } = useTranslation("auth");
   const name = app?.name ?? projectName ?? "";
   if (!app) return { title: t("join.teamTitle", { name }), text: t("join.teamText") };
-  return { title: t("join.title", { name }), text: inviter ? t("join.textBy", { inviter, name }) : t("join.text", { name }) };
+  return {
+    title: t("join.title", { name }),
+    text: inviter ? t("join.textBy", { inviter, name }) : t("join.text", { name }),
+  };
 }
 
 function Begin({ preview, isProven }: { preview: InvitationPreview; isProven: boolean }) {
@@ -78,9 +81,19 @@ function Begin({ preview, isProven }: { preview: InvitationPreview; isProven: bo
     >
       <AuthForm>
         {preview.email === null ? (
-          <TextField label={t("field.email")} name="email" type="email" autoComplete="email" required defaultValue={problem?.values["email"]} autoFocus />
+          <TextField
+            label={t("field.email")}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={problem?.values["email"]}
+            autoFocus
+          />
         ) : (
-          <p className="text-base text-muted">{t(isProven ? "join.otherAccount" : "join.willSend", { email: preview.email })}</p>
+          <p className="text-base text-muted">
+            {t(isProven ? "join.otherAccount" : "join.willSend", { email: preview.email })}
+          </p>
         )}
         <SubmitButton isFullWidth size="lg" autoFocus={preview.email !== null}>
           {preview.email === null ? t("signUp.submit") : t(isProven ? "join.open" : "join.send")}
@@ -113,7 +126,13 @@ function Accept({ preview, account, asked }: { preview: InvitationPreview; accou
         <AuthForm>
           <PhoneOfNewcomer asked={asked} typed={typed} />
           <CustomFieldInputs fields={asked.fields} answers={asked.answers} typed={typed} />
-          <SubmitButton name="intent" value="accept" isFullWidth size="lg" autoFocus={asked.fields.length === 0 && !asked.isPhoneAsked}>
+          <SubmitButton
+            name="intent"
+            value="accept"
+            isFullWidth
+            size="lg"
+            autoFocus={asked.fields.length === 0 && !asked.isPhoneAsked}
+          >
             {t("join.accept")}
           </SubmitButton>
         </AuthForm>
@@ -128,15 +147,37 @@ function NewPerson({ preview, asked, isKnown }: { preview: InvitationPreview; as
   const typed = useProblem()?.values;
   const name = preview.app?.name ?? preview.projectName ?? "";
   return (
-    <AuthLayout title={t(isKnown ? "join.askTitle" : "join.nameTitle")} text={t(isKnown ? "join.askText" : "join.nameText", { name })}>
+    <AuthLayout
+      title={t(isKnown ? "join.askTitle" : "join.nameTitle")}
+      text={t(isKnown ? "join.askText" : "join.nameText", { name })}
+    >
       <AuthForm>
         {isKnown ? null : (
           <>
             <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-              <TextField label={t("field.firstName")} name="firstName" autoComplete="given-name" required defaultValue={typed?.["firstName"]} autoFocus />
-              <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" required defaultValue={typed?.["lastName"]} />
+              <TextField
+                label={t("field.firstName")}
+                name="firstName"
+                autoComplete="given-name"
+                required
+                defaultValue={typed?.["firstName"]}
+                autoFocus
+              />
+              <TextField
+                label={t("field.lastName")}
+                name="lastName"
+                autoComplete="family-name"
+                required
+                defaultValue={typed?.["lastName"]}
+              />
             </div>
-            <PasswordField label={t("field.password")} name="password" autoComplete="new-password" isOptional description={t("field.passwordOptional")} />
+            <PasswordField
+              label={t("field.password")}
+              name="password"
+              autoComplete="new-password"
+              isOptional
+              description={t("field.passwordOptional")}
+            />
           </>
         )}
         <PhoneOfNewcomer asked={asked} typed={typed} />

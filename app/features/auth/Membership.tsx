@@ -16,7 +16,11 @@ export function Membership({ target, asked, inviter }: { target: string; asked: 
   return (
     <AuthLayout
       title={t(inviter ? "membership.invitedTitle" : "membership.title")}
-      text={t(inviter ? "membership.invitedText" : "membership.text", { app: app?.name, account: account?.email, inviter })}
+      text={t(inviter ? "membership.invitedText" : "membership.text", {
+        app: app?.name,
+        account: account?.email,
+        inviter,
+      })}
       footer={<TextLink to={target}>{t("membership.later")}</TextLink>}
     >
       <AuthForm>

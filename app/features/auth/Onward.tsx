@@ -16,7 +16,11 @@ interface OnwardProps {
 export function Onward({ intent, name, host, url, account }: OnwardProps) {
   const { t } = useTranslation("auth");
   return (
-    <AuthLayout title={t("onward.title", { name })} text={t("onward.text", { host, account })} footer={<TextLink to={url}>{t("onward.without")}</TextLink>}>
+    <AuthLayout
+      title={t("onward.title", { name })}
+      text={t("onward.text", { host, account })}
+      footer={<TextLink to={url}>{t("onward.without")}</TextLink>}
+    >
       {/* A plain form: what it leads to is another host, and so a new document. */}
       <form method="post" action="/auth/onward/continue">
         <input type="hidden" name="intent" value={intent} />

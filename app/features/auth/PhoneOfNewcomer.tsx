@@ -3,8 +3,23 @@ import type { Asked } from "@workers/domain/joining";
 import { TextField } from "~/ui/text-field";
 
 /** Asks for the phone number that an app wants of everybody, where it isn't known. */
-export function PhoneOfNewcomer({ asked, typed }: { asked: Pick<Asked, "isPhoneAsked">; typed?: Record<string, string> }) {
+export function PhoneOfNewcomer({
+  asked,
+  typed,
+}: {
+  asked: Pick<Asked, "isPhoneAsked">;
+  typed?: Record<string, string>;
+}) {
   const { t } = useTranslation("auth");
   if (!asked.isPhoneAsked) return null;
-  return <TextField label={t("field.phone")} name="phone" type="tel" autoComplete="tel" required defaultValue={typed?.["phone"]} />;
+  return (
+    <TextField
+      label={t("field.phone")}
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      required
+      defaultValue={typed?.["phone"]}
+    />
+  );
 }

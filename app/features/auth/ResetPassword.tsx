@@ -16,9 +16,21 @@ export function RequestReset() {
   const path = useStepPath();
   const problem = useProblem();
   return (
-    <AuthLayout title={t("reset.title")} text={t("reset.text")} footer={<TextLink to={path("/auth")}>{t("signIn.back")}</TextLink>}>
+    <AuthLayout
+      title={t("reset.title")}
+      text={t("reset.text")}
+      footer={<TextLink to={path("/auth")}>{t("signIn.back")}</TextLink>}
+    >
       <AuthForm>
-        <TextField label={t("field.email")} name="email" type="email" autoComplete="username" required defaultValue={problem?.values["email"]} autoFocus />
+        <TextField
+          label={t("field.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={problem?.values["email"]}
+          autoFocus
+        />
         <SubmitButton isFullWidth size="lg">
           {t("reset.submit")}
         </SubmitButton>
@@ -64,8 +76,19 @@ function NewPasswordFields() {
   const { t } = useTranslation("auth");
   return (
     <>
-      <PasswordField label={t("field.newPassword")} name="password" autoComplete="new-password" required description={t("field.passwordRule")} />
-      <PasswordField label={t("field.passwordAgain")} name="passwordConfirmation" autoComplete="new-password" required />
+      <PasswordField
+        label={t("field.newPassword")}
+        name="password"
+        autoComplete="new-password"
+        required
+        description={t("field.passwordRule")}
+      />
+      <PasswordField
+        label={t("field.passwordAgain")}
+        name="passwordConfirmation"
+        autoComplete="new-password"
+        required
+      />
     </>
   );
 }

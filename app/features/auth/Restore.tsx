@@ -14,7 +14,15 @@ export function RequestRestore() {
   return (
     <AuthLayout title={t("restore.title")} text={t("restore.text")} footer={<BackToSignIn />}>
       <AuthForm>
-        <TextField label={t("field.email")} name="email" type="email" autoComplete="username" required defaultValue={problem?.values["email"]} autoFocus />
+        <TextField
+          label={t("field.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={problem?.values["email"]}
+          autoFocus
+        />
         <SubmitButton isFullWidth size="lg">
           {t("restore.submit")}
         </SubmitButton>

@@ -39,7 +39,15 @@ export function SignIn() {
         </Notice>
       ) : null}
       <AuthForm>
-        <TextField label={t("field.email")} name="email" type="email" autoComplete="username" required defaultValue={problem?.values["email"]} autoFocus />
+        <TextField
+          label={t("field.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={problem?.values["email"]}
+          autoFocus
+        />
         <PasswordField
           label={t("field.password")}
           name="password"

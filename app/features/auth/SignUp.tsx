@@ -35,14 +35,47 @@ export function SignUp({ isPhoneRequired, fields }: SignUpProps) {
     >
       <AuthForm>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField label={t("field.firstName")} name="firstName" autoComplete="given-name" required defaultValue={values["firstName"]} autoFocus />
-          <TextField label={t("field.lastName")} name="lastName" autoComplete="family-name" required defaultValue={values["lastName"]} />
+          <TextField
+            label={t("field.firstName")}
+            name="firstName"
+            autoComplete="given-name"
+            required
+            defaultValue={values["firstName"]}
+            autoFocus
+          />
+          <TextField
+            label={t("field.lastName")}
+            name="lastName"
+            autoComplete="family-name"
+            required
+            defaultValue={values["lastName"]}
+          />
         </div>
-        <TextField label={t("field.email")} name="email" type="email" autoComplete="email" required defaultValue={values["email"]} />
+        <TextField
+          label={t("field.email")}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={values["email"]}
+        />
         {isPhoneRequired ? (
-          <TextField label={t("field.phone")} name="phone" type="tel" autoComplete="tel" required defaultValue={values["phone"]} />
+          <TextField
+            label={t("field.phone")}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            defaultValue={values["phone"]}
+          />
         ) : null}
-        <PasswordField label={t("field.password")} name="password" autoComplete="new-password" isOptional description={t("field.passwordOptional")} />
+        <PasswordField
+          label={t("field.password")}
+          name="password"
+          autoComplete="new-password"
+          isOptional
+          description={t("field.passwordOptional")}
+        />
         <CustomFieldInputs fields={fields} typed={typed} />
         <SubmitButton isFullWidth size="lg">
           {t("signUp.submit")}

@@ -28,18 +28,26 @@ const seconds = 60 * 60;
 const purpose = "auth flow";
 
 /** What was said in an earlier step of this kind; null where there was none. */
-export function readFlow<Step extends AuthFlow["step"]>(ctx: Context, request: Request, step: Step): Extract<AuthFlow, { step: Step }> | null {
+export function readFlow<Step extends AuthFlow["step"]>(
+  ctx: Context,
+  request: Request,
+  step: Step,
+): Extract<AuthFlow, { step: Step }> | null {
   const cookies = readHostCookies(ctx.origin, request.headers.get("Cookie"), pieces);
   const sealed = pieces.map((piece) => cookies[piece] ?? "").join("");
   const flow = sealed ? unseal<AuthFlow>(ctx.env, purpose, sealed, ctx.now()) : null;
   return flow && isOf(flow, step) ? flow : null;
 }
 
-const isOf = <Step extends AuthFlow["step"]>(flow: AuthFlow, step: Step): flow is Extract<AuthFlow, { step: Step }> => flow.step === step;
+const isOf = <Step extends AuthFlow["step"]>(flow: AuthFlow, step: Step): flow is Extract<AuthFlow, { step: Step }> =>
+  flow.step === step;
 
 /** Goes on to the next step, which remembers what was said. */
 export function goOn(ctx: Context, path: string, flow: AuthFlow): Response {
-  return redirect(path, { status: 303, headers: cookies(ctx, seal(ctx.env, purpose, flow, ctx.now() + seconds * 1000)) });
+  return redirect(path, {
+    status: 303,
+    headers: cookies(ctx, seal(ctx.env, purpose, flow, ctx.now() + seconds * 1000)),
+  });
 }
 
 /** Ends the way in: signs the browser in and loads the target as a new document, for everything looks different now. */

@@ -49,7 +49,12 @@ export function CategoryList({ categories, currentId, className }: CategoryListP
                     !isOpen && unreadCount > 0 && "font-semibold",
                   )}
                 >
-                  <Icon aria-hidden={access === "open" || undefined} role={access === "open" ? undefined : "img"} aria-label={access === "open" ? undefined : t(`access.${access}`)} className="size-4 shrink-0 opacity-75" />
+                  <Icon
+                    aria-hidden={access === "open" || undefined}
+                    role={access === "open" ? undefined : "img"}
+                    aria-label={access === "open" ? undefined : t(`access.${access}`)}
+                    className="size-4 shrink-0 opacity-75"
+                  />
                   <span className="min-w-0 flex-1 truncate">{name}</span>
                   <Counter count={unreadCount} label={t("space.unread", { count: unreadCount })} />
                 </Link>

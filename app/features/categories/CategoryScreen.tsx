@@ -42,7 +42,9 @@ export function CategoryScreen({ category, categories, ...posts }: CategoryScree
     >
       <CategoryList categories={categories} currentId={category.id} className="mb-4 xl:hidden" />
       <Card padding="none" className="overflow-hidden">
-        {category.coverUrl ? <SpaceCover space={{ ...category, mobileCoverUrl: null }} className="aspect-[5/2] md:aspect-[5/1]" /> : null}
+        {category.coverUrl ? (
+          <SpaceCover space={{ ...category, mobileCoverUrl: null }} className="aspect-[5/2] md:aspect-[5/1]" />
+        ) : null}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 p-4 md:p-6">
           <div className="min-w-0 max-sm:basis-full sm:flex-1">
             <p className="text-sm text-muted">{t("communities.title")}</p>
@@ -50,12 +52,23 @@ export function CategoryScreen({ category, categories, ...posts }: CategoryScree
               <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{category.name}</h1>
               <AccessBadge access={category.access} />
             </div>
-            {mayRead ? <p className="mt-1 text-sm text-muted">{t("communities.postsCount", { count: postsCount })}</p> : null}
-            {category.description ? <p className="mt-3 max-w-prose whitespace-pre-line text-base text-text xl:hidden">{category.description}</p> : null}
+            {mayRead ? (
+              <p className="mt-1 text-sm text-muted">{t("communities.postsCount", { count: postsCount })}</p>
+            ) : null}
+            {category.description ? (
+              <p className="mt-3 max-w-prose whitespace-pre-line text-base text-text xl:hidden">
+                {category.description}
+              </p>
+            ) : null}
           </div>
           <div className="flex items-center gap-2">
             {can.includes("edit") ? (
-              <IconLink variant="secondary" to={path(`/settings/communities/${category.id}`)} label={t("communities.settings")} icon={<Settings />} />
+              <IconLink
+                variant="secondary"
+                to={path(`/settings/communities/${category.id}`)}
+                label={t("communities.settings")}
+                icon={<Settings />}
+              />
             ) : null}
             {can.includes("follow") ? <FollowCategory category={category} /> : null}
           </div>
@@ -74,7 +87,10 @@ function CategoryPosts({ category, ...posts }: Omit<CategoryScreenProps, "catego
   const { profile } = useViewer();
   const { can } = category.permissions;
   const canWrite = can.includes("create_post");
-  const place = useMemo(() => ({ id: category.id, name: category.name, discriminator: "communities" as const }), [category.id, category.name]);
+  const place = useMemo(
+    () => ({ id: category.id, name: category.name, discriminator: "communities" as const }),
+    [category.id, category.name],
+  );
   usePlaceSeen({ ...place, isCounted: profile !== null, unreadCount: category.unreadCount });
   return (
     <PlacePosts
@@ -84,7 +100,13 @@ function CategoryPosts({ category, ...posts }: Omit<CategoryScreenProps, "catego
       canWrite={canWrite}
       canSchedule={can.includes("create_scheduled_post")}
       insteadOfWriting={<JoinToTakePart />}
-      empty={<EmptyState icon={<Newspaper />} title={t("space.emptyTitle")} text={t(canWrite ? "space.emptyTextWrite" : "space.emptyText")} />}
+      empty={
+        <EmptyState
+          icon={<Newspaper />}
+          title={t("space.emptyTitle")}
+          text={t(canWrite ? "space.emptyTextWrite" : "space.emptyText")}
+        />
+      }
     />
   );
 }

@@ -46,7 +46,11 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
       categories
         .filter((one) => one.permissions.can.includes("create_post"))
         .map(({ id, name, permissions: { can } }) => ({
-          id, name, groupName: t("communities.title"), discriminator: "communities" as const, canSchedule: can.includes("create_scheduled_post"),
+          id,
+          name,
+          groupName: t("communities.title"),
+          discriminator: "communities" as const,
+          canSchedule: can.includes("create_scheduled_post"),
         })),
     [categories, t],
   );
@@ -81,7 +85,11 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
       </div>
       <div className="grid grid-cols-1 gap-4">
         <CategoryList categories={categories} className="xl:hidden" />
-        {categories.length === 0 ? null : writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
+        {categories.length === 0 ? null : writable.length > 0 ? (
+          <PostComposer spaces={writable} onSent={list.prepend} />
+        ) : (
+          <JoinToTakePart />
+        )}
         <PostList
           list={list}
           layout={layout}
@@ -90,7 +98,13 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
             <EmptyState
               icon={<MessagesSquare />}
               title={t(categories.length === 0 ? "communities.noneTitle" : "feed.emptyTitle")}
-              text={t(categories.length > 0 ? "communities.emptyText" : canManage ? "communities.noneTextManage" : "communities.noneText")}
+              text={t(
+                categories.length > 0
+                  ? "communities.emptyText"
+                  : canManage
+                    ? "communities.noneTextManage"
+                    : "communities.noneText",
+              )}
               action={
                 categories.length === 0 && canManage ? (
                   <ButtonLink variant="primary" icon={<Plus />} to={path("/settings/communities/create")}>

@@ -22,7 +22,12 @@ export function FollowCategory({ category }: { category: Pick<Category, "id" | "
     }
   };
   return (
-    <Button aria-pressed={isFollowed} isPending={isBusy} icon={isFollowed ? <BellRing /> : <Bell />} onClick={() => void toggle()}>
+    <Button
+      aria-pressed={isFollowed}
+      isPending={isBusy}
+      icon={isFollowed ? <BellRing /> : <Bell />}
+      onClick={() => void toggle()}
+    >
       {t(isFollowed ? "communities.followed" : "communities.follow")}
     </Button>
   );

@@ -58,7 +58,23 @@ const sorts = ["newest", "oldest", "name", "type"] as const;
 
 /** A library: its tree, the way through it, search, and what lies at the open place. On its own screen and in pickers. */
 export function CloudBrowser(props: CloudBrowserProps) {
-  const { library, place, onPlace, hrefOf, sort, onSort, view, onView, first, isPopup = false, pickerId, accept, pseudoFolders, choice, barEnd } = props;
+  const {
+    library,
+    place,
+    onPlace,
+    hrefOf,
+    sort,
+    onSort,
+    view,
+    onView,
+    first,
+    isPopup = false,
+    pickerId,
+    accept,
+    pseudoFolders,
+    choice,
+    barEnd,
+  } = props;
   const { t } = useTranslation("cloud");
   const { account } = useFrame();
   const fail = useFailure();
@@ -116,14 +132,20 @@ export function CloudBrowser(props: CloudBrowserProps) {
         return false;
       }
       try {
-        await moveItems(items.map(({ id }) => id), folderId === rootId ? null : folderId);
+        await moveItems(
+          items.map(({ id }) => id),
+          folderId === rootId ? null : folderId,
+        );
       } catch (error) {
         fail(error);
         return false;
       }
       refresh();
       changed();
-      toast({ tone: "success", title: t(`notice.${movedNotice(items)}`, { count: items.length, name: items[0]?.name }) });
+      toast({
+        tone: "success",
+        title: t(`notice.${movedNotice(items)}`, { count: items.length, name: items[0]?.name }),
+      });
       return true;
     },
     [outline.data, rootId, refresh, changed, fail, t],
@@ -133,19 +155,44 @@ export function CloudBrowser(props: CloudBrowserProps) {
     [library, place, onPlace, hrefOf, outline, canAdd, isPopup, pickerId, upload, move],
   );
   const drop = useFileDrop(upload);
-  const add = (tile?: CloudView) => canAdd && <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} tile={tile} />;
+  const add = (tile?: CloudView) =>
+    canAdd && <AddMenu accept={accept} onFiles={upload} onFolder={() => setNaming(true)} tile={tile} />;
   const filters = filterCount(search.filters);
   const places = <Places pseudoFolders={pseudoFolders} />;
 
   return (
     <LibraryProvider value={open}>
       <div className="flex min-h-0 flex-1">
-        <aside className={classNames("min-h-0 shrink-0 flex-col gap-4 overflow-y-auto overscroll-contain border-r border-line px-3 py-4 max-lg:hidden", isPopup ? "w-52" : "w-64", "flex")}>{places}</aside>
-        <section ref={pane} aria-label={t("list.region")} {...drop.handlers} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        <aside
+          className={classNames(
+            "min-h-0 shrink-0 flex-col gap-4 overflow-y-auto overscroll-contain border-r border-line px-3 py-4 max-lg:hidden",
+            isPopup ? "w-52" : "w-64",
+            "flex",
+          )}
+        >
+          {places}
+        </aside>
+        <section
+          ref={pane}
+          aria-label={t("list.region")}
+          {...drop.handlers}
+          className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+        >
           <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-2 pt-4 md:px-5">
-            <IconButton label={t("tree.open")} icon={<TreeIcon />} variant="secondary" className="lg:hidden" onClick={() => setTreeOpen(true)} />
+            <IconButton
+              label={t("tree.open")}
+              icon={<TreeIcon />}
+              variant="secondary"
+              className="lg:hidden"
+              onClick={() => setTreeOpen(true)}
+            />
             <div className="flex min-w-0 flex-1 items-center gap-2 max-md:basis-[calc(100%-3.25rem)] md:min-w-48 md:max-w-md">
-              <SearchField label={t("search.label")} value={search.text} onChange={(text) => (text === "" ? search.close() : search.setText(text))} className="flex-1" />
+              <SearchField
+                label={t("search.label")}
+                value={search.text}
+                onChange={(text) => (text === "" ? search.close() : search.setText(text))}
+                className="flex-1"
+              />
               <IconButton
                 label={filters > 0 ? t("filter.openWith", { count: filters }) : t("filter.title")}
                 icon={<SlidersHorizontal />}
@@ -163,10 +210,17 @@ export function CloudBrowser(props: CloudBrowserProps) {
                   isLabelHidden
                   value={shownSort}
                   onChange={(event) => onSort(event.currentTarget.value as CloudSort)}
-                  options={sorts.filter((one) => !(isPseudoFolder && one === "type")).map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+                  options={sorts
+                    .filter((one) => !(isPseudoFolder && one === "type"))
+                    .map((one) => ({ value: one, label: t(`sort.${one}`) }))}
                   className="w-40 max-md:basis-40 max-md:flex-1"
                 />
-                <IconButton label={t(view === "grid" ? "view.list" : "view.grid")} icon={view === "grid" ? <List /> : <LayoutGrid />} variant="secondary" onClick={() => onView(view === "grid" ? "list" : "grid")} />
+                <IconButton
+                  label={t(view === "grid" ? "view.list" : "view.grid")}
+                  icon={view === "grid" ? <List /> : <LayoutGrid />}
+                  variant="secondary"
+                  onClick={() => onView(view === "grid" ? "list" : "grid")}
+                />
               </>
             )}
             {/* Nothing can be put into the bin but by deleting. */}
@@ -188,7 +242,9 @@ export function CloudBrowser(props: CloudBrowserProps) {
               onCounts={setCounts}
               changedAt={changedAt}
               firstTile={isPseudoFolder ? null : add(view)}
-              onUpload={canAdd ? () => pane.current?.querySelector<HTMLInputElement>("[data-upload=files]")?.click() : undefined}
+              onUpload={
+                canAdd ? () => pane.current?.querySelector<HTMLInputElement>("[data-upload=files]")?.click() : undefined
+              }
             />
           )}
           {drop.isOver && canAdd ? (
@@ -238,8 +294,9 @@ function Places({ pseudoFolders }: { pseudoFolders?: readonly PseudoFolder[] }) 
           ))}
         </Loading>
       )}
-      {outline.data?.storage && !isPopup ? <StorageMeter storage={outline.data.storage} className="mt-auto border-t border-line px-2 pt-4" /> : null}
+      {outline.data?.storage && !isPopup ? (
+        <StorageMeter storage={outline.data.storage} className="mt-auto border-t border-line px-2 pt-4" />
+      ) : null}
     </>
   );
 }
-

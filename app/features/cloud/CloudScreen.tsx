@@ -16,7 +16,15 @@ export interface CloudScreenData {
 }
 
 /** The library as a screen of its own; `base` is its address. */
-export function CloudScreen({ library: given, place, sort, view: remembered, first, base, className }: CloudScreenData & { base: string; className: string }) {
+export function CloudScreen({
+  library: given,
+  place,
+  sort,
+  view: remembered,
+  first,
+  base,
+  className,
+}: CloudScreenData & { base: string; className: string }) {
   const { projectId, appId } = given;
   const library = useMemo<LibraryPlace>(() => ({ projectId, appId }), [projectId, appId]);
   const shown = useCloudView(remembered);
@@ -34,7 +42,9 @@ export function CloudScreen({ library: given, place, sort, view: remembered, fir
         onPlace={onPlace}
         hrefOf={hrefOf}
         sort={sort}
-        onSort={(next) => setQuery(next === "newest" ? {} : { sort: next }, { replace: true, preventScrollReset: true })}
+        onSort={(next) =>
+          setQuery(next === "newest" ? {} : { sort: next }, { replace: true, preventScrollReset: true })
+        }
         {...shown}
         first={first}
       />

@@ -1,7 +1,15 @@
 import { cloudSorts, type PseudoFolder, pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
 import { notFound } from "@workers/domain/errors";
-import { folderContent, folderTree, type LibraryContext, pathOf, pseudoContent, rootOf, shownStorage } from "@workers/domain/files";
+import {
+  folderContent,
+  folderTree,
+  type LibraryContext,
+  pathOf,
+  pseudoContent,
+  rootOf,
+  shownStorage,
+} from "@workers/domain/files";
 import { idParam } from "@workers/contracts/form-fields";
 import { cloudViewFrom } from "~/features/shell/navigation/remembered";
 import type { CloudScreenData } from "./CloudScreen";
@@ -9,7 +17,10 @@ import { perPage } from "./calls";
 import type { CloudSort } from "./shapes";
 
 /** What the library's screen shows first. 404 for a folder that isn't there or that the person may not see. */
-export async function cloudPage(library: LibraryContext, { folderId, url, request }: { folderId: string | undefined; url: URL; request: Request }): Promise<CloudScreenData> {
+export async function cloudPage(
+  library: LibraryContext,
+  { folderId, url, request }: { folderId: string | undefined; url: URL; request: Request },
+): Promise<CloudScreenData> {
   const place = folderId ?? "my";
   const pseudo = (pseudoFolders as readonly string[]).includes(place) ? (place as PseudoFolder) : null;
   const sort = sortOf(url.searchParams.get("sort"), pseudo !== null && pseudo !== "my");
@@ -24,8 +35,13 @@ export async function cloudPage(library: LibraryContext, { folderId, url, reques
   const { data, nextCursor, files, folders, total } = list;
   return {
     library: { projectId: library.project.id, appId: library.inApp?.app.id ?? null },
-    place, sort, view: cloudViewFrom(request.headers.get("Cookie")),
-    first: { outline: { rootId, tree, path, storage }, page: { data, nextCursor, files, folders, pages: Math.ceil(total / perPage) } },
+    place,
+    sort,
+    view: cloudViewFrom(request.headers.get("Cookie")),
+    first: {
+      outline: { rootId, tree, path, storage },
+      page: { data, nextCursor, files, folders, pages: Math.ceil(total / perPage) },
+    },
   };
 }
 

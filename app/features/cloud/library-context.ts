@@ -31,8 +31,11 @@ export function useLibrary(): OpenLibrary {
 }
 
 /** The text that names a place: the project's own files belong to nobody alone, and who has none sees those of members. */
-export const nameOfPlace = ({ library: { appId }, canAdd }: Pick<OpenLibrary, "library" | "canAdd">, place: PseudoFolder) =>
-  place === "my" && appId === null ? (canAdd ? "place.project" : "place.members") : `place.${place}`;
+export const nameOfPlace = (
+  { library: { appId }, canAdd }: Pick<OpenLibrary, "library" | "canAdd">,
+  place: PseudoFolder,
+) => (place === "my" && appId === null ? (canAdd ? "place.project" : "place.members") : `place.${place}`);
 
 /** The folder that the open place puts new things into: pseudo folders pass them to the root. */
-export const folderOf = (place: PlaceInLibrary, isPseudo: boolean, rootId: string | null | undefined): string | null => (isPseudo ? (rootId ?? null) : place);
+export const folderOf = (place: PlaceInLibrary, isPseudo: boolean, rootId: string | null | undefined): string | null =>
+  isPseudo ? (rootId ?? null) : place;

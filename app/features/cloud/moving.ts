@@ -5,7 +5,11 @@ export const parentOf = (item: CloudItem): string | null => (item.isFolder ? ite
 /** Whether items can go into a folder: not where one of them is already, and no folder into itself or below itself. */
 export function canMoveInto(items: readonly CloudItem[], target: { id: string; way: readonly string[] }): boolean {
   const moved = new Set<string>(items.map(({ id }) => id));
-  return items.length > 0 && items.every((item) => parentOf(item) !== target.id) && ![target.id, ...target.way].some((id) => moved.has(id));
+  return (
+    items.length > 0 &&
+    items.every((item) => parentOf(item) !== target.id) &&
+    ![target.id, ...target.way].some((id) => moved.has(id))
+  );
 }
 
 /** Which sentence tells that they were moved. */

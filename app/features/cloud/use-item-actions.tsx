@@ -1,9 +1,30 @@
-import { Crop, Download, Eye, FolderInput, FolderOpen, ImageOff, ImageUp, PencilLine, RotateCcw, Star, StarOff, Trash2 } from "lucide-react";
+import {
+  Crop,
+  Download,
+  Eye,
+  FolderInput,
+  FolderOpen,
+  ImageOff,
+  ImageUp,
+  PencilLine,
+  RotateCcw,
+  Star,
+  StarOff,
+  Trash2,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MenuEntry } from "~/ui/menu";
 import { toast } from "~/ui/toast";
-import { changePicture, deleteItems, getDownloadLink, markFavorite, removeItems, renameItem, restoreItems } from "./calls";
+import {
+  changePicture,
+  deleteItems,
+  getDownloadLink,
+  markFavorite,
+  removeItems,
+  renameItem,
+  restoreItems,
+} from "./calls";
 import { DeleteItems } from "./dialogs/DeleteItems";
 import { MoveDialog } from "./dialogs/MoveDialog";
 import { NameDialog } from "./dialogs/NameDialog";
@@ -39,7 +60,8 @@ export interface ItemActions {
   dialogs: ReactNode;
 }
 
-const allow = (items: readonly CloudItem[], action: string) => items.length > 0 && items.every(({ permissions }) => permissions.can.includes(action));
+const allow = (items: readonly CloudItem[], action: string) =>
+  items.length > 0 && items.every(({ permissions }) => permissions.can.includes(action));
 export const mayDo = allow;
 
 /** What can be done with files and folders, and the dialogs that ask for more. `onDone` hears when a selection has been dealt with. */
@@ -77,7 +99,11 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
       refresh();
       const words = { count: some.length, name: some[0]?.name };
       if (isForGood) toast({ title: t("notice.deleted", words) });
-      else toast({ title: t("notice.removed", words), action: { label: t("notice.undo"), onAction: () => void restore(some, true) } });
+      else
+        toast({
+          title: t("notice.removed", words),
+          action: { label: t("notice.undo"), onAction: () => void restore(some, true) },
+        });
     } catch (error) {
       fail(error);
     } finally {
@@ -100,7 +126,8 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
   };
   const download = async (some: readonly CloudItem[]) => {
     try {
-      for (const item of some) if (!item.isFolder) save(item.type === "video" ? await getDownloadLink(item.id) : `${item.url}&download=1`);
+      for (const item of some)
+        if (!item.isFolder) save(item.type === "video" ? await getDownloadLink(item.id) : `${item.url}&download=1`);
     } catch (error) {
       fail(error);
     }
@@ -119,18 +146,62 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
     const may = (action: string) => allow(some, action);
     const isRemoved = item.isDeleted;
     return [
-      one?.isFolder === true && !isRemoved && { label: t("action.open"), icon: <FolderOpen />, onSelect: () => open(one) },
-      file !== null && may("view") && file.status !== "process" && { label: t("action.preview"), icon: <Eye />, onSelect: () => open(file) },
-      one !== null && may("favorite") && { label: t(one.isFavorite ? "action.unfavorite" : "action.favorite"), icon: one.isFavorite ? <StarOff /> : <Star />, onSelect: () => void favorite(one) },
-      one !== null && may("rename") && { label: t("action.rename"), icon: <PencilLine />, onSelect: () => setDialog({ kind: "rename", items: [one] }) },
-      may("download") && some.every(({ isFolder }) => !isFolder) && { label: t("action.download"), icon: <Download />, onSelect: () => void download(some) },
-      may("move") && { label: t("action.move"), icon: <FolderInput />, onSelect: () => setDialog({ kind: "move", items: some }) },
-      file?.type === "image" && !isRemoved && may("rename") && { label: t("action.crop"), icon: <Crop />, onSelect: () => setDialog({ kind: "crop", items: [file] }) },
-      file !== null && may("thumbnail") && { label: t("action.changePicture"), icon: <ImageUp />, onSelect: () => setDialog({ kind: "picture", items: [file] }) },
-      file !== null && file.isCustomThumbnail && may("thumbnail") && { label: t("action.resetPicture"), icon: <ImageOff />, onSelect: () => void resetPicture(file) },
+      one?.isFolder === true &&
+        !isRemoved && { label: t("action.open"), icon: <FolderOpen />, onSelect: () => open(one) },
+      file !== null &&
+        may("view") &&
+        file.status !== "process" && { label: t("action.preview"), icon: <Eye />, onSelect: () => open(file) },
+      one !== null &&
+        may("favorite") && {
+          label: t(one.isFavorite ? "action.unfavorite" : "action.favorite"),
+          icon: one.isFavorite ? <StarOff /> : <Star />,
+          onSelect: () => void favorite(one),
+        },
+      one !== null &&
+        may("rename") && {
+          label: t("action.rename"),
+          icon: <PencilLine />,
+          onSelect: () => setDialog({ kind: "rename", items: [one] }),
+        },
+      may("download") &&
+        some.every(({ isFolder }) => !isFolder) && {
+          label: t("action.download"),
+          icon: <Download />,
+          onSelect: () => void download(some),
+        },
+      may("move") && {
+        label: t("action.move"),
+        icon: <FolderInput />,
+        onSelect: () => setDialog({ kind: "move", items: some }),
+      },
+      file?.type === "image" &&
+        !isRemoved &&
+        may("rename") && {
+          label: t("action.crop"),
+          icon: <Crop />,
+          onSelect: () => setDialog({ kind: "crop", items: [file] }),
+        },
+      file !== null &&
+        may("thumbnail") && {
+          label: t("action.changePicture"),
+          icon: <ImageUp />,
+          onSelect: () => setDialog({ kind: "picture", items: [file] }),
+        },
+      file !== null &&
+        file.isCustomThumbnail &&
+        may("thumbnail") && {
+          label: t("action.resetPicture"),
+          icon: <ImageOff />,
+          onSelect: () => void resetPicture(file),
+        },
       { divider: true },
       may("restore") && { label: t("action.restore"), icon: <RotateCcw />, onSelect: () => void restore(some) },
-      may("delete") && { label: t(isRemoved ? "action.deleteForGood" : "action.delete"), icon: <Trash2 />, tone: "danger", onSelect: () => setDialog({ kind: "delete", items: some }) },
+      may("delete") && {
+        label: t(isRemoved ? "action.deleteForGood" : "action.delete"),
+        icon: <Trash2 />,
+        tone: "danger",
+        onSelect: () => setDialog({ kind: "delete", items: some }),
+      },
     ];
   };
 
@@ -172,15 +243,31 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
         onConfirm={() => dialog && void remove(dialog.items)}
         isPending={isPending}
       />
-      {dialog?.kind === "picture" && file ? <VideoPicture file={file} library={library} folderId={data?.rootId ?? file.folderId} onClose={close} onChanged={changes.replace} /> : null}
+      {dialog?.kind === "picture" && file ? (
+        <VideoPicture
+          file={file}
+          library={library}
+          folderId={data?.rootId ?? file.folderId}
+          onClose={close}
+          onChanged={changes.replace}
+        />
+      ) : null}
       {dialog?.kind === "crop" && file ? <CropCopy file={file} onClose={close} /> : null}
       {dialog?.kind === "preview" && file ? (
-        <PreviewDialog isOpen onClose={close} files={items.filter((item): item is CloudFile => !item.isFolder)} startId={file.id} onDownload={(one) => void download([one])} />
+        <PreviewDialog
+          isOpen
+          onClose={close}
+          files={items.filter((item): item is CloudFile => !item.isFolder)}
+          startId={file.id}
+          onDownload={(one) => void download([one])}
+        />
       ) : null}
     </>
   );
   return {
-    menuOf, open, dialogs,
+    menuOf,
+    open,
+    dialogs,
     rename: (item) => setDialog({ kind: "rename", items: [item] }),
     remove: (some) => setDialog({ kind: "delete", items: some }),
     restore: (some) => void restore(some),
@@ -199,7 +286,12 @@ function CropCopy({ file, onClose }: { file: CloudFile; onClose: () => void }) {
       isOpen
       onClose={onClose}
       source={file.url}
-      onCrop={async (picture) => upload([{ file: new File([picture], `${t("crop.copyName", { name })}.jpg`, { type: "image/jpeg" }), folders: [] }], parentOf(file) ?? undefined)}
+      onCrop={async (picture) =>
+        upload(
+          [{ file: new File([picture], `${t("crop.copyName", { name })}.jpg`, { type: "image/jpeg" }), folders: [] }],
+          parentOf(file) ?? undefined,
+        )
+      }
     />
   );
 }

@@ -30,7 +30,14 @@ export interface ItemList extends Listing {
 /** How often a file that is being encoded is asked for. */
 const pollEvery = 3_000;
 
-const ofPage = ({ data, files, folders, nextCursor }: ItemPage): Listing => ({ items: data, files, folders, hasMore: nextCursor !== null, pending: null, hasFailed: false });
+const ofPage = ({ data, files, folders, nextCursor }: ItemPage): Listing => ({
+  items: data,
+  files,
+  folders,
+  hasMore: nextCursor !== null,
+  pending: null,
+  hasFailed: false,
+});
 const empty: Listing = { items: [], files: 0, folders: 0, hasMore: false, pending: "first", hasFailed: false };
 
 /** What a place of the library shows, page by page; `first` is the page that came with the screen. Mounted anew for another place or order. */
@@ -118,7 +125,10 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
 
   return {
     ...state,
-    loadMore: useCallback(() => void (cursor.current && state.pending === null && load(cursor.current)), [load, state.pending]),
+    loadMore: useCallback(
+      () => void (cursor.current && state.pending === null && load(cursor.current)),
+      [load, state.pending],
+    ),
     reload: useCallback(() => void reload(), [reload]),
     retry: useCallback(() => void (missed.current ? load(missed.current) : reload()), [load, reload]),
     replace,
@@ -126,9 +136,15 @@ export function useItemList(library: LibraryPlace, place: PlaceInLibrary, sort: 
     add: useCallback(
       (item) =>
         change((now) => {
-          if (now.items.some(({ id }) => id === item.id)) return { ...now, items: now.items.map((one) => (one.id === item.id ? item : one)) };
+          if (now.items.some(({ id }) => id === item.id))
+            return { ...now, items: now.items.map((one) => (one.id === item.id ? item : one)) };
           const at = item.isFolder ? 0 : now.items.filter(({ isFolder }) => isFolder).length;
-          return { ...now, items: [...now.items.slice(0, at), item, ...now.items.slice(at)], files: now.files + (item.isFolder ? 0 : 1), folders: now.folders + (item.isFolder ? 1 : 0) };
+          return {
+            ...now,
+            items: [...now.items.slice(0, at), item, ...now.items.slice(at)],
+            files: now.files + (item.isFolder ? 0 : 1),
+            folders: now.folders + (item.isFolder ? 1 : 0),
+          };
         }),
       [change],
     ),
@@ -148,13 +164,22 @@ function useProcessing(items: readonly CloudItem[], replace: (item: CloudItem) =
   useLiveEvents((event) => {
     if (event.event !== "file.processed") return;
     const { fileId } = event.data;
-    if (items.some(({ id }) => id === fileId)) void getFile(fileId).then(replace).catch(() => {});
+    if (items.some(({ id }) => id === fileId))
+      void getFile(fileId)
+        .then(replace)
+        .catch(() => {});
   });
-  const running = items.filter((item) => !item.isFolder && item.status === "process").map(({ id }) => id).join(" ");
+  const running = items
+    .filter((item) => !item.isFolder && item.status === "process")
+    .map(({ id }) => id)
+    .join(" ");
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
-      for (const id of running.split(" ").slice(0, 10)) void getFile(id as never).then(replace).catch(() => {});
+      for (const id of running.split(" ").slice(0, 10))
+        void getFile(id as never)
+          .then(replace)
+          .catch(() => {});
     }, pollEvery);
     return () => clearInterval(timer);
   }, [running, replace]);

@@ -21,11 +21,16 @@ export interface Outline {
 
 /** The outline of a library; `first` is the one that came with the screen. */
 export function useOutline(library: LibraryPlace, place: PlaceInLibrary, first?: OutlineData): Outline {
-  const [read, setRead] = useState<{ place: PlaceInLibrary; first?: OutlineData; data: OutlineData } | null>(first ? { place, first, data: first } : null);
+  const [read, setRead] = useState<{ place: PlaceInLibrary; first?: OutlineData; data: OutlineData } | null>(
+    first ? { place, first, data: first } : null,
+  );
   const [hasFailed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
   const answered = useRef(0);
-  const data = read && read.place === place && read.first === first ? read.data : (first ?? (read ? { ...read.data, path: [] } : null));
+  const data =
+    read && read.place === place && read.first === first
+      ? read.data
+      : (first ?? (read ? { ...read.data, path: [] } : null));
   const isMissing = !first && read?.place !== place;
 
   useEffect(() => {

@@ -38,7 +38,16 @@ interface CommentFormProps {
 
 /** Writes or changes a comment. Control or Command with Enter sends. */
 export function CommentForm({
-  action, spaceId, label, submitLabel, parentCommentId, initial, autoFocus, onSend, onCancel, aside,
+  action,
+  spaceId,
+  label,
+  submitLabel,
+  parentCommentId,
+  initial,
+  autoFocus,
+  onSend,
+  onCancel,
+  aside,
 }: CommentFormProps) {
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
@@ -145,7 +154,14 @@ function ChosenGifs({ gifs, onRemove }: { gifs: readonly RichTextGif[]; onRemove
     <ul aria-label={t("gif.chosen")} className="flex flex-wrap gap-2">
       {gifs.map((gif) => (
         <li key={gif.id} className="relative overflow-hidden rounded-lg border border-line bg-pressed">
-          <img src={gif.url} alt={gif.alt ?? ""} width={gif.width} height={gif.height} referrerPolicy="no-referrer" className="h-28 w-auto max-w-full object-cover" />
+          <img
+            src={gif.url}
+            alt={gif.alt ?? ""}
+            width={gif.width}
+            height={gif.height}
+            referrerPolicy="no-referrer"
+            className="h-28 w-auto max-w-full object-cover"
+          />
           <IconButton
             size="xs"
             label={t("gif.remove")}

@@ -46,7 +46,8 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
   // Back to the menu that it was begun from, in the same moment in which the field goes: a frame later the window around it
   // would lead the focus to its own beginning. Where a question that closes still holds the page, as soon as it lets go.
   useLayoutEffect(() => {
-    const menu = wasEditing.current && !isEditing ? article.current?.querySelector<HTMLElement>("[aria-haspopup]") : null;
+    const menu =
+      wasEditing.current && !isEditing ? article.current?.querySelector<HTMLElement>("[aria-haspopup]") : null;
     wasEditing.current = isEditing;
     if (!menu || document.activeElement !== document.body) return;
     menu.focus({ preventScroll: true });
@@ -103,7 +104,9 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
           </div>
         ) : (
           <>
-            {body.content.length > 0 ? <RichText doc={body} size="small" mentionHref={mentionHref} className="mt-0.5" /> : null}
+            {body.content.length > 0 ? (
+              <RichText doc={body} size="small" mentionHref={mentionHref} className="mt-0.5" />
+            ) : null}
             <AttachedFiles files={comment.attachments} isSmall className="mt-2" />
           </>
         )}
@@ -114,7 +117,11 @@ export function CommentItem({ comment, post, actions, onReply, isLinked = false 
               <RotateCw aria-hidden />
               {t("comment.retry")}
             </button>
-            <button type="button" onClick={() => void actions.remove(comment)} className={actionClass({ isSmall: true })}>
+            <button
+              type="button"
+              onClick={() => void actions.remove(comment)}
+              className={actionClass({ isSmall: true })}
+            >
               <Trash2 aria-hidden />
               {t("comment.discard")}
             </button>
@@ -205,7 +212,12 @@ function CommentMenu({ comment, address, actions, onEdit }: CommentMenuProps) {
           { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(`${address}#comment-${comment.id}`) },
           can.includes("update") && { label: t("comment.edit"), icon: <Pencil />, onSelect: onEdit },
           { divider: true },
-          can.includes("delete") && { label: t("comment.delete"), icon: <Trash2 />, tone: "danger", onSelect: () => setAsking(true) },
+          can.includes("delete") && {
+            label: t("comment.delete"),
+            icon: <Trash2 />,
+            tone: "danger",
+            onSelect: () => setAsking(true),
+          },
         ]}
       />
       <ConfirmDialog

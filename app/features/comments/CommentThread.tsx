@@ -53,12 +53,20 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
           {t("comment.title", { count: post.commentsCount })}
         </h2>
         {firstUnreadId && firstUnreadId !== linkedId ? (
-          <Link to={{ hash: `comment-${firstUnreadId}` }} state={state} replace preventScrollReset className={actionClass({ isActive: true })}>
+          <Link
+            to={{ hash: `comment-${firstUnreadId}` }}
+            state={state}
+            replace
+            preventScrollReset
+            className={actionClass({ isActive: true })}
+          >
             <ArrowDown aria-hidden />
             {t("comment.toUnread")}
           </Link>
         ) : null}
-        {thread.comments.length > 1 ? <SortLinks label={t("comment.sort")} sorts={commentSorts} current={sort} hash="comments" /> : null}
+        {thread.comments.length > 1 ? (
+          <SortLinks label={t("comment.sort")} sorts={commentSorts} current={sort} hash="comments" />
+        ) : null}
       </div>
       {canComment ? (
         <CommentForm
@@ -73,7 +81,12 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
         <JoinToTakePart />
       )}
       {thread.comments.length === 0 ? (
-        <EmptyState icon={<MessagesSquare />} title={t("comment.emptyTitle")} text={canComment ? t("comment.emptyText") : undefined} isCompact />
+        <EmptyState
+          icon={<MessagesSquare />}
+          title={t("comment.emptyTitle")}
+          text={canComment ? t("comment.emptyText") : undefined}
+          isCompact
+        />
       ) : (
         <ol className="grid grid-cols-1 gap-6">
           {thread.comments.map((comment) => (
@@ -89,7 +102,17 @@ export function CommentThread({ post, comments, sort, madeAt }: CommentThreadPro
 }
 
 /** A comment with its replies and, when somebody answers, the form for it. */
-function CommentBranch({ comment, post, actions, linkedId }: { comment: ShownComment; post: Post; actions: ThreadActions; linkedId: string | null }) {
+function CommentBranch({
+  comment,
+  post,
+  actions,
+  linkedId,
+}: {
+  comment: ShownComment;
+  post: Post;
+  actions: ThreadActions;
+  linkedId: string | null;
+}) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const [params] = useSearchParams();
@@ -97,18 +120,31 @@ function CommentBranch({ comment, post, actions, linkedId }: { comment: ShownCom
   const [answered, setAnswered] = useState<ShownComment | null>(
     () => [comment, ...comment.replies].find(({ id }) => id === asked) ?? null,
   );
-  const hidden = comment.repliesCount - comment.replies.filter(({ isDeleted, delivery }) => !isDeleted && !delivery).length;
+  const hidden =
+    comment.repliesCount - comment.replies.filter(({ isDeleted, delivery }) => !isDeleted && !delivery).length;
   const hasBranch = comment.replies.length > 0 || answered;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <CommentItem comment={comment} post={post} actions={actions} onReply={setAnswered} isLinked={comment.id === linkedId} />
+      <CommentItem
+        comment={comment}
+        post={post}
+        actions={actions}
+        onReply={setAnswered}
+        isLinked={comment.id === linkedId}
+      />
       {hasBranch ? (
         <div className="ml-[17px] grid grid-cols-1 gap-4 border-l-2 border-line pl-4 md:pl-[29px]">
           {comment.replies.length > 0 ? (
             <ol className="grid grid-cols-1 gap-4">
               {comment.replies.map((reply) => (
                 <li key={reply.id}>
-                  <CommentItem comment={reply} post={post} actions={actions} onReply={setAnswered} isLinked={reply.id === linkedId} />
+                  <CommentItem
+                    comment={reply}
+                    post={post}
+                    actions={actions}
+                    onReply={setAnswered}
+                    isLinked={reply.id === linkedId}
+                  />
                 </li>
               ))}
             </ol>
@@ -152,6 +188,14 @@ function addressing({ profile }: ShownComment): RichTextDoc {
   if (!profile || !label) return { type: "doc", content: [] };
   return {
     type: "doc",
-    content: [{ type: "paragraph", content: [{ type: "mention", attrs: { profileId: profile.id, label } }, { type: "text", text: " " }] }],
+    content: [
+      {
+        type: "paragraph",
+        content: [
+          { type: "mention", attrs: { profileId: profile.id, label } },
+          { type: "text", text: " " },
+        ],
+      },
+    ],
   };
 }

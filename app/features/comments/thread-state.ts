@@ -21,7 +21,10 @@ export const threadOf = (page: CursorPage<Comment>): Thread => ({ comments: page
 /** The thread with its next page. Comments that came live are kept where they stand. */
 export function withPage(thread: Thread, page: CursorPage<Comment>): Thread {
   const known = new Set(thread.comments.map(({ id }) => id));
-  return { comments: [...thread.comments, ...page.data.filter(({ id }) => !known.has(id))], nextCursor: page.nextCursor };
+  return {
+    comments: [...thread.comments, ...page.data.filter(({ id }) => !known.has(id))],
+    nextCursor: page.nextCursor,
+  };
 }
 
 /** The thread after its first page was read anew; what is still being sent stays. */
@@ -57,7 +60,12 @@ export function withComment(thread: Thread, comment: ShownComment, sort: Comment
   const place = (list: readonly ShownComment[], isFirst: boolean): ShownComment[] => {
     const others = insteadOf ? list.filter(({ id }) => id !== comment.id || id === insteadOf) : [...list];
     const at = others.findIndex(({ id }) => id === (insteadOf ?? comment.id));
-    if (at >= 0) return others.map((one, i) => (i === at ? { ...comment, replies: one.replies.length > comment.replies.length ? one.replies : comment.replies } : one));
+    if (at >= 0)
+      return others.map((one, i) =>
+        i === at
+          ? { ...comment, replies: one.replies.length > comment.replies.length ? one.replies : comment.replies }
+          : one,
+      );
     if (others.some(({ id }) => id === comment.id)) return others;
     return isFirst ? [comment, ...others] : [...others, comment];
   };
@@ -68,7 +76,11 @@ export function withComment(thread: Thread, comment: ShownComment, sort: Comment
       if (parent.id !== comment.parentCommentId) return parent;
       const replies = place(parent.replies, false);
       const more = replies.length > parent.replies.length && !comment.delivery ? 1 : 0;
-      return { ...parent, replies, repliesCount: Math.max(parent.repliesCount + more, replies.filter(({ isDeleted }) => !isDeleted).length) };
+      return {
+        ...parent,
+        replies,
+        repliesCount: Math.max(parent.repliesCount + more, replies.filter(({ isDeleted }) => !isDeleted).length),
+      };
     }),
   };
 }
@@ -79,7 +91,11 @@ export function withRestored(thread: Thread, comment: ShownComment, sort: Commen
   if (before) return withChange(thread, comment.id, { ...comment, replies: before.replies });
   if (!comment.parentCommentId) {
     const isEarlier = (other: ShownComment) =>
-      sort === "oldest" ? other.createdAt > comment.createdAt : sort === "latest" ? other.createdAt < comment.createdAt : other.likesCount < comment.likesCount;
+      sort === "oldest"
+        ? other.createdAt > comment.createdAt
+        : sort === "latest"
+          ? other.createdAt < comment.createdAt
+          : other.likesCount < comment.likesCount;
     const at = thread.comments.findIndex((other) => !other.delivery && isEarlier(other));
     const [earlier, later] = at < 0 ? [thread.comments, []] : [thread.comments.slice(0, at), thread.comments.slice(at)];
     return { ...thread, comments: [...earlier, comment, ...later] };
@@ -87,7 +103,9 @@ export function withRestored(thread: Thread, comment: ShownComment, sort: Commen
   return {
     ...thread,
     comments: thread.comments.map((parent) =>
-      parent.id === comment.parentCommentId ? { ...parent, replies: [...parent.replies, comment].sort(byAge), repliesCount: parent.repliesCount + 1 } : parent,
+      parent.id === comment.parentCommentId
+        ? { ...parent, replies: [...parent.replies, comment].sort(byAge), repliesCount: parent.repliesCount + 1 }
+        : parent,
     ),
   };
 }
@@ -116,14 +134,27 @@ export function withChange(thread: Thread, id: string, change: Partial<ShownComm
 
 /** Takes a comment away. One with replies leaves its place behind, so that they still make sense. */
 export function withoutComment(thread: Thread, id: string): Thread {
-  const gone: Partial<ShownComment> = { isDeleted: true, body: null, profile: null, attachments: [], permissions: { can: [] } };
+  const gone: Partial<ShownComment> = {
+    isDeleted: true,
+    body: null,
+    profile: null,
+    attachments: [],
+    permissions: { can: [] },
+  };
   const found = thread.comments.find((comment) => comment.id === id);
-  if (found) return found.replies.length > 0 ? withChange(thread, id, gone) : { ...thread, comments: thread.comments.filter((comment) => comment !== found) };
+  if (found)
+    return found.replies.length > 0
+      ? withChange(thread, id, gone)
+      : { ...thread, comments: thread.comments.filter((comment) => comment !== found) };
   return {
     ...thread,
     comments: thread.comments.map((comment) =>
       comment.replies.some((reply) => reply.id === id)
-        ? { ...comment, replies: comment.replies.filter((reply) => reply.id !== id), repliesCount: Math.max(0, comment.repliesCount - 1) }
+        ? {
+            ...comment,
+            replies: comment.replies.filter((reply) => reply.id !== id),
+            repliesCount: Math.max(0, comment.repliesCount - 1),
+          }
         : comment,
     ),
   };

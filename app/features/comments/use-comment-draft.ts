@@ -23,7 +23,10 @@ function taken({ content }: RichTextDoc): Text {
     gifs: content.flatMap((node) => (node.type === "gif" ? node.attrs : [])),
   };
 }
-const joined = ({ body, gifs }: Text): RichTextDoc => ({ type: "doc", content: [...body.content, ...gifs.map((attrs) => ({ type: "gif" as const, attrs }))] });
+const joined = ({ body, gifs }: Text): RichTextDoc => ({
+  type: "doc",
+  content: [...body.content, ...gifs.map((attrs) => ({ type: "gif" as const, attrs }))],
+});
 
 /** A comment that is being written or changed; a new one is kept on this device, by its place, until it is sent. */
 export function useCommentDraft(place: string, initial: WrittenComment | undefined) {
@@ -45,15 +48,20 @@ export function useCommentDraft(place: string, initial: WrittenComment | undefin
   const isTooLong = plainText(text.body).length > limits.comment.max;
   const forget = useKeepDraft(keptAs, isEmpty ? null : { ...text, files: uploads.files });
   const fileIds = uploads.items.map(({ file, key }) => file?.id ?? key).join(" ");
-  const isChanged = initial !== undefined && (!isSameDocument(joined(text), initial.body) || fileIds !== initial.files.map(({ id }) => id).join(" "));
+  const isChanged =
+    initial !== undefined &&
+    (!isSameDocument(joined(text), initial.body) || fileIds !== initial.files.map(({ id }) => id).join(" "));
   return {
-    ...text, uploads, isEmpty,
+    ...text,
+    uploads,
+    isEmpty,
     /** It says something else than when it was opened, and is kept nowhere. */
     isChanged,
     /** Files that were uploaded for a change of a comment; those of a new one are kept with it. */
     uploadedIds: initial ? uploadedIds : noIds,
     setBody: (body: RichTextDoc) => setText((now) => ({ ...now, body })),
-    addGif: (gif: RichTextGif) => setText(({ body, gifs }) => ({ body, gifs: [...gifs.filter(({ id }) => id !== gif.id), gif] })),
+    addGif: (gif: RichTextGif) =>
+      setText(({ body, gifs }) => ({ body, gifs: [...gifs.filter(({ id }) => id !== gif.id), gif] })),
     removeGif: (gif: RichTextGif) => setText(({ body, gifs }) => ({ body, gifs: gifs.filter((one) => one !== gif) })),
     canSend: !isEmpty && !isTooLong && !uploads.isBusy,
     written: (): WrittenComment => ({ body: joined(text), files: uploads.files }),

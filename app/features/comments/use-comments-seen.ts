@@ -16,7 +16,13 @@ export function useCommentsSeen({ id }: Pick<Post, "id">): void {
     return () => clearTimeout(timer);
   }, [id, profile]);
   useLiveEvents((live) => {
-    if (!profile || live.event !== "comment.created" || live.data.entityId !== id || document.visibilityState !== "visible") return;
+    if (
+      !profile ||
+      live.event !== "comment.created" ||
+      live.data.entityId !== id ||
+      document.visibilityState !== "visible"
+    )
+      return;
     markCommentsSeen(id).catch(() => {});
   });
 }

@@ -5,13 +5,34 @@ import type { CommentId } from "@db/vocabulary/ids";
 import { useLiveEvents } from "~/features/live/use-live-events";
 import { toast } from "~/ui/toast";
 import { useLoadMore } from "~/ui/use-load-more";
-import { createComment, deleteComment, editComment, getComment, likeComment, listComments, listReplies, restoreComment, unlikeComment, type WrittenComment } from "~/features/community/calls";
+import {
+  createComment,
+  deleteComment,
+  editComment,
+  getComment,
+  likeComment,
+  listComments,
+  listReplies,
+  restoreComment,
+  unlikeComment,
+  type WrittenComment,
+} from "~/features/community/calls";
 import type { Post } from "@workers/contracts/posts";
 import type { Comment } from "@workers/contracts/comments";
 import type { CursorPage } from "~/features/community/use-cursor-list";
 import { useViewer } from "~/features/community/viewer";
 import {
-  findComment, type ShownComment, type Thread, threadOf, withChange, withComment, withFirstPage, withoutComment, withPage, withReplies, withRestored,
+  findComment,
+  type ShownComment,
+  type Thread,
+  threadOf,
+  withChange,
+  withComment,
+  withFirstPage,
+  withoutComment,
+  withPage,
+  withReplies,
+  withRestored,
 } from "./thread-state";
 
 interface ThreadSource {
@@ -176,10 +197,12 @@ export function useThread({ post, loaded, sort, madeAt }: ThreadSource) {
     async ({ id, isLiked, likesCount }: ShownComment) => {
       const isSending = liking.current.has(id);
       liking.current.set(id, !isLiked);
-      setThread((before) => withChange(before, id, { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) }));
+      setThread((before) =>
+        withChange(before, id, { isLiked: !isLiked, likesCount: Math.max(0, likesCount + (isLiked ? -1 : 1)) }),
+      );
       if (isSending) return;
       try {
-        for (let sent: boolean | undefined; sent !== liking.current.get(id); ) {
+        for (let sent: boolean | undefined; sent !== liking.current.get(id);) {
           sent = liking.current.get(id)!;
           const answer = await (sent ? likeComment(id) : unlikeComment(id));
           if (sent === liking.current.get(id)) setThread((before) => withChange(before, id, answer));

@@ -34,7 +34,12 @@ export function CursorList<Row>({ list, empty, skeleton, rows = list.rows, child
     <>
       {rows.length > 0 ? children(rows) : null}
       {rows.length === 0 && !isFailed ? <p className="text-base text-muted">{empty}</p> : null}
-      <LoadMore hasMore={list.hasMore || isFailed} isPending={list.state === "loading"} hasFailed={isFailed} onLoad={list.loadMore} />
+      <LoadMore
+        hasMore={list.hasMore || isFailed}
+        isPending={list.state === "loading"}
+        hasFailed={isFailed}
+        onLoad={list.loadMore}
+      />
     </>
   );
 }

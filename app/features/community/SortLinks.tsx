@@ -10,7 +10,12 @@ interface SortLinksProps<Sort extends string> {
 }
 
 /** The orders of a list, as links: the first is the one that needs no address of its own. */
-export function SortLinks<Sort extends "latest" | "oldest" | "trends" | "name" | "firstName">({ label, sorts, current, hash }: SortLinksProps<Sort>) {
+export function SortLinks<Sort extends "latest" | "oldest" | "trends" | "name" | "firstName">({
+  label,
+  sorts,
+  current,
+  hash,
+}: SortLinksProps<Sort>) {
   const { t } = useTranslation("community");
   const [params] = useSearchParams();
   // An opened post keeps the feed beneath it when its comments change their order.

@@ -12,11 +12,16 @@ export interface Listed<Row> {
   data: Row[];
   meta?: { nextCursor?: string | null };
 }
-export const pageOf = <Row>({ data, meta }: Listed<Row>): CursorPage<Row> => ({ data, nextCursor: meta?.nextCursor ?? null });
+export const pageOf = <Row>({ data, meta }: Listed<Row>): CursorPage<Row> => ({
+  data,
+  nextCursor: meta?.nextCursor ?? null,
+});
 
 /** The app's feed, or that of one of its groups. */
 export const listFeed = async (appId: AppId, sort: PostSort, cursor?: string, groupId?: GroupId) =>
-  pageOf(await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })));
+  pageOf(
+    await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })),
+  );
 
 /** The feed of all categories. */
 export const listCommunitiesFeed = async (appId: AppId, sort: PostSort, cursor?: string) =>
@@ -27,8 +32,16 @@ export const listPostsOfMember = async (id: ProfileId, cursor?: string) =>
 
 export type MemberSort = "latest" | "oldest" | "firstName";
 
-export const listMembers = async (appId: AppId, { search, sort }: { search: string; sort: MemberSort }, cursor: string) =>
-  pageOf(await answerOf(api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, sort, ...(search && { search }) } })));
+export const listMembers = async (
+  appId: AppId,
+  { search, sort }: { search: string; sort: MemberSort },
+  cursor: string,
+) =>
+  pageOf(
+    await answerOf(
+      api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, sort, ...(search && { search }) } }),
+    ),
+  );
 
 export const getPost = async (id: PostId) => (await answerOf(api.posts[":id"].$get({ param: { id } }))).data;
 
@@ -42,7 +55,9 @@ export const listComments = async (postId: PostId, sort: CommentSort, cursor?: s
   pageOf(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, sort, cursor } })));
 
 export const listReplies = async (postId: PostId, parentCommentId: CommentId, cursor?: string) =>
-  pageOf(await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, parentCommentId, cursor } })));
+  pageOf(
+    await answerOf(api.comments.$get({ query: { entityType: "post", entityId: postId, parentCommentId, cursor } })),
+  );
 
 export const listCommentsOfMember = async (id: ProfileId, cursor: string) =>
   pageOf(await answerOf(api.comments.$get({ query: { entityType: "profile", entityId: id, cursor } })));
@@ -57,18 +72,32 @@ export interface WrittenComment {
 const commentForm = ({ body, files }: WrittenComment) => ({ body, attachmentIds: files.map(({ id }) => id) });
 
 export const createComment = async (postId: PostId, written: WrittenComment, parentCommentId: CommentId | null) =>
-  (await answerOf(api.comments.$post({ json: { entityType: "post", entityId: postId, ...commentForm(written), ...(parentCommentId && { parentCommentId }) } })))
-    .data;
+  (
+    await answerOf(
+      api.comments.$post({
+        json: {
+          entityType: "post",
+          entityId: postId,
+          ...commentForm(written),
+          ...(parentCommentId && { parentCommentId }),
+        },
+      }),
+    )
+  ).data;
 
 export const editComment = async (id: CommentId, written: WrittenComment) =>
   (await answerOf(api.comments[":id"].$patch({ param: { id }, json: commentForm(written) }))).data;
 
-export const deleteComment = async (id: CommentId) => void (await answerOf(api.comments[":id"].$delete({ param: { id } })));
+export const deleteComment = async (id: CommentId) =>
+  void (await answerOf(api.comments[":id"].$delete({ param: { id } })));
 
-export const restoreComment = async (id: CommentId) => (await answerOf(api.comments[":id"].restore.$post({ param: { id } }))).data;
+export const restoreComment = async (id: CommentId) =>
+  (await answerOf(api.comments[":id"].restore.$post({ param: { id } }))).data;
 
-export const likeComment = async (id: CommentId) => (await answerOf(api.comments[":id"].like.$post({ param: { id } }))).data;
-export const unlikeComment = async (id: CommentId) => (await answerOf(api.comments[":id"].like.$delete({ param: { id } }))).data;
+export const likeComment = async (id: CommentId) =>
+  (await answerOf(api.comments[":id"].like.$post({ param: { id } }))).data;
+export const unlikeComment = async (id: CommentId) =>
+  (await answerOf(api.comments[":id"].like.$delete({ param: { id } }))).data;
 
 export const setSpaceBell = async (id: SpaceId, notifications: SpaceNotifications) =>
   void (await answerOf(api.spaces[":id"].notifications.$patch({ param: { id }, json: { notifications } })));
@@ -80,14 +109,17 @@ export async function findMentionable(appId: string, spaceId: SpaceId | null, se
   return data;
 }
 
-export const getProfile = async (id: ProfileId) => (await answerOf(api.profiles[":id"].$get({ param: { id } }))).data as unknown as Profile;
+export const getProfile = async (id: ProfileId) =>
+  (await answerOf(api.profiles[":id"].$get({ param: { id } }))).data as unknown as Profile;
 
 interface FollowState {
   isFollowed: boolean;
   followersCount: number;
 }
-export const followMember = async (id: ProfileId): Promise<FollowState> => (await answerOf(api.profiles[":id"].follow.$patch({ param: { id } }))).data;
-export const unfollowMember = async (id: ProfileId): Promise<FollowState> => (await answerOf(api.profiles[":id"].follow.$delete({ param: { id } }))).data;
+export const followMember = async (id: ProfileId): Promise<FollowState> =>
+  (await answerOf(api.profiles[":id"].follow.$patch({ param: { id } }))).data;
+export const unfollowMember = async (id: ProfileId): Promise<FollowState> =>
+  (await answerOf(api.profiles[":id"].follow.$delete({ param: { id } }))).data;
 
 /** Who follows a member, or whom they follow. */
 export const listFollows = async (id: ProfileId, side: "followers" | "following", cursor?: string) =>

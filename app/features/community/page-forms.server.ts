@@ -8,7 +8,10 @@ import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 /** The forms of the community's pages; they work without scripts, where rich text comes as plain text. */
 function document(rules: Parameters<typeof richText>[0]) {
   const schema = richText(rules);
-  return z.string().transform((text) => richTextFromField(text) as unknown as z.input<typeof schema>).pipe(schema);
+  return z
+    .string()
+    .transform((text) => richTextFromField(text) as unknown as z.input<typeof schema>)
+    .pipe(schema);
 }
 
 export const postForm = z.object({

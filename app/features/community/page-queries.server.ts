@@ -7,7 +7,12 @@ import { parse } from "@workers/domain/validation";
 /** What the addresses of the community's lists may ask for. Other parameters of an address are no concern of a list. */
 const postList = z.object({ ...listQuery, sort: z.enum(postSorts).default("latest") });
 const commentList = z.object({ ...listQuery, sort: z.enum(commentSorts).default("latest") });
-const memberList = z.object({ ...listQuery, sort: z.enum(["latest", "oldest", "firstName"]).default("latest"), search: line({ max: 60 }).optional(), role: z.enum(memberTypes).optional() });
+const memberList = z.object({
+  ...listQuery,
+  sort: z.enum(["latest", "oldest", "firstName"]).default("latest"),
+  search: line({ max: 60 }).optional(),
+  role: z.enum(memberTypes).optional(),
+});
 
 const valuesOf = (url: URL) => Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ""));
 

@@ -18,7 +18,15 @@ export interface Viewer {
   usualPostLayouts: Partial<Record<PostDiscriminator, PostLayout>>;
 }
 
-const ViewerContext = createContext<Viewer>({ profile: null, isGuest: true, isPunished: false, canViewMembers: false, canRegister: false, postLayouts: {}, usualPostLayouts: {} });
+const ViewerContext = createContext<Viewer>({
+  profile: null,
+  isGuest: true,
+  isPunished: false,
+  canViewMembers: false,
+  canRegister: false,
+  postLayouts: {},
+  usualPostLayouts: {},
+});
 export const ViewerProvider = ViewerContext.Provider;
 
 export const useViewer = () => useContext(ViewerContext);

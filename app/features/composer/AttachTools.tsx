@@ -25,7 +25,12 @@ export function AttachTools({ uploads, onGif, size = "md", filePicker }: AttachT
   const files = filePicker ?? own;
   return (
     <>
-      <IconButton size={size} label={t("composer.pictures")} icon={<ImagePlus />} onClick={() => pictures.current?.click()} />
+      <IconButton
+        size={size}
+        label={t("composer.pictures")}
+        icon={<ImagePlus />}
+        onClick={() => pictures.current?.click()}
+      />
       <IconButton size={size} label={t("composer.files")} icon={<Paperclip />} onClick={() => files.current?.click()} />
       {library.open ? (
         <IconButton
@@ -33,7 +38,9 @@ export function AttachTools({ uploads, onGif, size = "md", filePicker }: AttachT
           label={t("composer.fromLibrary")}
           icon={<Cloud />}
           onPointerEnter={library.preload}
-          onClick={() => library.open?.({ mode: "multiple", onPick: (picked) => uploads.addStored(picked.map(fileInfoOf)), onGif })}
+          onClick={() =>
+            library.open?.({ mode: "multiple", onPick: (picked) => uploads.addStored(picked.map(fileInfoOf)), onGif })
+          }
         />
       ) : null}
       {library.element}

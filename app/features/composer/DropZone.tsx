@@ -37,7 +37,11 @@ export function DropZone({ onFiles, hasPicturesInText = false, className, childr
         setOver(true);
       }}
       onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node) || setOver(false)}
-      className={classNames(className, "rounded-lg", isOver && "outline-2 outline-offset-4 outline-dashed outline-brand-strong")}
+      className={classNames(
+        className,
+        "rounded-lg",
+        isOver && "outline-2 outline-offset-4 outline-dashed outline-brand-strong",
+      )}
     >
       {children}
     </div>

@@ -8,7 +8,10 @@ interface FilePickerProps {
 }
 
 /** The device's own choice of files; a button opens it by a click on this. */
-export const FilePicker = forwardRef<HTMLInputElement, FilePickerProps>(function FilePicker({ name, accept, onFiles }, ref) {
+export const FilePicker = forwardRef<HTMLInputElement, FilePickerProps>(function FilePicker(
+  { name, accept, onFiles },
+  ref,
+) {
   return (
     <input
       ref={ref}

@@ -16,11 +16,17 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
       {pictures.length > 0 ? (
         <ul aria-label={t("picture.chosen")} className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5">
           {pictures.map((picture) => (
-            <li key={picture.key} className="relative aspect-square overflow-hidden rounded-lg border border-line bg-pressed">
+            <li
+              key={picture.key}
+              className="relative aspect-square overflow-hidden rounded-lg border border-line bg-pressed"
+            >
               <img
                 src={picture.previewUrl!}
                 alt={picture.name}
-                className={classNames("size-full object-cover transition-opacity", picture.state !== "ready" && "opacity-55")}
+                className={classNames(
+                  "size-full object-cover transition-opacity",
+                  picture.state !== "ready" && "opacity-55",
+                )}
               />
               <Progress upload={picture} className="absolute inset-x-2 bottom-2 w-auto" />
               {picture.state === "failed" ? (
@@ -48,12 +54,30 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
       {files.length > 0 ? (
         <ul aria-label={t("file.chosen")} className="grid grid-cols-1 gap-2">
           {files.map((file) => (
-            <li key={file.key} className="relative flex items-center gap-3 overflow-hidden rounded-lg border border-line p-2 pl-3">
-              {file.file?.isMissing ? <span className="min-w-0 flex-1 text-muted">{t("ui:missing.file")}</span> : <FileMark name={file.name} size={file.size} />}
+            <li
+              key={file.key}
+              className="relative flex items-center gap-3 overflow-hidden rounded-lg border border-line p-2 pl-3"
+            >
+              {file.file?.isMissing ? (
+                <span className="min-w-0 flex-1 text-muted">{t("ui:missing.file")}</span>
+              ) : (
+                <FileMark name={file.name} size={file.size} />
+              )}
               {file.state === "failed" ? (
-                <IconButton size="sm" label={t("picture.retry")} icon={<RotateCw />} onClick={() => uploads.retry(file.key)} className="text-danger-text" />
+                <IconButton
+                  size="sm"
+                  label={t("picture.retry")}
+                  icon={<RotateCw />}
+                  onClick={() => uploads.retry(file.key)}
+                  className="text-danger-text"
+                />
               ) : null}
-              <IconButton size="sm" label={t("picture.remove", { name: file.name })} icon={<X />} onClick={() => uploads.remove(file.key)} />
+              <IconButton
+                size="sm"
+                label={t("picture.remove", { name: file.name })}
+                icon={<X />}
+                onClick={() => uploads.remove(file.key)}
+              />
               <Progress upload={file} className="absolute inset-x-0 bottom-0" />
             </li>
           ))}
@@ -66,5 +90,12 @@ export function UploadTray({ uploads }: { uploads: Uploads }) {
 function Progress({ upload, className }: { upload: Upload; className: string }) {
   const { t } = useTranslation("community");
   if (upload.state !== "uploading") return null;
-  return <ProgressBar label={t("picture.uploading", { name: upload.name })} value={upload.progress} size="sm" className={className} />;
+  return (
+    <ProgressBar
+      label={t("picture.uploading", { name: upload.name })}
+      value={upload.progress}
+      size="sm"
+      className={className}
+    />
+  );
 }

@@ -12,7 +12,11 @@ export function useMentionSearch(spaceId: SpaceId | null): SearchMentions | unde
   const search: SearchMentions = useCallback(
     async (text) => {
       const found = await findMentionable(appId, spaceId, text);
-      return found.map(({ id, firstName, lastName, avatarUrl }) => ({ profileId: id, name: `${firstName} ${lastName}`.trim(), avatarUrl }));
+      return found.map(({ id, firstName, lastName, avatarUrl }) => ({
+        profileId: id,
+        name: `${firstName} ${lastName}`.trim(),
+        avatarUrl,
+      }));
     },
     [appId, spaceId],
   );

@@ -11,7 +11,9 @@ import type { FileInfo } from "@workers/contracts/files";
 import { uploadFile } from "./upload-file";
 
 export const acceptedPictures = "image/png,image/jpeg,image/webp,image/gif,image/avif";
-export const acceptedFiles = `${acceptedPictures},${Object.keys(fileFormats).map((extension) => `.${extension}`).join(",")}`;
+export const acceptedFiles = `${acceptedPictures},${Object.keys(fileFormats)
+  .map((extension) => `.${extension}`)
+  .join(",")}`;
 
 export interface Upload {
   /** Its place in the list, before and after the server knows it. */
@@ -60,7 +62,11 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
       sources.current.set(key, { file, abort });
       patch(key, { state: "uploading", progress: 0 });
       try {
-        const info = await uploadFile(file, { appId, signal: abort.signal, onProgress: (progress) => patch(key, { progress }) });
+        const info = await uploadFile(file, {
+          appId,
+          signal: abort.signal,
+          onProgress: (progress) => patch(key, { progress }),
+        });
         patch(key, { state: "ready", progress: 100, file: info });
         if (info.type === "video" && projectId) void givePoster({ projectId, appId }, info.id, file);
         onUploaded?.(info.id);
@@ -76,17 +82,26 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
     for (const file of files) {
       const problem = fileProblem(file, { accept: acceptedFiles, maxBytes: limits.fileBytes });
       if (problem)
-        toast({ title: t(`ui:file.${problem}`, { name: file.name, size: formatBytes(limits.fileBytes, i18n.language) }), tone: "danger" });
+        toast({
+          title: t(`ui:file.${problem}`, { name: file.name, size: formatBytes(limits.fileBytes, i18n.language) }),
+          tone: "danger",
+        });
       else fitting.push(file);
     }
     const room = limits.attachments.max - items.length;
-    if (fitting.length > room) toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
+    if (fitting.length > room)
+      toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
     const added = fitting.slice(0, Math.max(0, room)).map((file) => ({ key: crypto.randomUUID(), file }));
     setItems((all) => [
       ...all,
       ...added.map(({ key, file }): Upload => ({
-        key, name: file.name, size: file.size, previewUrl: file.type.startsWith("image/") ? URL.createObjectURL(file) : null,
-        state: "uploading", progress: 0, file: null,
+        key,
+        name: file.name,
+        size: file.size,
+        previewUrl: file.type.startsWith("image/") ? URL.createObjectURL(file) : null,
+        state: "uploading",
+        progress: 0,
+        file: null,
       })),
     ]);
     for (const { key, file } of added) void upload(key, file);
@@ -95,7 +110,8 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
   const addStored = (files: readonly FileInfo[]) => {
     const fresh = files.filter(({ id }) => !items.some(({ file }) => file?.id === id));
     const room = Math.max(0, limits.attachments.max - items.length);
-    if (fresh.length > room) toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
+    if (fresh.length > room)
+      toast({ title: t("community:file.tooMany", { count: limits.attachments.max }), tone: "danger" });
     setItems((all) => [...all, ...fresh.slice(0, room).map(stored)]);
   };
 
@@ -112,9 +128,12 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
   }, []);
   const clear = useCallback(() => restore([]), [restore]);
 
-  useEffect(() => () => {
-    for (const { abort } of sources.current.values()) abort.abort();
-  }, []);
+  useEffect(
+    () => () => {
+      for (const { abort } of sources.current.values()) abort.abort();
+    },
+    [],
+  );
 
   return {
     items,
@@ -133,6 +152,11 @@ export function useUploads(initial: readonly FileInfo[] = [], onUploaded?: (id: 
 }
 
 const stored = (file: FileInfo): Upload => ({
-  key: file.id, name: file.name, size: file.size, previewUrl: file.type === "image" && !file.isMissing ? pictureSources(file.url, 320).src : null,
-  state: "ready", progress: 100, file,
+  key: file.id,
+  name: file.name,
+  size: file.size,
+  previewUrl: file.type === "image" && !file.isMissing ? pictureSources(file.url, 320).src : null,
+  state: "ready",
+  progress: 100,
+  file,
 });

@@ -51,7 +51,12 @@ export function WebLink({ url, title }: { url: string; title?: string }) {
   const label = title || readableAddress(url);
   if (!isHref(url)) return label;
   return (
-    <a href={url} target={isWebAddress(url) ? "_blank" : undefined} rel="noopener noreferrer nofollow ugc" className="block truncate font-medium text-brand-text">
+    <a
+      href={url}
+      target={isWebAddress(url) ? "_blank" : undefined}
+      rel="noopener noreferrer nofollow ugc"
+      className="block truncate font-medium text-brand-text"
+    >
       {label}
     </a>
   );

@@ -24,68 +24,154 @@ interface CustomFieldFormProps {
 export function CustomFieldForm({ field, submitLabel, problem, backTo }: CustomFieldFormProps) {
   const { t } = useTranslation("fields");
   const typed = problem?.values;
-  const [type, setType] = useState<CustomFieldType>(customFieldTypes.find((one) => one === typed?.["type"]) ?? field?.type ?? "text");
+  const [type, setType] = useState<CustomFieldType>(
+    customFieldTypes.find((one) => one === typed?.["type"]) ?? field?.type ?? "text",
+  );
   const [name, setName] = useState(typed?.["name"] ?? field?.name ?? "");
   const [placeholder, setPlaceholder] = useState(typed?.["placeholder"] ?? field?.placeholder ?? "");
   const [options, setOptions] = useState(typed?.["options"] ?? field?.options.join("\n") ?? "");
-  const [isRequired, setRequired] = useState(typed ? typed["required"] === "on" : (field?.validationRules.required ?? false));
-  const [isSeenByAll, setSeenByAll] = useState(typed ? typed["isShownOnProfile"] === "on" : (field?.isShownOnProfile ?? false));
-  const lines = options.split("\n").map((one) => one.trim()).filter(Boolean);
+  const [isRequired, setRequired] = useState(
+    typed ? typed["required"] === "on" : (field?.validationRules.required ?? false),
+  );
+  const [isSeenByAll, setSeenByAll] = useState(
+    typed ? typed["isShownOnProfile"] === "on" : (field?.isShownOnProfile ?? false),
+  );
+  const lines = options
+    .split("\n")
+    .map((one) => one.trim())
+    .filter(Boolean);
   return (
     <>
-      <EntityForm title={t("form.question")} submitLabel={submitLabel} problem={problem} errors={atOneField(problem?.fieldErrors)} backTo={backTo}>
+      <EntityForm
+        title={t("form.question")}
+        submitLabel={submitLabel}
+        problem={problem}
+        errors={atOneField(problem?.fieldErrors)}
+        backTo={backTo}
+      >
         <TextField
-          label={t("form.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off"
-          description={t("form.nameHint")} value={name} onChange={valueTo(setName)}
+          label={t("form.name")}
+          name="name"
+          required
+          minLength={limits.linkName.min}
+          maxLength={limits.linkName.max}
+          autoComplete="off"
+          description={t("form.nameHint")}
+          value={name}
+          onChange={valueTo(setName)}
         />
         <Select
-          label={t("form.type")} name="type" value={type} onChange={(event) => setType(event.currentTarget.value as CustomFieldType)}
-          options={customFieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))} description={t(`typeText.${type}`)}
+          label={t("form.type")}
+          name="type"
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value as CustomFieldType)}
+          options={customFieldTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          description={t(`typeText.${type}`)}
         />
         {type === "select" ? (
-          <TextArea label={t("form.options")} name="options" required rows={4} value={options} onChange={valueTo(setOptions)} description={t("form.optionsHint")} />
+          <TextArea
+            label={t("form.options")}
+            name="options"
+            required
+            rows={4}
+            value={options}
+            onChange={valueTo(setOptions)}
+            description={t("form.optionsHint")}
+          />
         ) : null}
         {type === "date" ? null : (
           <TextField
-            label={t(type === "checkbox" ? "form.hint" : type === "select" ? "form.choice" : "form.placeholder")} name="placeholder" isOptional
-            maxLength={limits.customOptions.text} autoComplete="off" value={placeholder} onChange={valueTo(setPlaceholder)}
+            label={t(type === "checkbox" ? "form.hint" : type === "select" ? "form.choice" : "form.placeholder")}
+            name="placeholder"
+            isOptional
+            maxLength={limits.customOptions.text}
+            autoComplete="off"
+            value={placeholder}
+            onChange={valueTo(setPlaceholder)}
           />
         )}
         {hasLength(type) ? <LengthFields field={field} typed={typed} type={type} /> : null}
         <div className="mt-1 grid gap-5 border-t border-line pt-6">
           <Switch
-            isRow label={t(type === "checkbox" ? "form.requiredTick" : "form.required")} description={t("form.requiredText")} name="required"
-            checked={isRequired} onChange={(event) => setRequired(event.currentTarget.checked)}
+            isRow
+            label={t(type === "checkbox" ? "form.requiredTick" : "form.required")}
+            description={t("form.requiredText")}
+            name="required"
+            checked={isRequired}
+            onChange={(event) => setRequired(event.currentTarget.checked)}
           />
-          <Switch isRow label={t("form.atSignup")} description={t("form.atSignupText")} name="isShownAtSignup" defaultChecked={typed ? typed["isShownAtSignup"] === "on" : (field?.isShownAtSignup ?? true)} />
           <Switch
-            isRow label={t("form.onProfile")} description={t("form.onProfileText")} name="isShownOnProfile"
-            checked={isSeenByAll} onChange={(event) => setSeenByAll(event.currentTarget.checked)}
+            isRow
+            label={t("form.atSignup")}
+            description={t("form.atSignupText")}
+            name="isShownAtSignup"
+            defaultChecked={typed ? typed["isShownAtSignup"] === "on" : (field?.isShownAtSignup ?? true)}
+          />
+          <Switch
+            isRow
+            label={t("form.onProfile")}
+            description={t("form.onProfileText")}
+            name="isShownOnProfile"
+            checked={isSeenByAll}
+            onChange={(event) => setSeenByAll(event.currentTarget.checked)}
           />
         </div>
       </EntityForm>
-      <CustomFieldPreview type={type} name={name} placeholder={placeholder} options={lines} isRequired={isRequired} isSeenByAll={isSeenByAll} />
+      <CustomFieldPreview
+        type={type}
+        name={name}
+        placeholder={placeholder}
+        options={lines}
+        isRequired={isRequired}
+        isSeenByAll={isSeenByAll}
+      />
     </>
   );
 }
 
-const valueTo = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(event.currentTarget.value);
+const valueTo = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+  set(event.currentTarget.value);
 
 /** What is wrong with one of the choices is said at the field that holds them all. */
 const atOneField = (errors: Record<string, string> | undefined) =>
-  errors && Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.replace(/^options\..*/, "options"), message]));
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [name.replace(/^options\..*/, "options"), message]),
+  );
 
-function LengthFields({ field, typed, type }: Pick<CustomFieldFormProps, "field"> & { typed?: Readonly<Record<string, string>>; type: CustomFieldType }) {
+function LengthFields({
+  field,
+  typed,
+  type,
+}: Pick<CustomFieldFormProps, "field"> & { typed?: Readonly<Record<string, string>>; type: CustomFieldType }) {
   const { t } = useTranslation("fields");
   const most = type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
   const { min, max } = field?.validationRules.length ?? {};
-  const common = { isOptional: true, type: "number", inputMode: "numeric", min: 0, max: most, after: t("form.characters") } as const;
+  const common = {
+    isOptional: true,
+    type: "number",
+    inputMode: "numeric",
+    min: 0,
+    max: most,
+    after: t("form.characters"),
+  } as const;
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium text-text">{t("form.length")}</legend>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField {...common} label={t("form.min")} name={lengthNames.min} defaultValue={typed?.[lengthNames.min] ?? min} />
-        <TextField {...common} label={t("form.max")} name={lengthNames.max} placeholder={String(most)} defaultValue={typed?.[lengthNames.max] ?? max} />
+        <TextField
+          {...common}
+          label={t("form.min")}
+          name={lengthNames.min}
+          defaultValue={typed?.[lengthNames.min] ?? min}
+        />
+        <TextField
+          {...common}
+          label={t("form.max")}
+          name={lengthNames.max}
+          placeholder={String(most)}
+          defaultValue={typed?.[lengthNames.max] ?? max}
+        />
       </div>
     </fieldset>
   );

@@ -19,7 +19,9 @@ interface CustomFieldInputsProps {
 
 /** What an app asks its members, to answer in a form; `answersOfForm` reads it. Inputs of the platform: they work without scripts. */
 export function CustomFieldInputs({ fields, answers, typed }: CustomFieldInputsProps) {
-  return fields.map((field) => <CustomFieldInput key={field.id} field={field} answer={answers?.[field.id]} typed={typed} />);
+  return fields.map((field) => (
+    <CustomFieldInput key={field.id} field={field} answer={answers?.[field.id]} typed={typed} />
+  ));
 }
 
 interface CustomFieldInputProps {
@@ -28,7 +30,11 @@ interface CustomFieldInputProps {
   typed?: Readonly<Record<string, string>>;
 }
 
-function CustomFieldInput({ field: { id, type, name: label, placeholder, options, validationRules, isShownOnProfile }, answer, typed }: CustomFieldInputProps) {
+function CustomFieldInput({
+  field: { id, type, name: label, placeholder, options, validationRules, isShownOnProfile },
+  answer,
+  typed,
+}: CustomFieldInputProps) {
   const { t, i18n } = useTranslation("fields");
   const isRequired = validationRules.required ?? false;
   const name = answerName(id);
@@ -37,16 +43,37 @@ function CustomFieldInput({ field: { id, type, name: label, placeholder, options
     return (
       <div>
         <input type="hidden" name={tickedName} value={id} />
-        <Checkbox name={name} label={label} description={placeholder || undefined} required={isRequired} defaultChecked={isTicked} />
+        <Checkbox
+          name={name}
+          label={label}
+          description={placeholder || undefined}
+          required={isRequired}
+          defaultChecked={isTicked}
+        />
       </div>
     );
   }
-  const before = typeof answer === "number" ? numberFormat(i18n.language, { useGrouping: false }).format(answer) : String(answer ?? "");
+  const before =
+    typeof answer === "number"
+      ? numberFormat(i18n.language, { useGrouping: false }).format(answer)
+      : String(answer ?? "");
   const aside = t(isShownOnProfile ? "seenByAll" : "seenByTeam");
-  const common = { label, name, aside, required: isRequired, isOptional: !isRequired, defaultValue: typed?.[name] ?? before };
+  const common = {
+    label,
+    name,
+    aside,
+    required: isRequired,
+    isOptional: !isRequired,
+    defaultValue: typed?.[name] ?? before,
+  };
   const { min, max } = validationRules.length ?? {};
   const most = type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
-  const text = { ...common, placeholder: placeholder || undefined, minLength: min || undefined, maxLength: Math.min(max ?? most, most) };
+  const text = {
+    ...common,
+    placeholder: placeholder || undefined,
+    minLength: min || undefined,
+    maxLength: Math.min(max ?? most, most),
+  };
   switch (type) {
     case "textarea":
       return <TextArea {...text} rows={3} />;
@@ -57,7 +84,16 @@ function CustomFieldInput({ field: { id, type, name: label, placeholder, options
     case "number":
       return <NumberField {...common} placeholder={placeholder || undefined} />;
     case "url":
-      return <TextField {...text} inputMode="url" autoCapitalize="none" autoComplete="off" spellCheck={false} placeholder={placeholder || "https://"} />;
+      return (
+        <TextField
+          {...text}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder || "https://"}
+        />
+      );
     default:
       return <TextField {...text} />;
   }
@@ -66,5 +102,8 @@ function CustomFieldInput({ field: { id, type, name: label, placeholder, options
 /** An answer whose choice was taken away since stays visible, and must be given anew. */
 function choices(options: readonly string[], answer: CustomFieldValues[string] | undefined) {
   const gone = typeof answer === "string" && !options.includes(answer) ? [answer] : [];
-  return [...gone.map((value) => ({ value, label: value, isDisabled: true })), ...options.map((value) => ({ value, label: value }))];
+  return [
+    ...gone.map((value) => ({ value, label: value, isDisabled: true })),
+    ...options.map((value) => ({ value, label: value })),
+  ];
 }

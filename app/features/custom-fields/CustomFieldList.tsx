@@ -20,7 +20,11 @@ export function CustomFieldList({ fields }: { fields: readonly CustomFieldShape[
   );
 }
 
-function CustomFieldLine({ field: { id, name, type, options, validationRules, isShownAtSignup, isShownOnProfile } }: { field: CustomFieldShape }) {
+function CustomFieldLine({
+  field: { id, name, type, options, validationRules, isShownAtSignup, isShownOnProfile },
+}: {
+  field: CustomFieldShape;
+}) {
   const { t } = useTranslation("fields");
   const path = useAppPath();
   const Icon = typeIcons[type];
@@ -31,12 +35,17 @@ function CustomFieldLine({ field: { id, name, type, options, validationRules, is
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={path(`/settings/custom-fields/${id}/edit`)} className="min-w-0 truncate rounded-xs font-medium underline-offset-4 hover:underline">
+          <Link
+            to={path(`/settings/custom-fields/${id}/edit`)}
+            className="min-w-0 truncate rounded-xs font-medium underline-offset-4 hover:underline"
+          >
             {name}
           </Link>
           {validationRules.required ? <Badge tone="brand">{t("required")}</Badge> : null}
         </span>
-        <span className="block truncate text-sm text-muted">{type === "select" ? options.join(", ") : t(`types.${type}`)}</span>
+        <span className="block truncate text-sm text-muted">
+          {type === "select" ? options.join(", ") : t(`types.${type}`)}
+        </span>
       </span>
       <span className="flex shrink-0 flex-wrap justify-end gap-1.5 max-md:hidden">
         {isShownAtSignup ? <Badge>{t("atSignup")}</Badge> : null}

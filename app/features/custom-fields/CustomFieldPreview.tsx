@@ -12,7 +12,12 @@ interface CustomFieldPreviewProps extends Pick<CustomFieldShape, "type" | "name"
 export function CustomFieldPreview({ isRequired, isSeenByAll, name, ...field }: CustomFieldPreviewProps) {
   const { t } = useTranslation("fields");
   const shape: CustomFieldShape = {
-    ...field, name: name.trim() || t("form.name"), id: "preview" as CustomFieldShape["id"], validationRules: { required: isRequired }, isShownAtSignup: true, isShownOnProfile: isSeenByAll,
+    ...field,
+    name: name.trim() || t("form.name"),
+    id: "preview" as CustomFieldShape["id"],
+    validationRules: { required: isRequired },
+    isShownAtSignup: true,
+    isShownOnProfile: isSeenByAll,
   };
   return (
     <SettingsSection title={t("preview")}>

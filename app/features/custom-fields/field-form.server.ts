@@ -5,22 +5,40 @@ import { formFlag } from "@workers/contracts/form-fields";
 import { parseForm } from "@workers/request/pages";
 import { hasLength, lengthNames } from "./field-types";
 
-const characters = z.string().default("").transform((text) => (text.trim() === "" ? undefined : Number(text)))
+const characters = z
+  .string()
+  .default("")
+  .transform((text) => (text.trim() === "" ? undefined : Number(text)))
   .pipe(z.int().min(0).max(limits.customAnswer.long).optional());
 
 const schema = z.strictObject({
   name: customFieldFields.name,
   type: customFieldFields.type.unwrap(),
   placeholder: customFieldFields.placeholder.unwrap().default(""),
-  options: z.string().default("").transform((text) => text.split("\n").map((one) => one.trim()).filter(Boolean)).pipe(customFieldFields.options.unwrap()),
+  options: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split("\n")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(customFieldFields.options.unwrap()),
   [lengthNames.min]: characters,
   [lengthNames.max]: characters,
-  required: formFlag(), isShownAtSignup: formFlag(), isShownOnProfile: formFlag(),
+  required: formFlag(),
+  isShownAtSignup: formFlag(),
+  isShownOnProfile: formFlag(),
 });
 
 /** A custom field as its form sends it; what its type has no use for is left out. */
 export function fieldOfForm(form: FormData): Required<CustomFieldForm> {
   const { required, options, [lengthNames.min]: min, [lengthNames.max]: max, ...rest } = parseForm(schema, form);
   const length = hasLength(rest.type) && (min !== undefined || max !== undefined) ? { length: { min, max } } : {};
-  return { ...rest, options: rest.type === "select" ? options : [], validationRules: { ...(required && { required }), ...length } };
+  return {
+    ...rest,
+    options: rest.type === "select" ? options : [],
+    validationRules: { ...(required && { required }), ...length },
+  };
 }

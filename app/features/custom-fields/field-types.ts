@@ -3,7 +3,13 @@ import type { CustomFieldType } from "@db/vocabulary/enumerations";
 
 /** How each type is pictured. */
 export const typeIcons: Record<CustomFieldType, LucideIcon> = {
-  text: Type, textarea: AlignLeft, number: Hash, date: Calendar, select: List, checkbox: SquareCheck, url: Globe,
+  text: Type,
+  textarea: AlignLeft,
+  number: Hash,
+  date: Calendar,
+  select: List,
+  checkbox: SquareCheck,
+  url: Globe,
 };
 
 /** Types whose answers are written, so that they have a length. */

@@ -32,9 +32,20 @@ export function Fields() {
       <Specimen name="TextField, PasswordField" isWide>
         <div className={pair}>
           <TextField label="Name" name="name" placeholder="Wie sollen dich andere sehen?" />
-          <TextField label="E-Mail" type="email" defaultValue="anna@beispiel.de" before={<AtSign aria-hidden />} description="Nur für das Team sichtbar." />
+          <TextField
+            label="E-Mail"
+            type="email"
+            defaultValue="anna@beispiel.de"
+            before={<AtSign aria-hidden />}
+            description="Nur für das Team sichtbar."
+          />
           <FieldErrors errors={{ slug: "Diese Adresse ist schon vergeben." }}>
-            <TextField label="Adresse" name="slug" before={<span className="text-sm">lyceum.app/</span>} defaultValue="yoga" />
+            <TextField
+              label="Adresse"
+              name="slug"
+              before={<span className="text-sm">lyceum.app/</span>}
+              defaultValue="yoga"
+            />
           </FieldErrors>
           <TextField label="Website" isOptional disabled defaultValue="https://beispiel.de" />
           <PasswordField label="Passwort" defaultValue="geheim" aside={<TextLink to="#fields">Vergessen?</TextLink>} />
@@ -63,9 +74,23 @@ export function Fields() {
       </Specimen>
       <Specimen name="DateField, MultiComboBox" isWide>
         <div className={pair}>
-          <DateField label="Veröffentlichen am" hasTime defaultValue="2026-11-24T08:30:00.000Z" description="Zeit in Berlin." />
+          <DateField
+            label="Veröffentlichen am"
+            hasTime
+            defaultValue="2026-11-24T08:30:00.000Z"
+            description="Zeit in Berlin."
+          />
           <DateField label="Geburtstag" />
-          <MultiComboBox label="Einladen" placeholder="Name eingeben" options={people.map((person) => ({ id: person.id, label: person.name, icon: <Avatar name={person.name} size="sm" /> }))} defaultValue={["1"]} />
+          <MultiComboBox
+            label="Einladen"
+            placeholder="Name eingeben"
+            options={people.map((person) => ({
+              id: person.id,
+              label: person.name,
+              icon: <Avatar name={person.name} size="sm" />,
+            }))}
+            defaultValue={["1"]}
+          />
         </div>
       </Specimen>
       <Specimen name="CodeField" isWide>
@@ -107,18 +132,44 @@ export function Fields() {
           defaultValue="private"
           columns={3}
           options={[
-            { value: "open", label: "Offen", description: "Alle Mitglieder sehen den Space und treten selbst bei.", icon: <Globe aria-hidden /> },
-            { value: "private", label: "Privat", description: "Alle sehen ihn, hinein kommt nur, wer eingeladen ist.", icon: <Users aria-hidden /> },
-            { value: "secret", label: "Geheim", description: "Nur Eingeladene wissen, dass es ihn gibt.", icon: <Lock aria-hidden /> },
+            {
+              value: "open",
+              label: "Offen",
+              description: "Alle Mitglieder sehen den Space und treten selbst bei.",
+              icon: <Globe aria-hidden />,
+            },
+            {
+              value: "private",
+              label: "Privat",
+              description: "Alle sehen ihn, hinein kommt nur, wer eingeladen ist.",
+              icon: <Users aria-hidden />,
+            },
+            {
+              value: "secret",
+              label: "Geheim",
+              description: "Nur Eingeladene wissen, dass es ihn gibt.",
+              icon: <Lock aria-hidden />,
+            },
           ]}
         />
       </Specimen>
       <Specimen name="ColorField, ImagePicker, FileDrop" isWide>
         <div className={pair}>
-          <ColorField label="Markenfarbe" defaultValue="#0f766e" swatches={["#2f54d6", "#0f766e", "#b45309", "#be123c", "#7c3aed"]} />
+          <ColorField
+            label="Markenfarbe"
+            defaultValue="#0f766e"
+            swatches={["#2f54d6", "#0f766e", "#b45309", "#be123c", "#7c3aed"]}
+          />
           <ImagePicker label="Profilbild" shape="round" description="PNG oder JPG, mindestens 400 × 400 Pixel." />
         </div>
-        <FileDrop label="Material zur Lektion" accept="image/*,.pdf" maxBytes={20 * 1024 ** 2} isMultiple onFiles={() => {}} description="Bilder und PDF, je höchstens 20 MB." />
+        <FileDrop
+          label="Material zur Lektion"
+          accept="image/*,.pdf"
+          maxBytes={20 * 1024 ** 2}
+          isMultiple
+          onFiles={() => {}}
+          description="Bilder und PDF, je höchstens 20 MB."
+        />
       </Specimen>
       <Specimen name="FormError" isWide>
         <div>

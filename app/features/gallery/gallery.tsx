@@ -64,7 +64,10 @@ export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode;
           />
         </div>
       </header>
-      <main data-shown-mode={shownMode} className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-10 md:px-8">
+      <main
+        data-shown-mode={shownMode}
+        className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-16 px-4 py-10 md:px-8"
+      >
         <Buttons />
         <Fields />
         <Overlays />

@@ -28,7 +28,11 @@ const columns: TableColumn<Person>[] = [
       </span>
     ),
   },
-  { id: "role", header: "Rolle", cell: (person) => <Badge tone={person.role === "Admin" ? "brand" : "neutral"}>{person.role}</Badge> },
+  {
+    id: "role",
+    header: "Rolle",
+    cell: (person) => <Badge tone={person.role === "Admin" ? "brand" : "neutral"}>{person.role}</Badge>,
+  },
   { id: "posts", header: "Beiträge", sortBy: "posts", align: "end", cell: (person) => person.posts },
 ];
 

@@ -56,7 +56,13 @@ export function Overlays() {
         />
         <Popover label="Filter" trigger={<Button icon={<SlidersHorizontal aria-hidden />}>Filter</Button>}>
           <div className="grid w-72 gap-4 p-4 max-md:w-full max-md:p-5">
-            <Select label="Sortierung" options={[{ value: "new", label: "Neueste zuerst" }, { value: "top", label: "Beliebteste zuerst" }]} />
+            <Select
+              label="Sortierung"
+              options={[
+                { value: "new", label: "Neueste zuerst" },
+                { value: "top", label: "Beliebteste zuerst" },
+              ]}
+            />
             <Switch label="Nur ungelesene" />
           </div>
         </Popover>
@@ -68,12 +74,29 @@ export function Overlays() {
       </Specimen>
       <Specimen name="toast()">
         <Button onClick={() => toast({ title: "Gespeichert", tone: "success" })}>Erfolg</Button>
-        <Button onClick={() => toast({ title: "Beitrag gelöscht", action: { label: "Rückgängig", onAction: () => {} } })}>Rückgängig</Button>
-        <Button onClick={() => toast({ title: "Das hat nicht geklappt", description: "Prüf deine Verbindung und versuch es noch einmal.", tone: "danger" })}>
+        <Button
+          onClick={() => toast({ title: "Beitrag gelöscht", action: { label: "Rückgängig", onAction: () => {} } })}
+        >
+          Rückgängig
+        </Button>
+        <Button
+          onClick={() =>
+            toast({
+              title: "Das hat nicht geklappt",
+              description: "Prüf deine Verbindung und versuch es noch einmal.",
+              tone: "danger",
+            })
+          }
+        >
           Fehler
         </Button>
       </Specimen>
-      <Dialog isOpen={open === "dialog"} onClose={close} title="Space anlegen" description="Ein Ort für Beiträge zu einem Thema.">
+      <Dialog
+        isOpen={open === "dialog"}
+        onClose={close}
+        title="Space anlegen"
+        description="Ein Ort für Beiträge zu einem Thema."
+      >
         <Form className="contents" onSubmit={(event) => event.preventDefault()}>
           <DialogBody className="grid gap-5">
             <TextField label="Name" name="name" autoFocus placeholder="z. B. Vorstellungsrunde" />

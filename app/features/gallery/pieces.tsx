@@ -74,7 +74,13 @@ export function Pieces() {
         <ProgressBar label="Import" size="sm" />
       </Specimen>
       <Specimen name="PageHeader, LinkTabs, Breadcrumbs" isWide>
-        <Breadcrumbs items={[{ label: "Yoga im Alltag", to: "#pieces" }, { label: "Spaces", to: "#pieces" }, { label: "Vorstellungsrunde" }]} />
+        <Breadcrumbs
+          items={[
+            { label: "Yoga im Alltag", to: "#pieces" },
+            { label: "Spaces", to: "#pieces" },
+            { label: "Vorstellungsrunde" },
+          ]}
+        />
         <PageHeader
           title="Vorstellungsrunde"
           text="Sag Hallo und erzähl, was dich hierher geführt hat."
@@ -104,7 +110,12 @@ export function Pieces() {
         <Tabs
           label="Darstellung"
           tabs={[
-            { id: "week", label: "Woche", icon: <CalendarDays aria-hidden />, content: <p className="text-muted">Sieben Tage auf einen Blick.</p> },
+            {
+              id: "week",
+              label: "Woche",
+              icon: <CalendarDays aria-hidden />,
+              content: <p className="text-muted">Sieben Tage auf einen Blick.</p>,
+            },
             { id: "month", label: "Monat", content: <p className="text-muted">Der ganze Monat.</p> },
             { id: "list", label: "Liste", content: <p className="text-muted">Alles untereinander.</p> },
           ]}
@@ -126,7 +137,12 @@ export function Pieces() {
           </Card>
         </div>
         <Card padding="none">
-          <EmptyState isCompact icon={<CalendarDays aria-hidden />} title="Keine Termine" text="In den nächsten Tagen steht nichts an." />
+          <EmptyState
+            isCompact
+            icon={<CalendarDays aria-hidden />}
+            title="Keine Termine"
+            text="In den nächsten Tagen steht nichts an."
+          />
         </Card>
       </Specimen>
       <Specimen name="Skeletons" isWide>
@@ -140,11 +156,20 @@ export function Pieces() {
         </Loading>
       </Specimen>
       <Specimen name="SettingsSection, FormRow" isWide>
-        <SettingsSection title="Auftritt" text="So sehen andere deine Community." footer={<Button variant="primary">Speichern</Button>}>
+        <SettingsSection
+          title="Auftritt"
+          text="So sehen andere deine Community."
+          footer={<Button variant="primary">Speichern</Button>}
+        >
           <FormRow label="Name" text="Steht in der Kopfzeile und in E-Mails.">
             <TextField label="Name" isLabelHidden defaultValue="Yoga im Alltag" />
           </FormRow>
-          <Switch isRow label="Auf der Entdecken-Seite zeigen" description="Auch Gäste finden dich dort." defaultChecked />
+          <Switch
+            isRow
+            label="Auf der Entdecken-Seite zeigen"
+            description="Auch Gäste finden dich dort."
+            defaultChecked
+          />
         </SettingsSection>
         <SettingsSection
           isDangerous

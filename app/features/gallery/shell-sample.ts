@@ -2,7 +2,11 @@ import type { GroupId, LinkId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { RailGroup, ShellData } from "~/features/shell/layouts/shell-data";
 
-const group = (name: string, spaces: [name: string, access: SpaceAccess, unread: number, isJoined: boolean][], access: SpaceAccess = "open"): RailGroup => ({
+const group = (
+  name: string,
+  spaces: [name: string, access: SpaceAccess, unread: number, isJoined: boolean][],
+  access: SpaceAccess = "open",
+): RailGroup => ({
   id: `group-${name}` as GroupId,
   slug: name.toLowerCase(),
   name,
@@ -35,16 +39,23 @@ export const sampleShell: ShellData = {
       ["Siebdruck", "open", 0, false],
       ["Meisterklasse", "private", 0, false],
     ]),
-    group("Organisation", [
-      ["Team intern", "secret", 128, true],
-      ["Protokolle", "private", 0, true],
-    ], "private"),
+    group(
+      "Organisation",
+      [
+        ["Team intern", "secret", 128, true],
+        ["Protokolle", "private", 0, true],
+      ],
+      "private",
+    ),
   ],
-  links: [{ id: "link-1" as LinkId, name: "Zum Laden", icon: "shop", href: "https://example.org/laden", isNewTab: true }],
+  links: [
+    { id: "link-1" as LinkId, name: "Zum Laden", icon: "shop", href: "https://example.org/laden", isNewTab: true },
+  ],
   me: { profileId: "profile-1" as ProfileId, name: "Mia Kern", avatarUrl: null },
   services: [{ slug: "groups", name: null, icon: null }],
   startPath: "/groups",
-  isInstallable: false, isNew: false,
+  isInstallable: false,
+  isNew: false,
   foldedGroupIds: [],
   admin: { project: { name: "Werkraum GmbH", url: "/projects/1" }, canEditSettings: true, isFolded: false },
   permissions: { can: ["view"] },

@@ -27,7 +27,11 @@ export function Shells({ view }: { view: ShellView }) {
       return (
         <AppShell data={view === "app" ? sampleShell : { ...sampleShell, me: null, admin: null }}>
           <ContentColumns aside={<Card>Rechte Spalte</Card>}>
-            <PageHeader title="Neues" text="Was in deinen Spaces passiert ist." actions={<Button variant="primary">Beitrag schreiben</Button>} />
+            <PageHeader
+              title="Neues"
+              text="Was in deinen Spaces passiert ist."
+              actions={<Button variant="primary">Beitrag schreiben</Button>}
+            />
             <Writing />
           </ContentColumns>
         </AppShell>
@@ -42,7 +46,12 @@ export function Shells({ view }: { view: ShellView }) {
       );
     case "admin":
       return (
-        <AdminShell projects={projects} project={projects[0] ?? null} sections={sections} profilePath="/projects/settings/profile">
+        <AdminShell
+          projects={projects}
+          project={projects[0] ?? null}
+          sections={sections}
+          profilePath="/projects/settings/profile"
+        >
           <AdminContent>
             <GeneralSettings />
           </AdminContent>
@@ -50,7 +59,11 @@ export function Shells({ view }: { view: ShellView }) {
       );
     case "auth":
       return (
-        <AuthLayout title="Willkommen zurück" text="Melde dich mit deiner E-Mail-Adresse an." footer="Noch kein Konto? Mitglied werden">
+        <AuthLayout
+          title="Willkommen zurück"
+          text="Melde dich mit deiner E-Mail-Adresse an."
+          footer="Noch kein Konto? Mitglied werden"
+        >
           <div className="grid gap-5">
             <TextField label="E-Mail-Adresse" type="email" />
             <TextField label="Passwort" type="password" />
@@ -69,7 +82,12 @@ const projects = [
 ];
 
 const sections: NavSection[] = [
-  { items: [{ to: "/dev/shell", label: "Allgemein", icon: Settings }, { to: "/dev/shell/design", label: "Gestaltung", icon: Palette }] },
+  {
+    items: [
+      { to: "/dev/shell", label: "Allgemein", icon: Settings },
+      { to: "/dev/shell/design", label: "Gestaltung", icon: Palette },
+    ],
+  },
   {
     heading: "Menschen",
     items: [
@@ -101,7 +119,15 @@ function Writing() {
       <Card>
         <RichText doc={doc} mentionHref={(id) => `/m/${id}`} />
       </Card>
-      <RichTextEditor label="Beitrag" value={doc} onChange={setDoc} placeholder="Worum geht es?" maxLength={1000} onUpload={upload} onSearchMentions={search} />
+      <RichTextEditor
+        label="Beitrag"
+        value={doc}
+        onChange={setDoc}
+        placeholder="Worum geht es?"
+        maxLength={1000}
+        onUpload={upload}
+        onSearchMentions={search}
+      />
       <RichTextEditor
         variant="compact"
         label="Kommentar"
@@ -116,10 +142,15 @@ function Writing() {
   );
 }
 
-const upload = () => new Promise<{ fileId: string; width: number; height: number }>((resolve) => setTimeout(() => resolve({ fileId: "sample", width: 800, height: 500 }), 1500));
+const upload = () =>
+  new Promise<{ fileId: string; width: number; height: number }>((resolve) =>
+    setTimeout(() => resolve({ fileId: "sample", width: 800, height: 500 }), 1500),
+  );
 
 const people = ["Mia Kern", "Jonas Brandt", "Aylin Demir", "Paul Wegener", "Sofia Marino"];
 
 async function search(query: string) {
-  return people.filter((name) => name.toLowerCase().includes(query.toLowerCase())).map((name) => ({ profileId: name, name }));
+  return people
+    .filter((name) => name.toLowerCase().includes(query.toLowerCase()))
+    .map((name) => ({ profileId: name, name }));
 }

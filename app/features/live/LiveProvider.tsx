@@ -25,7 +25,13 @@ export interface LiveProviderProps {
  * Keeps the page in touch with its rooms. The sockets come in a chunk of their own after the page stands, and catch up
  * from `madeAt`; what the rooms can't catch up is loaded anew.
  */
-export function LiveProvider({ appId = null, profileId = null, projectId = null, madeAt, children }: LiveProviderProps) {
+export function LiveProvider({
+  appId = null,
+  profileId = null,
+  projectId = null,
+  madeAt,
+  children,
+}: LiveProviderProps) {
   const [feed] = useState(() => new LiveFeed(profileId));
   const { revalidate } = useRevalidator();
   const latest = useRef({ madeAt, revalidate });

@@ -35,7 +35,8 @@ export class LiveFeed {
     const before = { online: this.online, counters: this.counters };
     this.online = seePresence(this.online, frame);
     if (news) this.counters = countEvent(this.counters, news, this.profileId);
-    if (before.online !== this.online || before.counters !== this.counters) for (const watcher of this.watchers) watcher();
+    if (before.online !== this.online || before.counters !== this.counters)
+      for (const watcher of this.watchers) watcher();
     if (news) for (const listener of this.listeners) listener.onEvent(news);
     if (isResync) for (const listener of this.listeners) listener.onResync?.();
   }

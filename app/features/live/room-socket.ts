@@ -26,7 +26,12 @@ const forGood: ReadonlySet<number> = new Set([closeCodes.expelled, closeCodes.go
  * Keeps a room's socket open for as long as the page stands: reconnects, catches up, notices silent breaks.
  * `onShutOut` is called once when the room won't let the person in any more. Answers how to stop.
  */
-export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: () => number, onShutOut: () => void): () => void {
+export function openRoom(
+  { room, path }: RoomAddress,
+  feed: LiveFeed,
+  madeAt: () => number,
+  onShutOut: () => void,
+): () => void {
   const delay = new CancellableDelay();
   let pause = 0;
   let failures = 0;
@@ -39,7 +44,11 @@ export function openRoom({ room, path }: RoomAddress, feed: LiveFeed, madeAt: ()
     return location.origin.replace(/^http/, "ws") + path;
   };
   // The pauses are ours: a library's can't be cut short when the network is back.
-  const socket = new ReconnectingSocket(address, undefined, { minReconnectionDelay: 0, maxEnqueuedMessages: 0, connectionTimeout: 10_000 });
+  const socket = new ReconnectingSocket(address, undefined, {
+    minReconnectionDelay: 0,
+    maxEnqueuedMessages: 0,
+    connectionTimeout: 10_000,
+  });
   const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
 
   /** Sends a sign of life; without an answer the line is dead, whatever the browser thinks. */

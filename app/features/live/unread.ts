@@ -22,7 +22,8 @@ export function countEvent(counters: SpaceCounters, event: LiveEvent, profileId:
 function raise(counters: SpaceCounters, told: SpaceCounter): SpaceCounters {
   const before = counters.get(told.spaceId);
   const after = later(before, told);
-  if (before && before.postSequence === after.postSequence && before.seenSequence === after.seenSequence) return counters;
+  if (before && before.postSequence === after.postSequence && before.seenSequence === after.seenSequence)
+    return counters;
   return new Map(counters).set(told.spaceId, after);
 }
 

@@ -20,7 +20,11 @@ export function useLiveEvents(handler: (event: LiveEvent) => void, { madeAt, onR
     latest.current = { handler, onResync };
   });
   useEffect(
-    () => feed.listen({ onEvent: (event) => latest.current.handler(event), onResync: () => latest.current.onResync?.() }, madeAt),
+    () =>
+      feed.listen(
+        { onEvent: (event) => latest.current.handler(event), onResync: () => latest.current.onResync?.() },
+        madeAt,
+      ),
     [feed, madeAt],
   );
 }

@@ -6,11 +6,19 @@ import { nobody, type Online } from "./online";
 /** Who is online in the app: nobody on the server, and where the app doesn't show its members. */
 export function usePresence(): Online {
   const feed = useLiveFeed();
-  return useSyncExternalStore(feed.watch, () => feed.online, () => nobody);
+  return useSyncExternalStore(
+    feed.watch,
+    () => feed.online,
+    () => nobody,
+  );
 }
 
 /** Whether this person is online. */
 export function useOnline(profileId: ProfileId): boolean {
   const feed = useLiveFeed();
-  return useSyncExternalStore(feed.watch, () => feed.online.profiles.has(profileId), () => false);
+  return useSyncExternalStore(
+    feed.watch,
+    () => feed.online.profiles.has(profileId),
+    () => false,
+  );
 }

@@ -6,6 +6,10 @@ import { noCounters, unreadOf } from "./unread";
 /** Answers a space's unread posts: what the page was loaded with, moved on by what happened since. */
 export function useUnreadCounters(): (known: SpaceCounter) => number {
   const feed = useLiveFeed();
-  const counters = useSyncExternalStore(feed.watch, () => feed.counters, () => noCounters);
+  const counters = useSyncExternalStore(
+    feed.watch,
+    () => feed.counters,
+    () => noCounters,
+  );
   return (known) => unreadOf(counters, known);
 }

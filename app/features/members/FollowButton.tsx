@@ -8,7 +8,13 @@ import type { Profile } from "~/features/community/shapes";
 import { forgetPeople } from "./known-people";
 
 /** Follows a member, or no longer. It changes at once and goes back where the call fails. */
-export function FollowButton({ member, onChange }: { member: Pick<Profile, "id" | "isFollowed">; onChange?: (followersCount: number) => void }) {
+export function FollowButton({
+  member,
+  onChange,
+}: {
+  member: Pick<Profile, "id" | "isFollowed">;
+  onChange?: (followersCount: number) => void;
+}) {
   const { t } = useTranslation("community");
   const [isFollowed, setFollowed] = useState(member.isFollowed);
   const [isPending, setPending] = useState(false);
@@ -31,7 +37,14 @@ export function FollowButton({ member, onChange }: { member: Pick<Profile, "id" 
     }
   };
   return (
-    <Button size="sm" variant={isFollowed ? "secondary" : "primary"} icon={isFollowed ? <UserCheck /> : <UserPlus />} aria-pressed={isFollowed} aria-busy={isPending} onClick={() => void toggle()}>
+    <Button
+      size="sm"
+      variant={isFollowed ? "secondary" : "primary"}
+      icon={isFollowed ? <UserCheck /> : <UserPlus />}
+      aria-pressed={isFollowed}
+      aria-busy={isPending}
+      onClick={() => void toggle()}
+    >
       {isFollowed ? t("member.following") : t("member.follow")}
     </Button>
   );

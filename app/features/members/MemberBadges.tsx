@@ -7,7 +7,9 @@ export function MemberBadges({ member }: { member: Pick<Profile, "type" | "isBlo
   const { t } = useTranslation("community");
   return (
     <>
-      {member.type === "member" ? null : <Badge tone={member.type === "admin" ? "brand" : "neutral"}>{t(`role.${member.type}`)}</Badge>}
+      {member.type === "member" ? null : (
+        <Badge tone={member.type === "admin" ? "brand" : "neutral"}>{t(`role.${member.type}`)}</Badge>
+      )}
       {member.isBlocked ? <Badge tone="danger">{t("member.blocked")}</Badge> : null}
     </>
   );

@@ -30,19 +30,31 @@ export function MemberComments({ member, comments }: { member: Profile; comments
     setPage((before) => addPage(before, next));
   });
   if (page.data.length === 0) {
-    return <EmptyState isCompact icon={<MessageCircle />} title={t("comment.emptyTitle")} text={isOwn ? t("member.noCommentsOwn") : t("member.noCommentsText", { name: member.firstName })} />;
+    return (
+      <EmptyState
+        isCompact
+        icon={<MessageCircle />}
+        title={t("comment.emptyTitle")}
+        text={isOwn ? t("member.noCommentsOwn") : t("member.noCommentsText", { name: member.firstName })}
+      />
+    );
   }
   return (
     <Card padding="none" className="divide-y divide-line">
       {page.data.map((comment) =>
         comment.body ? (
           <article key={comment.id} className="grid grid-cols-1 gap-1 px-4 py-4 md:px-5">
-            {comment.body.content.length > 0 ? <RichText doc={comment.body} size="small" mentionHref={mentionHref} /> : null}
+            {comment.body.content.length > 0 ? (
+              <RichText doc={comment.body} size="small" mentionHref={mentionHref} />
+            ) : null}
             <AttachedFiles files={comment.attachments} isSmall />
             <p className="flex items-center gap-2 text-sm text-muted">
               <RelativeTime time={comment.createdAt} />
               <span aria-hidden>·</span>
-              <Link to={path(`/groups/comments/${comment.id}`)} className="inline-flex items-center gap-1 rounded-xs font-medium hover:text-text hover:underline">
+              <Link
+                to={path(`/groups/comments/${comment.id}`)}
+                className="inline-flex items-center gap-1 rounded-xs font-medium hover:text-text hover:underline"
+              >
                 {t("member.toPost")}
                 <ArrowUpRight aria-hidden className="size-3.5" />
               </Link>

@@ -51,11 +51,20 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <Card padding="none" className="overflow-hidden">
-        <SpaceCover space={{ name, coverUrl: member.coverUrl, mobileCoverUrl: null }} className="aspect-[3/1] md:aspect-[5/1]" />
+        <SpaceCover
+          space={{ name, coverUrl: member.coverUrl, mobileCoverUrl: null }}
+          className="aspect-[3/1] md:aspect-[5/1]"
+        />
         <div className="grid grid-cols-1 gap-3 px-4 pb-5 md:px-6">
           <div className="-mt-12 flex items-end justify-between gap-4 md:-mt-14">
             <span className="rounded-full bg-surface p-1">
-              <Avatar name={name} src={member.avatarUrl} size="2xl" isOnline={isOnline} className="block! max-md:scale-90" />
+              <Avatar
+                name={name}
+                src={member.avatarUrl}
+                size="2xl"
+                isOnline={isOnline}
+                className="block! max-md:scale-90"
+              />
             </span>
             {profile?.id === member.id ? (
               <ButtonLink size="sm" icon={<Pencil />} to={path.profile()}>
@@ -83,12 +92,27 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
           </div>
           {followers > 0 || member.followingCount > 0 ? (
             <p className="-ml-2 flex flex-wrap text-sm">
-              {followers > 0 ? <CountButton onClick={() => setSide("followers")}>{t("member.followersCount", { count: followers })}</CountButton> : null}
-              {member.followingCount > 0 ? <CountButton onClick={() => setSide("following")}>{t("member.followingCount", { count: member.followingCount })}</CountButton> : null}
+              {followers > 0 ? (
+                <CountButton onClick={() => setSide("followers")}>
+                  {t("member.followersCount", { count: followers })}
+                </CountButton>
+              ) : null}
+              {member.followingCount > 0 ? (
+                <CountButton onClick={() => setSide("following")}>
+                  {t("member.followingCount", { count: member.followingCount })}
+                </CountButton>
+              ) : null}
             </p>
           ) : null}
-          <FollowsDialog isOpen={side !== null} onClose={() => setSide(null)} member={member} side={side ?? "followers"} />
-          {member.bio ? <p className="max-w-prose whitespace-pre-line text-base [overflow-wrap:anywhere]">{member.bio}</p> : null}
+          <FollowsDialog
+            isOpen={side !== null}
+            onClose={() => setSide(null)}
+            member={member}
+            side={side ?? "followers"}
+          />
+          {member.bio ? (
+            <p className="max-w-prose whitespace-pre-line text-base [overflow-wrap:anywhere]">{member.bio}</p>
+          ) : null}
           {member.links.length > 0 ? (
             <ul aria-label={t("member.links")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
               {member.links.map((link, i) => (
@@ -101,7 +125,11 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
             </ul>
           ) : null}
           {member.answers.length > 0 ? (
-            <AnswerList answers={member.answers} label={t("member.answers", { name })} className="mt-1 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2" />
+            <AnswerList
+              answers={member.answers}
+              label={t("member.answers", { name })}
+              className="mt-1 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2"
+            />
           ) : null}
         </div>
         <LinkTabs
@@ -111,7 +139,9 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
             { to: home, label: t("member.posts"), icon: <Newspaper aria-hidden />, isExact: true },
             { to: `${home}/comments`, label: t("member.comments"), icon: <MessageCircle aria-hidden /> },
             { to: `${home}/spaces`, label: t("member.spaces"), icon: <Shapes aria-hidden /> },
-            ...(member.permissions.can.includes("update") ? [{ to: `${home}/notifications`, label: t("member.notifications"), icon: <Bell aria-hidden /> }] : []),
+            ...(member.permissions.can.includes("update")
+              ? [{ to: `${home}/notifications`, label: t("member.notifications"), icon: <Bell aria-hidden /> }]
+              : []),
           ]}
         />
       </Card>
@@ -122,7 +152,11 @@ export function MemberFrame({ member, children }: { member: Profile; children: R
 
 function CountButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className="h-8 rounded-sm px-2 font-medium text-text hover:bg-hover max-md:h-11">
+    <button
+      type="button"
+      onClick={onClick}
+      className="h-8 rounded-sm px-2 font-medium text-text hover:bg-hover max-md:h-11"
+    >
       {children}
     </button>
   );

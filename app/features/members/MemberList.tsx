@@ -55,7 +55,9 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
   const [seen, setSeen] = useState({ members, which });
   const { revalidate } = useRevalidator();
   const [changes, setChanges] = useState<ReadonlyMap<string, MemberChange>>(new Map());
-  const shown = page.data.map((member) => (changes.has(member.id) ? changes.get(member.id)!.next : member)).filter((member) => member !== null);
+  const shown = page.data
+    .map((member) => (changes.has(member.id) ? changes.get(member.id)!.next : member))
+    .filter((member) => member !== null);
   if (seen.members !== members) {
     setSeen({ members, which });
     // Read anew, the list keeps what was read further down.
@@ -96,7 +98,12 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
       </div>
       {shown.length === 0 ? (
         search || role ? (
-          <EmptyState isCompact icon={<SearchX />} title={t("members.nobodyTitle")} text={search ? t("members.nobodyText", { search }) : t("members.nobodyInRole")} />
+          <EmptyState
+            isCompact
+            icon={<SearchX />}
+            title={t("members.nobodyTitle")}
+            text={search ? t("members.nobodyText", { search }) : t("members.nobodyInRole")}
+          />
         ) : (
           <EmptyState isCompact icon={<Users />} title={t("members.emptyTitle")} text={t("members.emptyText")} />
         )
@@ -115,7 +122,11 @@ export function MemberList({ members, filter, hasRoles = false, fetchPage, heade
         <LoadMore {...more} isAutomatic label={t("members.more")} />
       ) : page.nextCursor ? (
         <p className="flex justify-center p-4">
-          <ButtonLink to={`?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), cursor: page.nextCursor }).toString()}`}>{t("members.more")}</ButtonLink>
+          <ButtonLink
+            to={`?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), cursor: page.nextCursor }).toString()}`}
+          >
+            {t("members.more")}
+          </ButtonLink>
         </p>
       ) : null}
     </Card>
@@ -151,7 +162,14 @@ function MemberLine({ member, actions }: { member: Member; actions?: ReactNode }
   return (
     <li className={classNames("flex items-center", actions ? "pr-3 md:pr-4" : null)}>
       {canViewMembers ? (
-        <Link to={path.member(member.id)} prefetch="intent" className={classNames(line, "text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2")}>
+        <Link
+          to={path.member(member.id)}
+          prefetch="intent"
+          className={classNames(
+            line,
+            "text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2",
+          )}
+        >
           {person}
         </Link>
       ) : (
@@ -187,7 +205,10 @@ function MemberSearch({ search, role }: { search: string; role: string | null })
         className="min-w-0 flex-1 max-sm:basis-full"
         onChange={() => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), typingMilliseconds);
+          timer.current = setTimeout(
+            () => submit(form.current, { replace: true, preventScrollReset: true }),
+            typingMilliseconds,
+          );
         }}
       />
       {role === null ? null : (

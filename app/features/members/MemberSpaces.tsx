@@ -20,7 +20,13 @@ export function MemberSpaces({ member, spaces }: { member: Profile; spaces: read
       icon={<Shapes />}
       title={t("member.noSpacesTitle")}
       text={isOwn ? t("member.noSpacesOwn") : t("member.noSpacesText", { name: member.firstName })}
-      action={isOwn ? <ButtonLink size="sm" to={path.spaces()}>{t("feed.discover")}</ButtonLink> : null}
+      action={
+        isOwn ? (
+          <ButtonLink size="sm" to={path.spaces()}>
+            {t("feed.discover")}
+          </ButtonLink>
+        ) : null
+      }
     />
   );
 }

@@ -27,10 +27,18 @@ export function MembersScreen({ members, total, search, sort }: MembersScreenPro
   const { t } = useTranslation("community");
   const { id: appId } = useFrameApp();
   useFreshLoaders(changesMembers);
-  const fetchPage = useCallback((cursor: string) => listMembers(appId, { search, sort }, cursor), [appId, search, sort]);
+  const fetchPage = useCallback(
+    (cursor: string) => listMembers(appId, { search, sort }, cursor),
+    [appId, search, sort],
+  );
   return (
     <ContentColumns aside={<OnlineMembers />}>
-      <PageHeader title={t("members.title")} text={search || total === null ? undefined : t("members.count", { count: total })} className="pb-4!" actions={<SortLinks label={t("members.sort")} sorts={memberSorts} current={sort} />} />
+      <PageHeader
+        title={t("members.title")}
+        text={search || total === null ? undefined : t("members.count", { count: total })}
+        className="pb-4!"
+        actions={<SortLinks label={t("members.sort")} sorts={memberSorts} current={sort} />}
+      />
       <MemberList members={members} filter={{ search, sort }} fetchPage={fetchPage} />
     </ContentColumns>
   );

@@ -16,14 +16,27 @@ export function PersonLink({ person, className }: { person: ProfileCard; classNa
   if (person.isDeleted) return <span className={classNames(look, "font-normal! text-muted!")}>{nameOf(person)}</span>;
   if (!canViewMembers) return <span className={look}>{nameOf(person)}</span>;
   return (
-    <Link to={path.member(person.id)} prefetch="intent" data-profile-id={person.id} className={classNames(look, "rounded-xs underline-offset-[0.2em] hover:underline")}>
+    <Link
+      to={path.member(person.id)}
+      prefetch="intent"
+      data-profile-id={person.id}
+      className={classNames(look, "rounded-xs underline-offset-[0.2em] hover:underline")}
+    >
       {nameOf(person)}
     </Link>
   );
 }
 
 /** Somebody's picture, with a dot while they are online; whoever rests on it or on the name is told more (`PersonCards`). The name stands beside it, so it says nothing to screen readers. */
-export function PersonAvatar({ person, size, className }: { person: ProfileCard; size?: AvatarSize; className?: string }) {
+export function PersonAvatar({
+  person,
+  size,
+  className,
+}: {
+  person: ProfileCard;
+  size?: AvatarSize;
+  className?: string;
+}) {
   const nameOf = usePersonName();
   const isOnline = useOnline(person.id);
   const { canViewMembers } = useViewer();

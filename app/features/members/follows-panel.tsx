@@ -18,9 +18,20 @@ export default function FollowsPanel({ isOpen, onClose, member, side }: FollowsD
   const { t } = useTranslation("community");
   const name = usePersonName()(member);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t(side === "followers" ? "member.followers" : "member.followed", { name })} size="sm">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(side === "followers" ? "member.followers" : "member.followed", { name })}
+      size="sm"
+    >
       <DialogBody className="min-h-48">
-        {isOpen ? <PeopleList key={side} fetchPage={(cursor) => listFollows(member.id, side, cursor)} empty={t("member.nobody")} /> : null}
+        {isOpen ? (
+          <PeopleList
+            key={side}
+            fetchPage={(cursor) => listFollows(member.id, side, cursor)}
+            empty={t("member.nobody")}
+          />
+        ) : null}
       </DialogBody>
     </Dialog>
   );

@@ -10,7 +10,8 @@ const freshMilliseconds = 60_000;
 const most = 100;
 
 /** `gone`: they have left. */
-export type Read = { state: "loading" | "gone" } | { state: "failed"; again: () => void } | { state: "ready"; person: Profile };
+export type Read =
+  { state: "loading" | "gone" } | { state: "failed"; again: () => void } | { state: "ready"; person: Profile };
 
 /** A person, read on demand and kept for a minute. */
 export function usePerson(id: ProfileId): Read {
@@ -22,7 +23,12 @@ export function usePerson(id: ProfileId): Read {
     tell(readAlready(id));
     read(id).then(
       (person) => tell({ state: "ready", person }),
-      (error: unknown) => tell(error instanceof ApiError && error.status === 404 ? { state: "gone" } : { state: "failed", again: () => setAttempt((count) => count + 1) }),
+      (error: unknown) =>
+        tell(
+          error instanceof ApiError && error.status === 404
+            ? { state: "gone" }
+            : { state: "failed", again: () => setAttempt((count) => count + 1) },
+        ),
     );
     return () => void (isCurrent = false);
   }, [id, attempt]);

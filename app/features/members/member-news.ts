@@ -1,7 +1,8 @@
 import type { LiveEvent } from "@party/events";
 
 /** Whether somebody came into the app, left it, or shows themselves otherwise. */
-export const changesMembers = ({ event }: LiveEvent) => (event === "member.joined" || event === "member.updated" || event === "member.removed") && "soon";
+export const changesMembers = ({ event }: LiveEvent) =>
+  (event === "member.joined" || event === "member.updated" || event === "member.removed") && "soon";
 
 /** Whether somebody came into a space or group, or left it. */
 export function changesMembersOf({ kind, id }: { kind: "space" | "group"; id: string }) {

@@ -54,7 +54,11 @@ function Person({ person }: { person: Profile }) {
         <Avatar name={name} src={person.avatarUrl} size="xl" isOnline={isOnline} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link to={path.member(person.id)} tabIndex={-1} className="min-w-0 rounded-xs text-lg font-semibold text-text [overflow-wrap:anywhere] hover:underline">
+            <Link
+              to={path.member(person.id)}
+              tabIndex={-1}
+              className="min-w-0 rounded-xs text-lg font-semibold text-text [overflow-wrap:anywhere] hover:underline"
+            >
               {name}
             </Link>
             <MemberBadges member={person} />

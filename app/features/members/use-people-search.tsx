@@ -32,5 +32,10 @@ export function usePeopleSearch() {
     setOptions(found?.map(optionOf) ?? []);
     setState(found ? "idle" : "failed");
   };
-  return { options, isPending: state === "pending", hasFailed: state === "failed", onSearch: (text: string) => void search(text) };
+  return {
+    options,
+    isPending: state === "pending",
+    hasFailed: state === "failed",
+    onSearch: (text: string) => void search(text),
+  };
 }

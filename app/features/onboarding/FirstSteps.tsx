@@ -61,13 +61,19 @@ function StepForm({ step, steps, fetcher, onLater }: StepFormProps) {
         <Button variant="quiet" onClick={onLater} className="md:mr-auto">
           {t("first.later")}
         </Button>
-        <SubmitButton isPending={fetcher.state !== "idle"}>{t(steps.open.length > 1 ? "shell:greeting.next" : "first.finish")}</SubmitButton>
+        <SubmitButton isPending={fetcher.state !== "idle"}>
+          {t(steps.open.length > 1 ? "shell:greeting.next" : "first.finish")}
+        </SubmitButton>
       </DialogFooter>
     </fetcher.Form>
   );
 }
 
-function StepFields({ step, steps, typed }: Pick<StepFormProps, "step" | "steps"> & { typed?: Readonly<Record<string, string>> }) {
+function StepFields({
+  step,
+  steps,
+  typed,
+}: Pick<StepFormProps, "step" | "steps"> & { typed?: Readonly<Record<string, string>> }) {
   const { t } = useTranslation("onboarding");
   switch (step) {
     case "avatar":

@@ -19,13 +19,18 @@ export default function NewMemberGreeting() {
   const isDone = data && seen !== null && data.openSteps.length === 0 && !data.isCompleted;
   useEffect(() => load(address), [load, address]);
   useEffect(() => {
-    if (isDone) void answerOf(api.apps[":appId"].onboarding.complete.$post({ param: { appId }, json: { step: seen } })).catch(console.error);
+    if (isDone)
+      void answerOf(api.apps[":appId"].onboarding.complete.$post({ param: { appId }, json: { step: seen } })).catch(
+        console.error,
+      );
   }, [isDone, appId, seen]);
   if (!data) return null;
   return (
     <>
       <OnboardingSlides onboarding={data} isOpen={seen === null && !data.isCompleted} onEnd={setSeen} />
-      {seen !== null && data.steps && !isPutOff ? <FirstSteps steps={data.steps} onClose={() => setPutOff(true)} /> : null}
+      {seen !== null && data.steps && !isPutOff ? (
+        <FirstSteps steps={data.steps} onClose={() => setPutOff(true)} />
+      ) : null}
     </>
   );
 }

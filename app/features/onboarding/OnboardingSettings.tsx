@@ -26,16 +26,62 @@ export function OnboardingSettings({ onboarding, problem }: { onboarding: Onboar
   const typed = problem?.values ?? {};
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionForm intent="words" title={t("words.title")} text={t("words.text")} stored={[onboarding.isActive, onboarding.title, onboarding.text, onboarding.buttonText]} problem={problem}>
-        <Switch isRow name="isActive" label={t("words.isActive")} description={t("words.isActiveText")} defaultChecked={onboarding.isActive} />
-        <TextField label={t("words.heading")} name="title" isOptional maxLength={limits.slideTitle.max} placeholder={t("shell:greeting.welcome")} defaultValue={typed["title"] ?? onboarding.title} />
-        <TextArea label={t("words.body")} name="text" isOptional rows={4} maxLength={limits.description.max} defaultValue={typed["text"] ?? onboarding.text} />
-        <TextField label={t("words.button")} name="buttonText" isOptional maxLength={limits.onboardingButton.max} placeholder={t("shell:greeting.start")} defaultValue={typed["buttonText"] ?? onboarding.buttonText} />
+      <SectionForm
+        intent="words"
+        title={t("words.title")}
+        text={t("words.text")}
+        stored={[onboarding.isActive, onboarding.title, onboarding.text, onboarding.buttonText]}
+        problem={problem}
+      >
+        <Switch
+          isRow
+          name="isActive"
+          label={t("words.isActive")}
+          description={t("words.isActiveText")}
+          defaultChecked={onboarding.isActive}
+        />
+        <TextField
+          label={t("words.heading")}
+          name="title"
+          isOptional
+          maxLength={limits.slideTitle.max}
+          placeholder={t("shell:greeting.welcome")}
+          defaultValue={typed["title"] ?? onboarding.title}
+        />
+        <TextArea
+          label={t("words.body")}
+          name="text"
+          isOptional
+          rows={4}
+          maxLength={limits.description.max}
+          defaultValue={typed["text"] ?? onboarding.text}
+        />
+        <TextField
+          label={t("words.button")}
+          name="buttonText"
+          isOptional
+          maxLength={limits.onboardingButton.max}
+          placeholder={t("shell:greeting.start")}
+          defaultValue={typed["buttonText"] ?? onboarding.buttonText}
+        />
       </SectionForm>
       <Slides slides={onboarding.slides} />
-      <SectionForm intent="steps" title={t("steps.title")} text={t("steps.text")} stored={onboarding.requiredSteps} problem={problem}>
+      <SectionForm
+        intent="steps"
+        title={t("steps.title")}
+        text={t("steps.text")}
+        stored={onboarding.requiredSteps}
+        problem={problem}
+      >
         {onboardingSteps.map((step) => (
-          <Checkbox key={step} name="requiredSteps[]" value={step} label={t(`steps.${step}.label`)} description={t(`steps.${step}.text`)} defaultChecked={onboarding.requiredSteps.includes(step)} />
+          <Checkbox
+            key={step}
+            name="requiredSteps[]"
+            value={step}
+            label={t(`steps.${step}.label`)}
+            description={t(`steps.${step}.text`)}
+            defaultChecked={onboarding.requiredSteps.includes(step)}
+          />
         ))}
       </SectionForm>
     </div>
@@ -53,7 +99,11 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
   );
   return (
     <Card as="section" padding="lg">
-      <CardHeader title={t("slides.title")} text={t("slides.text")} actions={slides.length > 0 && slides.length < limits.slides ? create : null} />
+      <CardHeader
+        title={t("slides.title")}
+        text={t("slides.text")}
+        actions={slides.length > 0 && slides.length < limits.slides ? create : null}
+      />
       {items.length > 0 ? (
         <DragList label={t("slides.title")} items={items} nameOf={(slide) => slide.title} onMove={move}>
           {(slide) => (
@@ -61,12 +111,18 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
               {slide.image ? (
                 <Image src={`${slide.image.url}?w=320`} alt="" className="aspect-[16/10] w-16 shrink-0 rounded-sm" />
               ) : (
-                <span aria-hidden className="grid aspect-[16/10] w-16 shrink-0 place-items-center rounded-sm bg-pressed text-muted">
+                <span
+                  aria-hidden
+                  className="grid aspect-[16/10] w-16 shrink-0 place-items-center rounded-sm bg-pressed text-muted"
+                >
                   <Images className="size-4" />
                 </span>
               )}
               <span className="min-w-0 flex-1">
-                <Link to={path(`/settings/onboarding/slides/${slide.id}`)} className="block truncate rounded-xs font-medium underline-offset-4 hover:underline">
+                <Link
+                  to={path(`/settings/onboarding/slides/${slide.id}`)}
+                  className="block truncate rounded-xs font-medium underline-offset-4 hover:underline"
+                >
                   {slide.title}
                 </Link>
                 <span className="block truncate text-sm text-muted">{slide.text}</span>
@@ -75,7 +131,13 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
           )}
         </DragList>
       ) : (
-        <EmptyState isCompact icon={<Images />} title={t("slides.emptyTitle")} text={t("slides.emptyText")} action={create} />
+        <EmptyState
+          isCompact
+          icon={<Images />}
+          title={t("slides.emptyTitle")}
+          text={t("slides.emptyText")}
+          action={create}
+        />
       )}
     </Card>
   );

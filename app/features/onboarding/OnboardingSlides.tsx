@@ -47,10 +47,17 @@ export function OnboardingSlides({ onboarding, isOpen, onEnd }: OnboardingSlides
     <Dialog isOpen={isOpen} onClose={() => onEnd(at + 1)} title={step.title} isProtected>
       <DialogBody>
         <div key={step.id} id={id} aria-live="polite" className="grid gap-4">
-          {step.imageUrl ? <Image src={`${step.imageUrl}?w=1280`} alt="" className="aspect-[16/10] w-full rounded-xl" /> : null}
+          {step.imageUrl ? (
+            <Image src={`${step.imageUrl}?w=1280`} alt="" className="aspect-[16/10] w-full rounded-xl" />
+          ) : null}
           {step.text ? <p className="text-lg whitespace-pre-line text-muted">{step.text}</p> : null}
           {step.url ? (
-            <a href={step.url} target={isWebAddress(step.url) ? "_blank" : undefined} rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
+            <a
+              href={step.url}
+              target={isWebAddress(step.url) ? "_blank" : undefined}
+              rel="noopener noreferrer"
+              className={buttonClass({ size: "sm" })}
+            >
               {t("greeting.more")}
             </a>
           ) : null}
@@ -74,7 +81,13 @@ export function OnboardingSlides({ onboarding, isOpen, onEnd }: OnboardingSlides
 
 /** The welcome comes first where it says something, or where there is nothing else to say. */
 function stepsOf({ title, text, slides }: OnboardingSlidesProps["onboarding"], welcome: string): Step[] {
-  const steps = slides.map((slide) => ({ id: slide.id, title: slide.title, text: slide.text, imageUrl: slide.image?.url ?? null, url: slide.url }));
+  const steps = slides.map((slide) => ({
+    id: slide.id,
+    title: slide.title,
+    text: slide.text,
+    imageUrl: slide.image?.url ?? null,
+    url: slide.url,
+  }));
   const isNeeded = title !== "" || text !== "" || steps.length === 0;
   return isNeeded ? [{ id: "welcome", title: title || welcome, text, imageUrl: null, url: null }, ...steps] : steps;
 }
@@ -87,7 +100,14 @@ function Dots({ count, at }: { count: number; at: number }) {
       {Array.from({ length: count }, (_, i) => (
         // Dots have no identity beside their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={i} aria-hidden className={classNames("h-1.5 rounded-full transition-[width] motion-reduce:transition-none", i === at ? "w-5 bg-brand-strong" : "w-1.5 bg-line-strong")} />
+        <span
+          key={i}
+          aria-hidden
+          className={classNames(
+            "h-1.5 rounded-full transition-[width] motion-reduce:transition-none",
+            i === at ? "w-5 bg-brand-strong" : "w-1.5 bg-line-strong",
+          )}
+        />
       ))}
     </p>
   );

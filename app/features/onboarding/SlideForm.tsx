@@ -34,10 +34,33 @@ export function SlideForm({ slide, problem }: { slide: Slide | null; problem: Fo
           }
         >
           <FormError>{formMessage(problem)}</FormError>
-          <TextField label={t("slide.title")} name="title" required maxLength={limits.slideTitle.max} defaultValue={typed["title"] ?? slide?.title ?? ""} />
-          <TextArea label={t("slide.text")} name="text" isOptional rows={3} maxLength={limits.shortDescription.max} defaultValue={typed["text"] ?? slide?.text ?? ""} />
+          <TextField
+            label={t("slide.title")}
+            name="title"
+            required
+            maxLength={limits.slideTitle.max}
+            defaultValue={typed["title"] ?? slide?.title ?? ""}
+          />
+          <TextArea
+            label={t("slide.text")}
+            name="text"
+            isOptional
+            rows={3}
+            maxLength={limits.shortDescription.max}
+            defaultValue={typed["text"] ?? slide?.text ?? ""}
+          />
           <PictureField label={t("slide.image")} name="image" shape="wide" url={slide?.image?.url ?? null} />
-          <TextField label={t("slide.url")} name="url" inputMode="url" autoCapitalize="none" spellCheck={false} isOptional placeholder="https://" description={t("slide.urlHint")} defaultValue={typed["url"] ?? slide?.url ?? ""} />
+          <TextField
+            label={t("slide.url")}
+            name="url"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            isOptional
+            placeholder="https://"
+            description={t("slide.urlHint")}
+            defaultValue={typed["url"] ?? slide?.url ?? ""}
+          />
         </SettingsSection>
       </FieldErrors>
     </Form>

@@ -11,7 +11,13 @@ const { title, text, buttonText, requiredSteps } = onboardingFields;
 export const wordsForm = z.strictObject({ isActive: formFlag(), title, text, buttonText });
 export const stepsForm = z.strictObject({ requiredSteps: requiredSteps.default([]) });
 
-export const chosenSpacesForm = z.strictObject({ spaceIds: z.array(idField<"space">()).max(50).default([]).refine((ids) => ids.length > 0, { error: key("notEmpty") }) });
+export const chosenSpacesForm = z.strictObject({
+  spaceIds: z
+    .array(idField<"space">())
+    .max(50)
+    .default([])
+    .refine((ids) => ids.length > 0, { error: key("notEmpty") }),
+});
 
 const slideForm = z.strictObject({
   title: slideFields.title,

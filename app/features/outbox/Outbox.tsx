@@ -22,7 +22,14 @@ export function Outbox({ mails, open, to }: OutboxProps) {
           <p className="mt-1 text-muted">Mails are kept here instead of being sent. Reload to see new ones.</p>
         </div>
         <Form className="w-full md:w-80">
-          <TextField label="Receiver" name="to" type="search" placeholder="anna@example.org" defaultValue={to ?? ""} isLabelHidden />
+          <TextField
+            label="Receiver"
+            name="to"
+            type="search"
+            placeholder="anna@example.org"
+            defaultValue={to ?? ""}
+            isLabelHidden
+          />
         </Form>
       </header>
       {open ? (
@@ -34,7 +41,10 @@ export function Outbox({ mails, open, to }: OutboxProps) {
                 to={{ search: new URLSearchParams({ id: mail.id, ...(to && { to }) }).toString() }}
                 aria-current={mail.id === open.id ? "page" : undefined}
                 preventScrollReset
-                className={classNames("grid gap-0.5 rounded-lg px-3 py-2.5 no-underline", mail.id === open.id ? "bg-brand-soft" : "hover:bg-hover")}
+                className={classNames(
+                  "grid gap-0.5 rounded-lg px-3 py-2.5 no-underline",
+                  mail.id === open.id ? "bg-brand-soft" : "hover:bg-hover",
+                )}
               >
                 <span className="truncate text-base font-medium text-text">{mail.subject}</span>
                 <span className="flex justify-between gap-3 text-sm text-muted">
@@ -50,7 +60,11 @@ export function Outbox({ mails, open, to }: OutboxProps) {
         </>
       ) : (
         <div className="md:col-span-2">
-          <EmptyState icon={<Inbox />} title="No mails yet" text="Sign up or ask for a code, and the mail appears here." />
+          <EmptyState
+            icon={<Inbox />}
+            title="No mails yet"
+            text="Sign up or ask for a code, and the mail appears here."
+          />
         </div>
       )}
     </main>
@@ -75,7 +89,9 @@ function Letter({ mail }: { mail: OutgoingMail }) {
         <dt className="text-muted">Subject</dt>
         <dd className="font-medium break-words">{mail.subject}</dd>
       </dl>
-      <pre className="overflow-x-auto rounded-xl border border-line bg-surface p-5 font-sans text-base whitespace-pre-wrap">{withLinks(mail.text)}</pre>
+      <pre className="overflow-x-auto rounded-xl border border-line bg-surface p-5 font-sans text-base whitespace-pre-wrap">
+        {withLinks(mail.text)}
+      </pre>
       <details className="group">
         <summary className="cursor-pointer text-sm font-medium text-brand-text">As HTML</summary>
         <iframe

@@ -5,13 +5,22 @@ import { classNames } from "~/ui/class-names";
 import type { Post } from "@workers/contracts/posts";
 
 /** Where a post stands, within a line of text. */
-export function PlaceLink({ post: { discriminator, space }, className }: { post: Pick<Post, "discriminator" | "space">; className?: string }) {
+export function PlaceLink({
+  post: { discriminator, space },
+  className,
+}: {
+  post: Pick<Post, "discriminator" | "space">;
+  className?: string;
+}) {
   const path = useAppPath();
   return (
     <Link
       to={path.place(discriminator, space.slug)}
       prefetch="intent"
-      className={classNames("inline-flex min-w-0 items-center gap-1 rounded-xs font-medium text-muted hover:text-text hover:underline", className)}
+      className={classNames(
+        "inline-flex min-w-0 items-center gap-1 rounded-xs font-medium text-muted hover:text-text hover:underline",
+        className,
+      )}
     >
       {space.access === "open" ? null : <Lock aria-hidden className="size-3 shrink-0" />}
       <span className="truncate">{space.name}</span>

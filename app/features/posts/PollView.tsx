@@ -19,7 +19,9 @@ export function PollView({ post, poll }: { post: Post; poll: Poll }) {
 
   const vote = async (id: PollOptionId) => {
     if (isSending) return;
-    const others = poll.isMultiple ? poll.options.filter((option) => option.isVoted && option.id !== id).map((option) => option.id) : [];
+    const others = poll.isMultiple
+      ? poll.options.filter((option) => option.isVoted && option.id !== id).map((option) => option.id)
+      : [];
     const wasChosen = poll.options.some((option) => option.id === id && option.isVoted);
     const chosen = wasChosen ? others : [...others, id];
     memory.change(post.id, { poll: pollAfter(poll, chosen) });
@@ -59,14 +61,19 @@ export function PollView({ post, poll }: { post: Post; poll: Poll }) {
                 <span
                   aria-hidden
                   style={{ width: `${share}%` }}
-                  className={classNames("absolute inset-y-0 left-0 transition-[width] duration-300", option.isVoted ? "bg-brand-soft" : "bg-pressed/70")}
+                  className={classNames(
+                    "absolute inset-y-0 left-0 transition-[width] duration-300",
+                    option.isVoted ? "bg-brand-soft" : "bg-pressed/70",
+                  )}
                 />
                 <span
                   aria-hidden
                   className={classNames(
                     "relative grid size-5 shrink-0 place-items-center border [&_svg]:size-3.5",
                     poll.isMultiple ? "rounded-xs" : "rounded-full",
-                    option.isVoted ? "border-brand-strong bg-brand-strong text-on-brand-strong" : "border-line-control bg-surface",
+                    option.isVoted
+                      ? "border-brand-strong bg-brand-strong text-on-brand-strong"
+                      : "border-line-control bg-surface",
                   )}
                 >
                   {option.isVoted ? <Check /> : null}

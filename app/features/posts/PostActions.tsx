@@ -44,7 +44,11 @@ export function PostActions({ post, isOpen = false }: { post: Post; isOpen?: boo
           {comment}
         </PostLink>
       )}
-      <button type="button" onClick={() => share(address, post.title || post.excerpt.slice(0, 80))} className={classNames(actionClass(), "ml-auto")}>
+      <button
+        type="button"
+        onClick={() => share(address, post.title || post.excerpt.slice(0, 80))}
+        className={classNames(actionClass(), "ml-auto")}
+      >
         <Share2 aria-hidden />
         <span className="max-sm:sr-only">{t("post.share")}</span>
       </button>

@@ -14,12 +14,20 @@ export function PostBody({ doc }: { doc: RichTextDoc }) {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-picture]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setOpened(Math.max(0, pictures.findIndex(({ fileId }) => fileId === link.dataset.picture)));
+    setOpened(
+      Math.max(
+        0,
+        pictures.findIndex(({ fileId }) => fileId === link.dataset.picture),
+      ),
+    );
   };
   return (
     // The links inside take the keyboard; what bubbles up here is theirs.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClick={pictures.length > 0 ? open : undefined} onPointerEnter={pictures.length > 0 ? Lightbox.preload : undefined}>
+    <div
+      onClick={pictures.length > 0 ? open : undefined}
+      onPointerEnter={pictures.length > 0 ? Lightbox.preload : undefined}
+    >
       <RichText doc={doc} mentionHref={mentionHref} />
       {pictures.length > 0 ? (
         <Lightbox

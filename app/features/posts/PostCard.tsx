@@ -31,7 +31,13 @@ export interface PostCardProps {
 }
 
 /** A post in a list. */
-export const PostCard = memo(function PostCard({ post: loaded, hasSpace = false, isFirst = false, isNew = false, isPinned = false }: PostCardProps) {
+export const PostCard = memo(function PostCard({
+  post: loaded,
+  hasSpace = false,
+  isFirst = false,
+  isNew = false,
+  isPinned = false,
+}: PostCardProps) {
   const { t } = useTranslation("community");
   const post = useLatestPost(loaded);
   const nameOf = usePersonName();
@@ -48,11 +54,16 @@ export const PostCard = memo(function PostCard({ post: loaded, hasSpace = false,
         </p>
       ) : null}
       <PostHead post={post} hasSpace={hasSpace} />
-      {post.coverUrl ? <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager={isFirst} className="mt-3.5" /> : null}
+      {post.coverUrl ? (
+        <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager={isFirst} className="mt-3.5" />
+      ) : null}
       <div className="mt-3.5 grid grid-cols-1 gap-2">
         {post.title ? (
           <h2 className="text-lg font-semibold text-text [overflow-wrap:anywhere] md:text-xl">
-            <PostLink post={post} className="rounded-xs hover:underline hover:decoration-line-control hover:decoration-2 hover:underline-offset-4">
+            <PostLink
+              post={post}
+              className="rounded-xs hover:underline hover:decoration-line-control hover:decoration-2 hover:underline-offset-4"
+            >
               {post.title}
             </PostLink>
           </h2>

@@ -12,7 +12,12 @@ import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
 
 /** A post as one line of a list. */
-export const PostLine = memo(function PostLine({ post: loaded, hasSpace = false, isNew = false, isPinned = false }: PostCardProps) {
+export const PostLine = memo(function PostLine({
+  post: loaded,
+  hasSpace = false,
+  isNew = false,
+  isPinned = false,
+}: PostCardProps) {
   const { t } = useTranslation("community");
   const post = useLatestPost(loaded);
   const nameOf = usePersonName();
@@ -53,10 +58,21 @@ export const PostLine = memo(function PostLine({ post: loaded, hasSpace = false,
 });
 
 /** How many like a post and how much was said about it. */
-export function PostCounts({ post, className }: { post: { likesCount: number; commentsCount: number }; className?: string }) {
+export function PostCounts({
+  post,
+  className,
+}: {
+  post: { likesCount: number; commentsCount: number };
+  className?: string;
+}) {
   const { t } = useTranslation("community");
   return (
-    <p className={classNames("flex shrink-0 items-center gap-3 text-sm tabular-nums text-muted [&_svg]:size-4", className)}>
+    <p
+      className={classNames(
+        "flex shrink-0 items-center gap-3 text-sm tabular-nums text-muted [&_svg]:size-4",
+        className,
+      )}
+    >
       <span className="inline-flex items-center gap-1">
         <Heart aria-hidden />
         <span aria-hidden>{post.likesCount}</span>

@@ -1,5 +1,20 @@
 import {
-  ArrowRightLeft, Bell, BellOff, CopyPlus, Ellipsis, Globe, Heart, History, Link2, PanelRight, PanelRightClose, Pencil, Pin, PinOff, Send, Trash2,
+  ArrowRightLeft,
+  Bell,
+  BellOff,
+  CopyPlus,
+  Ellipsis,
+  Globe,
+  Heart,
+  History,
+  Link2,
+  PanelRight,
+  PanelRightClose,
+  Pencil,
+  Pin,
+  PinOff,
+  Send,
+  Trash2,
 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -51,35 +66,63 @@ export function PostMenu({ post }: { post: Post }) {
   return (
     <>
       <Menu
-        trigger={<IconButton size="sm" className="-mr-1.5 -mt-1" label={t("post.more")} hasTooltip={false} icon={<Ellipsis />} />}
+        trigger={
+          <IconButton
+            size="sm"
+            className="-mr-1.5 -mt-1"
+            label={t("post.more")}
+            hasTooltip={false}
+            icon={<Ellipsis />}
+          />
+        }
         items={() => [
-          isWaiting && can.includes("edit_publish_at") && { label: t("post.publishNow"), icon: <Send />, onSelect: () => void actions.publish() },
+          isWaiting &&
+            can.includes("edit_publish_at") && {
+              label: t("post.publishNow"),
+              icon: <Send />,
+              onSelect: () => void actions.publish(),
+            },
           !isWaiting && { label: t("link.copy"), icon: <Link2 />, onSelect: () => void copy(path.post(post)) },
           // Members who may not make one are told why.
           !isWaiting && !isGuest && { label: t("share.menu"), icon: <Globe />, onSelect: () => setOpen("share") },
-          !isWaiting && can.includes("follow") && {
-            label: t(post.isFollowed ? "post.unfollow" : "post.follow"),
-            icon: post.isFollowed ? <BellOff /> : <Bell />,
-            onSelect: () => void actions.follow(),
-          },
-          can.includes("view_attendees") && post.likesCount > 0 && { label: t("like.who"), icon: <Heart />, onSelect: () => setOpen("likers") },
-          post.editedAt !== null && can.includes("view_revisions") && { label: t("history.menu"), icon: <History />, onSelect: () => setOpen("history") },
+          !isWaiting &&
+            can.includes("follow") && {
+              label: t(post.isFollowed ? "post.unfollow" : "post.follow"),
+              icon: post.isFollowed ? <BellOff /> : <Bell />,
+              onSelect: () => void actions.follow(),
+            },
+          can.includes("view_attendees") &&
+            post.likesCount > 0 && { label: t("like.who"), icon: <Heart />, onSelect: () => setOpen("likers") },
+          post.editedAt !== null &&
+            can.includes("view_revisions") && {
+              label: t("history.menu"),
+              icon: <History />,
+              onSelect: () => setOpen("history"),
+            },
           { divider: true },
-          !isWaiting && can.includes("pin_to_top") && {
-            label: t(post.pinnedToTopAt ? "post.unpin" : "post.pin"),
-            icon: post.pinnedToTopAt ? <PinOff /> : <Pin />,
-            onSelect: () => void actions.pin(),
-          },
-          !isWaiting && post.discriminator === "groups" && can.includes("pin_to_sidebar") && {
-            label: t(post.pinnedToSidebarAt ? "post.fromSidebar" : "post.toSidebar"),
-            icon: post.pinnedToSidebarAt ? <PanelRightClose /> : <PanelRight />,
-            onSelect: () => void actions.pinAside(),
-          },
+          !isWaiting &&
+            can.includes("pin_to_top") && {
+              label: t(post.pinnedToTopAt ? "post.unpin" : "post.pin"),
+              icon: post.pinnedToTopAt ? <PinOff /> : <Pin />,
+              onSelect: () => void actions.pin(),
+            },
+          !isWaiting &&
+            post.discriminator === "groups" &&
+            can.includes("pin_to_sidebar") && {
+              label: t(post.pinnedToSidebarAt ? "post.fromSidebar" : "post.toSidebar"),
+              icon: post.pinnedToSidebarAt ? <PanelRightClose /> : <PanelRight />,
+              onSelect: () => void actions.pinAside(),
+            },
           can.includes("move") && { label: t("post.move"), icon: <ArrowRightLeft />, onSelect: () => setOpen("move") },
           can.includes("clone") && { label: t("post.clone"), icon: <CopyPlus />, onSelect: () => setOpen("clone") },
           can.includes("edit") && { label: t("post.edit"), icon: <Pencil />, onSelect: () => setOpen("edit") },
           { divider: true },
-          can.includes("delete") && { label: t("post.delete"), icon: <Trash2 />, tone: "danger", onSelect: () => setOpen("delete") },
+          can.includes("delete") && {
+            label: t("post.delete"),
+            icon: <Trash2 />,
+            tone: "danger",
+            onSelect: () => setOpen("delete"),
+          },
         ]}
       />
       {wasOpened ? (
@@ -88,8 +131,24 @@ export function PostMenu({ post }: { post: Post }) {
           <LikersDialog isOpen={open === "likers"} onClose={close} post={post} />
           <ShareDialog isOpen={open === "share"} onClose={close} post={post} />
           <HistoryDialog isOpen={open === "history"} onClose={close} post={post} />
-          <PlaceDialog isOpen={open === "move"} onClose={close} post={post} title={t("place.moveTitle")} confirmLabel={t("place.move")} hasOwn={false} onChoose={actions.move} />
-          <PlaceDialog isOpen={open === "clone"} onClose={close} post={post} title={t("place.cloneTitle")} confirmLabel={t("place.clone")} hasOwn onChoose={actions.clone} />
+          <PlaceDialog
+            isOpen={open === "move"}
+            onClose={close}
+            post={post}
+            title={t("place.moveTitle")}
+            confirmLabel={t("place.move")}
+            hasOwn={false}
+            onChoose={actions.move}
+          />
+          <PlaceDialog
+            isOpen={open === "clone"}
+            onClose={close}
+            post={post}
+            title={t("place.cloneTitle")}
+            confirmLabel={t("place.clone")}
+            hasOwn
+            onChoose={actions.clone}
+          />
           <ConfirmDialog
             isOpen={open === "delete"}
             onClose={close}

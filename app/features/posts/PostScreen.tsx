@@ -33,7 +33,10 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
   const path = useAppPath();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  useLearnPosts(useMemo(() => [loaded], [loaded]), madeAt);
+  useLearnPosts(
+    useMemo(() => [loaded], [loaded]),
+    madeAt,
+  );
   const post = useLatestPost(loaded);
   const isGone = useGonePosts().has(post.id);
   const home = path.place(post.discriminator, post.space.slug);
@@ -43,20 +46,30 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
 
   // The router doesn't scroll to a part of a page that opens above another.
   useEffect(() => {
-    if (hash.length > 1 && !hash.startsWith("#comment-")) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash.length > 1 && !hash.startsWith("#comment-"))
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);
 
   const body = post.body ?? loaded.body;
   return (
     <Surroundings>
-      <Link to={home} className="mb-4 inline-flex max-w-[calc(100%-3rem)] items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text">
+      <Link
+        to={home}
+        className="mb-4 inline-flex max-w-[calc(100%-3rem)] items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
+      >
         <ChevronLeft aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{post.space.name}</span>
       </Link>
       <Card as="article" padding="none" className="p-4 md:p-7">
         <PostHead post={post} hasSpace={false} size="lg" />
-        {post.coverUrl ? <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager className="mt-5" /> : null}
-        {post.title ? <h1 className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{post.title}</h1> : <h1 className="sr-only">{t("post.title")}</h1>}
+        {post.coverUrl ? (
+          <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager className="mt-5" />
+        ) : null}
+        {post.title ? (
+          <h1 className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{post.title}</h1>
+        ) : (
+          <h1 className="sr-only">{t("post.title")}</h1>
+        )}
         {body && body.content.length > 0 ? (
           <div className="mt-4">
             <PostBody doc={body} />

@@ -5,7 +5,8 @@ import type { Post } from "@workers/contracts/posts";
 import { PostBody } from "./PostBody";
 import { PostLink } from "./PostLink";
 
-const showsPictures = ({ body }: Post) => body?.content.some(({ type }) => ["image", "gallery", "embed", "gif"].includes(type)) ?? false;
+const showsPictures = ({ body }: Post) =>
+  body?.content.some(({ type }) => ["image", "gallery", "embed", "gif"].includes(type)) ?? false;
 
 /** The beginning of a post's text in a list; the rest is one press away. */
 export function PostText({ post }: { post: Post }) {
@@ -27,15 +28,21 @@ export function PostText({ post }: { post: Post }) {
   const goesOn = isCut || post.body === null;
   return (
     <div>
-      <div ref={box} className={classNames("in-list relative overflow-hidden [&_img]:max-h-96", showsPictures(post) ? "max-h-[36rem]" : "max-h-72", goesOn && "mask-b-from-75%")}>
-        {post.body ? (
-          <PostBody doc={post.body} />
-        ) : (
-          <p className="rich-text whitespace-pre-line">{post.excerpt} …</p>
+      <div
+        ref={box}
+        className={classNames(
+          "in-list relative overflow-hidden [&_img]:max-h-96",
+          showsPictures(post) ? "max-h-[36rem]" : "max-h-72",
+          goesOn && "mask-b-from-75%",
         )}
+      >
+        {post.body ? <PostBody doc={post.body} /> : <p className="rich-text whitespace-pre-line">{post.excerpt} …</p>}
       </div>
       {goesOn ? (
-        <PostLink post={post} className="mt-1 inline-block rounded-xs text-sm font-medium text-brand-text underline-offset-[0.2em] hover:underline">
+        <PostLink
+          post={post}
+          className="mt-1 inline-block rounded-xs text-sm font-medium text-brand-text underline-offset-[0.2em] hover:underline"
+        >
           {t("post.readOn")}
         </PostLink>
       ) : null}

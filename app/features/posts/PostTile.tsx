@@ -20,14 +20,25 @@ import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
 
 /** A post as a tile: its picture and how it begins. */
-export const PostTile = memo(function PostTile({ post: loaded, hasSpace = false, isFirst = false, isNew = false, isPinned = false }: PostCardProps) {
+export const PostTile = memo(function PostTile({
+  post: loaded,
+  hasSpace = false,
+  isFirst = false,
+  isNew = false,
+  isPinned = false,
+}: PostCardProps) {
   const { t } = useTranslation("community");
   const post = useLatestPost(loaded);
   const nameOf = usePersonName();
   const name = nameOf(post.profile);
   const picture = pictureOf(post);
   return (
-    <Card as="article" padding="none" aria-label={post.title || t("post.by", { name })} className={classNames("flex flex-col overflow-hidden", isNew && "animate-rise-in")}>
+    <Card
+      as="article"
+      padding="none"
+      aria-label={post.title || t("post.by", { name })}
+      className={classNames("flex flex-col overflow-hidden", isNew && "animate-rise-in")}
+    >
       {picture ? (
         <PostLink post={post} tabIndex={-1} aria-hidden className="block">
           <TilePicture {...picture} isFirst={isFirst} />
@@ -36,14 +47,18 @@ export const PostTile = memo(function PostTile({ post: loaded, hasSpace = false,
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start gap-2">
           <h2 className="min-w-0 flex-1 text-lg font-semibold text-text [overflow-wrap:anywhere]">
-            {isPinned ? <Pin role="img" aria-label={t("post.pinned")} className="mr-1.5 inline size-4 text-muted" /> : null}
+            {isPinned ? (
+              <Pin role="img" aria-label={t("post.pinned")} className="mr-1.5 inline size-4 text-muted" />
+            ) : null}
             <PostLink post={post} className="line-clamp-2 rounded-xs hover:underline">
               {post.title || t("post.by", { name })}
             </PostLink>
           </h2>
           <PostMenu post={post} />
         </div>
-        {post.excerpt ? <p className={classNames("text-sm text-muted", picture ? "line-clamp-2" : "line-clamp-6")}>{post.excerpt}</p> : null}
+        {post.excerpt ? (
+          <p className={classNames("text-sm text-muted", picture ? "line-clamp-2" : "line-clamp-6")}>{post.excerpt}</p>
+        ) : null}
         <div className="mt-auto flex items-center gap-2 pt-2 text-sm text-muted">
           <PersonAvatar person={post.profile} size="xs" />
           <span className="min-w-0 flex-1">

@@ -34,12 +34,16 @@ export function SharedPostScreen({ post }: { post: Post }) {
             </p>
           </div>
         </header>
-        <h1 className={post.title ? "mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl" : "sr-only"}>{post.title || t("post.by", { name })}</h1>
+        <h1 className={post.title ? "mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl" : "sr-only"}>
+          {post.title || t("post.by", { name })}
+        </h1>
         {post.body && post.body.content.length > 0 ? <RichText doc={post.body} className="mt-4" /> : null}
         <AttachedFiles files={post.attachments} isEager className="mt-5" />
       </Card>
       <Card as="section" className="mt-4 flex flex-wrap items-center gap-4">
-        <p className="min-w-0 flex-1 basis-60 text-base">{t(isGuest ? "share.guestText" : "share.memberText", { app: appName })}</p>
+        <p className="min-w-0 flex-1 basis-60 text-base">
+          {t(isGuest ? "share.guestText" : "share.memberText", { app: appName })}
+        </p>
         <div className="flex flex-wrap gap-2">
           {mayReadPlace ? (
             <ButtonLink to={path.post(post)} variant={isGuest ? "secondary" : "primary"}>
@@ -48,7 +52,11 @@ export function SharedPostScreen({ post }: { post: Post }) {
           ) : null}
           {isGuest ? (
             <>
-              <ButtonLink to={path.signIn(path.post(post))} icon={<LogIn />} variant={isAllowedSignups ? "secondary" : "primary"}>
+              <ButtonLink
+                to={path.signIn(path.post(post))}
+                icon={<LogIn />}
+                variant={isAllowedSignups ? "secondary" : "primary"}
+              >
                 {t("guest.signIn")}
               </ButtonLink>
               {isAllowedSignups ? (

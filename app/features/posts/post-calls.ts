@@ -9,19 +9,26 @@ import type { ContainerRef, PostSort } from "~/features/community/shapes";
 const postOf = (answer: { data: Post }) => answer.data;
 
 /** A post is written in a space or in a category; what happens to it later asks only for its id. */
-const inPlace = ({ discriminator }: ContainerRef) => (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].posts;
+const inPlace = ({ discriminator }: ContainerRef) =>
+  (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].posts;
 
-export const createPost = async (place: ContainerRef, json: SentPost) => postOf(await answerOf(inPlace(place).$post({ param: { id: place.id }, json })));
+export const createPost = async (place: ContainerRef, json: SentPost) =>
+  postOf(await answerOf(inPlace(place).$post({ param: { id: place.id }, json })));
 
-export const editPost = async (id: PostId, json: SentPost) => postOf(await answerOf(api.posts[":id"].$patch({ param: { id }, json })));
+export const editPost = async (id: PostId, json: SentPost) =>
+  postOf(await answerOf(api.posts[":id"].$patch({ param: { id }, json })));
 
 export const deletePost = async (id: PostId) => void (await answerOf(api.posts[":id"].$delete({ param: { id } })));
-export const restorePost = async (id: PostId) => postOf(await answerOf(api.posts[":id"].restore.$post({ param: { id } })));
+export const restorePost = async (id: PostId) =>
+  postOf(await answerOf(api.posts[":id"].restore.$post({ param: { id } })));
 
-export const publishPost = async (id: PostId) => postOf(await answerOf(api.posts[":id"].publish.$patch({ param: { id } })));
+export const publishPost = async (id: PostId) =>
+  postOf(await answerOf(api.posts[":id"].publish.$patch({ param: { id } })));
 
-export const pinPost = async (id: PostId) => postOf(await answerOf(api.posts[":id"]["pin-to-top"].$post({ param: { id } })));
-export const unpinPost = async (id: PostId) => postOf(await answerOf(api.posts[":id"]["pin-to-top"].$delete({ param: { id } })));
+export const pinPost = async (id: PostId) =>
+  postOf(await answerOf(api.posts[":id"]["pin-to-top"].$post({ param: { id } })));
+export const unpinPost = async (id: PostId) =>
+  postOf(await answerOf(api.posts[":id"]["pin-to-top"].$delete({ param: { id } })));
 
 export const pinToSidebar = async (id: PostId, isPinned: boolean) => {
   const call = api.posts[":id"]["pin-to-sidebar"];
@@ -29,10 +36,13 @@ export const pinToSidebar = async (id: PostId, isPinned: boolean) => {
 };
 
 /** Where a post goes: the calls name spaces and categories by fields of their own. */
-const destination = ({ id, discriminator }: ContainerRef) => (discriminator === "groups" ? { spaceId: id } : { categoryId: id });
+const destination = ({ id, discriminator }: ContainerRef) =>
+  discriminator === "groups" ? { spaceId: id } : { categoryId: id };
 
-export const movePost = async (id: PostId, to: ContainerRef) => postOf(await answerOf(api.posts[":id"].move.$patch({ param: { id }, json: destination(to) })));
-export const clonePost = async (id: PostId, to: ContainerRef) => postOf(await answerOf(api.posts[":id"].clone.$post({ param: { id }, json: destination(to) })));
+export const movePost = async (id: PostId, to: ContainerRef) =>
+  postOf(await answerOf(api.posts[":id"].move.$patch({ param: { id }, json: destination(to) })));
+export const clonePost = async (id: PostId, to: ContainerRef) =>
+  postOf(await answerOf(api.posts[":id"].clone.$post({ param: { id }, json: destination(to) })));
 
 export const followPost = async (id: PostId, isFollowed: boolean) => {
   const call = api.posts[":id"].follow;
@@ -47,7 +57,8 @@ export const followCategory = async (id: SpaceId, isFollowed: boolean) => {
 /** The link that everybody may read a post by; null where there is none. */
 export const getShare = async (id: PostId) => (await answerOf(api.posts[":id"].share.$get({ param: { id } }))).data;
 export const sharePost = async (id: PostId) => (await answerOf(api.posts[":id"].share.$post({ param: { id } }))).data;
-export const withdrawShare = async (id: PostId) => void (await answerOf(api.posts[":id"].share.$delete({ param: { id } })));
+export const withdrawShare = async (id: PostId) =>
+  void (await answerOf(api.posts[":id"].share.$delete({ param: { id } })));
 
 export const votePost = async (id: PostId, optionIds: PollOptionId[]) =>
   postOf(await answerOf(api.posts[":id"].vote.$post({ param: { id }, json: { optionIds } })));
@@ -62,20 +73,29 @@ export const listPlacePosts = async (place: ContainerRef, sort: PostSort, cursor
 export const listScheduled = async (place: ContainerRef, cursor?: string) =>
   pageOf(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { type: "scheduled", cursor } })));
 
-export const scheduledCount = async (place: ContainerRef) => (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;
+export const scheduledCount = async (place: ContainerRef) =>
+  (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;
 
-export const markCommentsSeen = async (id: PostId) => void (await answerOf(api.posts[":id"].seen.$patch({ param: { id } })));
+export const markCommentsSeen = async (id: PostId) =>
+  void (await answerOf(api.posts[":id"].seen.$patch({ param: { id } })));
 
 export const markPlaceSeen = async ({ id, discriminator }: ContainerRef) =>
-  void (await answerOf((discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].seen.$patch({ param: { id } })));
+  void (await answerOf(
+    (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].seen.$patch({ param: { id } }),
+  ));
 
-export const getDraft = async (place: ContainerRef) => (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data;
-export const keepDraft = async (place: ContainerRef, json: SentPost) => void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
-export const discardDraft = async (place: ContainerRef) => void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
+export const getDraft = async (place: ContainerRef) =>
+  (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data;
+export const keepDraft = async (place: ContainerRef, json: SentPost) =>
+  void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
+export const discardDraft = async (place: ContainerRef) =>
+  void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
 
 /** Files that were uploaded for a draft which was thrown away, and back. */
 const setReleased = async (appId: string, ids: readonly string[], isReleased: boolean) =>
-  void (await answerOf(api.apps[":appId"].files.released.$put({ param: { appId }, json: { ids: [...ids], isReleased } })));
+  void (await answerOf(
+    api.apps[":appId"].files.released.$put({ param: { appId }, json: { ids: [...ids], isReleased } }),
+  ));
 export const releaseUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, true);
 export const keepUploads = (appId: string, ids: readonly string[]) => setReleased(appId, ids, false);
 

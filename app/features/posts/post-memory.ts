@@ -3,7 +3,9 @@ import type { PostId } from "@db/vocabulary/ids";
 import type { Post } from "@workers/contracts/posts";
 
 /** What may change of a post while it is on the screen. */
-export type PostChange = Partial<Pick<Post, "likesCount" | "commentsCount" | "isLiked" | "isFollowed" | "poll" | "firstUnreadCommentId">>;
+export type PostChange = Partial<
+  Pick<Post, "likesCount" | "commentsCount" | "isLiked" | "isFollowed" | "poll" | "firstUnreadCommentId">
+>;
 
 /**
  * The newest that this page knows of each post. A post may stand in the feed and, opened, above it: both show the same
@@ -43,7 +45,8 @@ export class PostMemory {
   /** One post stands first in a place: those that were pinned there before give way. */
   private takeDownOthers(id: string, spaceId: string, pinnedAt: string) {
     for (const other of this.posts.values()) {
-      if (other.id === id || other.space.id !== spaceId || !other.pinnedToTopAt || other.pinnedToTopAt > pinnedAt) continue;
+      if (other.id === id || other.space.id !== spaceId || !other.pinnedToTopAt || other.pinnedToTopAt > pinnedAt)
+        continue;
       this.posts.set(other.id, { ...other, pinnedToTopAt: null });
       this.tell(other.id);
     }

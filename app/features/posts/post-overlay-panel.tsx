@@ -18,9 +18,12 @@ export default function PostOverlayPanel({ isOpen, onClose, children }: PostOver
   const frame = useRef<HTMLDivElement>(null);
   const close = useGuardedClose(onClose, frame);
   // A window gives the focus back by itself, unless the browser took it away a frame too early.
-  useEffect(() => () => {
-    if (opener instanceof HTMLElement) moveFocus(opener);
-  }, [opener]);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) moveFocus(opener);
+    },
+    [opener],
+  );
   return (
     <ModalFrame
       isOpen={isOpen}
@@ -30,7 +33,8 @@ export default function PostOverlayPanel({ isOpen, onClose, children }: PostOver
       className={{
         overlay:
           "fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) justify-center bg-scrim data-entering:animate-fade-in data-exiting:animate-fade-out md:p-6",
-        modal: "relative flex size-full max-w-3xl flex-col overflow-hidden bg-canvas text-text shadow-lg outline-none data-entering:animate-rise-in md:rounded-2xl",
+        modal:
+          "relative flex size-full max-w-3xl flex-col overflow-hidden bg-canvas text-text shadow-lg outline-none data-entering:animate-rise-in md:rounded-2xl",
         dialog: "min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none",
       }}
     >

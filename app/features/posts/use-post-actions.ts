@@ -4,7 +4,17 @@ import { messageOf } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { toast } from "~/ui/toast";
 import { moveFocus } from "~/features/community/move-focus";
-import { clonePost, deletePost, followPost, movePost, pinPost, pinToSidebar, publishPost, restorePost, unpinPost } from "./post-calls";
+import {
+  clonePost,
+  deletePost,
+  followPost,
+  movePost,
+  pinPost,
+  pinToSidebar,
+  publishPost,
+  restorePost,
+  unpinPost,
+} from "./post-calls";
 import type { Post } from "@workers/contracts/posts";
 import type { ContainerRef } from "~/features/community/shapes";
 import { usePostMemory } from "./post-memory";
@@ -47,7 +57,10 @@ export function usePostActions(post: Post) {
   };
   const pin = () => {
     const isPinned = post.pinnedToTopAt !== null;
-    return attempt(() => (isPinned ? unpinPost(post.id) : pinPost(post.id)), t(isPinned ? "post.unpinnedNow" : "post.pinnedNow"));
+    return attempt(
+      () => (isPinned ? unpinPost(post.id) : pinPost(post.id)),
+      t(isPinned ? "post.unpinnedNow" : "post.pinnedNow"),
+    );
   };
   const pinAside = () => {
     const isPinned = post.pinnedToSidebarAt !== null;

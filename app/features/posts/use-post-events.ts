@@ -26,7 +26,10 @@ export function usePostEvents(): void {
       case "post.unliked": {
         const { postId, likesCount, profileId } = live.data;
         if (memory.liking.has(postId)) return;
-        memory.hear(postId, live.at, { likesCount, ...(profileId === profile?.id && { isLiked: live.event === "post.liked" }) });
+        memory.hear(postId, live.at, {
+          likesCount,
+          ...(profileId === profile?.id && { isLiked: live.event === "post.liked" }),
+        });
         return;
       }
       case "comment.created":
@@ -42,7 +45,10 @@ export function usePostEvents(): void {
         // Many vote at once: what they voted is read once, a little later.
         const { postId } = live.data;
         clearTimeout(timers.current.get(postId));
-        timers.current.set(postId, setTimeout(() => void readAgain(postId), votesMilliseconds * (1 + Math.random())));
+        timers.current.set(
+          postId,
+          setTimeout(() => void readAgain(postId), votesMilliseconds * (1 + Math.random())),
+        );
         return;
       }
       case "post.restored":

@@ -16,7 +16,7 @@ export function usePostLike(post: Post) {
     if (memory.liking.has(id)) return;
     memory.liking.add(id);
     try {
-      for (let sent: boolean | null = null; wanted.current !== null && wanted.current !== sent; ) {
+      for (let sent: boolean | null = null; wanted.current !== null && wanted.current !== sent;) {
         sent = wanted.current;
         const answer = await (sent ? likePost(id) : unlikePost(id));
         if (wanted.current === sent) memory.change(id, answer);

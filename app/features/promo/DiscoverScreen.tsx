@@ -34,19 +34,34 @@ export function DiscoverScreen({ apps, search, categoryId, page, pages }: Discov
         <p className="max-w-prose text-lg text-muted">{t("discover.text")}</p>
       </header>
       <Form role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
-        <TextField label={t("discover.search")} isLabelHidden name="search" type="search" before={<Search aria-hidden className="size-4" />} placeholder={t("discover.search")} defaultValue={search} />
+        <TextField
+          label={t("discover.search")}
+          isLabelHidden
+          name="search"
+          type="search"
+          before={<Search aria-hidden className="size-4" />}
+          placeholder={t("discover.search")}
+          defaultValue={search}
+        />
         <Select
           label={t("form.categories")}
           isLabelHidden
           name="categoryId"
           defaultValue={categoryId}
           onChange={(event) => submit(event.currentTarget.form)}
-          options={[{ value: "", label: t("discover.allCategories") }, ...promoCategories.map((id) => ({ value: id, label: t(`category.${id}`) }))]}
+          options={[
+            { value: "", label: t("discover.allCategories") },
+            ...promoCategories.map((id) => ({ value: id, label: t(`category.${id}`) })),
+          ]}
         />
         <Button type="submit">{t("discover.find")}</Button>
       </Form>
       {apps.length === 0 ? (
-        <EmptyState icon={<Compass />} title={t(isFiltered ? "discover.nothingTitle" : "discover.emptyTitle")} text={t(isFiltered ? "discover.nothingText" : "discover.emptyText")} />
+        <EmptyState
+          icon={<Compass />}
+          title={t(isFiltered ? "discover.nothingTitle" : "discover.emptyTitle")}
+          text={t(isFiltered ? "discover.nothingText" : "discover.emptyText")}
+        />
       ) : (
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {apps.map((app) => (
@@ -63,7 +78,11 @@ function AppCard({ app }: { app: PromoCard }) {
   const { t, i18n } = useTranslation("promo");
   return (
     <Card as="li" isLink padding="none" className="flex flex-col overflow-hidden">
-      {app.cover ? <Image src={`${app.cover}?w=640`} alt="" className="aspect-[5/2] w-full" /> : <span aria-hidden className="block aspect-[5/2] w-full bg-brand-soft" />}
+      {app.cover ? (
+        <Image src={`${app.cover}?w=640`} alt="" className="aspect-[5/2] w-full" />
+      ) : (
+        <span aria-hidden className="block aspect-[5/2] w-full bg-brand-soft" />
+      )}
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex items-center gap-3">
           <Avatar name={app.name} src={app.appIcon} shape="square" size="md" />
@@ -81,7 +100,10 @@ function AppCard({ app }: { app: PromoCard }) {
           {app.membersCount === null ? null : (
             <span className="ml-auto inline-flex items-center gap-1.5 text-sm text-muted">
               <Users aria-hidden className="size-3.5" />
-              {t("members", { count: app.membersCount, formatted: numberFormat(i18n.language).format(app.membersCount) })}
+              {t("members", {
+                count: app.membersCount,
+                formatted: numberFormat(i18n.language).format(app.membersCount),
+              })}
             </span>
           )}
         </div>

@@ -34,14 +34,26 @@ export function MediaField({ media }: { media: readonly { id: string; url: strin
               <input type="hidden" name="media[]" value={id} />
               <Image src={`${url}?w=320`} alt={t("form.picture", { number: i + 1 })} className="aspect-[4/3]" />
               <span className="absolute right-1.5 top-1.5 rounded-sm bg-surface/90">
-                <IconButton type="button" label={t("form.removePicture", { number: i + 1 })} icon={<X />} size="sm" onClick={() => remove(id)} />
+                <IconButton
+                  type="button"
+                  label={t("form.removePicture", { number: i + 1 })}
+                  icon={<X />}
+                  size="sm"
+                  onClick={() => remove(id)}
+                />
               </span>
             </li>
           ))}
         </ul>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
-        <label className={classNames(buttonClass({ size: "sm" }), "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong", isFull && "opacity-55")}>
+        <label
+          className={classNames(
+            buttonClass({ size: "sm" }),
+            "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong",
+            isFull && "opacity-55",
+          )}
+        >
           <ImagePlus aria-hidden className="size-4" />
           {t("form.addPictures")}
           <input

@@ -33,37 +33,103 @@ export function PromoForm({ promo, appName, problem }: PromoFormProps) {
       <FieldErrors errors={problem?.fieldErrors}>
         <FormError>{formMessage(problem)}</FormError>
         <SettingsSection title={t("form.visibility")} text={t("form.visibilityText")}>
-          <Switch isRow name="isEnabled" label={t("form.isEnabled")} description={t("form.isEnabledText")} defaultChecked={promo?.isEnabled ?? false} />
-          <Switch isRow name="isPlacedOnDiscoveryAppsPage" label={t("form.isPlaced")} description={t("form.isPlacedText")} defaultChecked={promo?.isPlacedOnDiscoveryAppsPage ?? false} />
-          <Switch isRow name="isShownForGuests" label={t("form.isShownForGuests")} description={t("form.isShownForGuestsText")} defaultChecked={promo?.isShownForGuests ?? true} />
-          <Switch isRow name="hideMembersAmount" label={t("form.hideMembersAmount")} defaultChecked={promo?.hideMembersAmount ?? false} />
+          <Switch
+            isRow
+            name="isEnabled"
+            label={t("form.isEnabled")}
+            description={t("form.isEnabledText")}
+            defaultChecked={promo?.isEnabled ?? false}
+          />
+          <Switch
+            isRow
+            name="isPlacedOnDiscoveryAppsPage"
+            label={t("form.isPlaced")}
+            description={t("form.isPlacedText")}
+            defaultChecked={promo?.isPlacedOnDiscoveryAppsPage ?? false}
+          />
+          <Switch
+            isRow
+            name="isShownForGuests"
+            label={t("form.isShownForGuests")}
+            description={t("form.isShownForGuestsText")}
+            defaultChecked={promo?.isShownForGuests ?? true}
+          />
+          <Switch
+            isRow
+            name="hideMembersAmount"
+            label={t("form.hideMembersAmount")}
+            defaultChecked={promo?.hideMembersAmount ?? false}
+          />
         </SettingsSection>
         <SettingsSection title={t("form.content")}>
-          <TextField label={t("form.name")} name="name" required minLength={limits.entityName.min} maxLength={limits.entityName.max} defaultValue={typed["name"] ?? promo?.name ?? appName} />
-          {promo ? <TextField label={t("form.slug")} name="slug" required maxLength={limits.slug.max} autoCapitalize="none" spellCheck={false} defaultValue={text("slug", promo.slug)} /> : null}
-          <TextArea label={t("form.shortDescription")} name="shortDescription" maxLength={limits.shortDescription.max} rows={3} defaultValue={text("shortDescription", promo?.shortDescription)} description={t("form.shortDescriptionHint")} />
+          <TextField
+            label={t("form.name")}
+            name="name"
+            required
+            minLength={limits.entityName.min}
+            maxLength={limits.entityName.max}
+            defaultValue={typed["name"] ?? promo?.name ?? appName}
+          />
+          {promo ? (
+            <TextField
+              label={t("form.slug")}
+              name="slug"
+              required
+              maxLength={limits.slug.max}
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={text("slug", promo.slug)}
+            />
+          ) : null}
+          <TextArea
+            label={t("form.shortDescription")}
+            name="shortDescription"
+            maxLength={limits.shortDescription.max}
+            rows={3}
+            defaultValue={text("shortDescription", promo?.shortDescription)}
+            description={t("form.shortDescriptionHint")}
+          />
           <RichTextEditor label={t("form.body")} name="body" isOptional defaultValue={promo?.body ?? null} rows={8} />
-          <Select label={t("form.promoType")} name="promoType" defaultValue={text("promoType", promo?.promoType ?? "app")} options={promoTypes.map((value) => ({ value, label: t(`type.${value}`) }))} />
+          <Select
+            label={t("form.promoType")}
+            name="promoType"
+            defaultValue={text("promoType", promo?.promoType ?? "app")}
+            options={promoTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+          />
           <Categories chosen={promo?.promoCategoryIds ?? []} />
         </SettingsSection>
         <SettingsSection title={t("form.pictures")}>
-          <PictureField label={t("form.cover")} name="cover" shape="wide" url={promo?.cover?.url ?? null} description={t("form.coverHint")} />
+          <PictureField
+            label={t("form.cover")}
+            name="cover"
+            shape="wide"
+            url={promo?.cover?.url ?? null}
+            description={t("form.coverHint")}
+          />
           <MediaField media={promo?.media ?? []} />
         </SettingsSection>
         <SettingsSection
           title={t("form.button")}
           text={t("form.buttonText")}
-          footer={
-            <SaveButton intent="save">{t("form.save")}</SaveButton>
-          }
+          footer={<SaveButton intent="save">{t("form.save")}</SaveButton>}
         >
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label={t("form.ctaText")} name="ctaText" isOptional maxLength={limits.promoButton.max} placeholder={t("page.join")} defaultValue={text("ctaText", promo?.ctaText)} />
+            <TextField
+              label={t("form.ctaText")}
+              name="ctaText"
+              isOptional
+              maxLength={limits.promoButton.max}
+              placeholder={t("page.join")}
+              defaultValue={text("ctaText", promo?.ctaText)}
+            />
             <Select
               label={t("form.ctaIcon")}
               name="ctaIcon"
               defaultValue={text("ctaIcon", promo?.ctaIcon)}
-              options={[{ value: "", label: t("form.noIcon") }, ...serviceIcons.map((value) => ({ value, label: t(`settings:icon.${value}`) }))]}
+              options={[
+                { value: "", label: t("form.noIcon") },
+                ...serviceIcons.map((value) => ({ value, label: t(`settings:icon.${value}`) })),
+              ]}
             />
           </div>
           <Select
@@ -72,8 +138,23 @@ export function PromoForm({ promo, appName, problem }: PromoFormProps) {
             defaultValue={text("ctaIconPosition", promo?.ctaIconPosition ?? "left")}
             options={ctaIconPositions.map((value) => ({ value, label: t(`iconPosition.${value}`) }))}
           />
-          <Switch isRow name="ctaCustomUrl" label={t("form.ctaCustomUrl")} description={t("form.ctaCustomUrlText")} defaultChecked={promo?.ctaCustomUrl ?? false} />
-          <TextField label={t("form.ctaUrl")} name="ctaUrl" inputMode="url" autoCapitalize="none" spellCheck={false} isOptional placeholder="https://" defaultValue={text("ctaUrl", promo?.ctaUrl)} />
+          <Switch
+            isRow
+            name="ctaCustomUrl"
+            label={t("form.ctaCustomUrl")}
+            description={t("form.ctaCustomUrlText")}
+            defaultChecked={promo?.ctaCustomUrl ?? false}
+          />
+          <TextField
+            label={t("form.ctaUrl")}
+            name="ctaUrl"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            isOptional
+            placeholder="https://"
+            defaultValue={text("ctaUrl", promo?.ctaUrl)}
+          />
         </SettingsSection>
       </FieldErrors>
     </Form>
@@ -87,7 +168,13 @@ function Categories({ chosen }: { chosen: readonly string[] }) {
       <legend className="pb-2 text-base font-medium text-text">{t("form.categories")}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {promoCategories.map((id) => (
-          <Checkbox key={id} name="promoCategoryIds[]" value={id} label={t(`category.${id}`)} defaultChecked={chosen.includes(id)} />
+          <Checkbox
+            key={id}
+            name="promoCategoryIds[]"
+            value={id}
+            label={t(`category.${id}`)}
+            defaultChecked={chosen.includes(id)}
+          />
         ))}
       </div>
     </fieldset>

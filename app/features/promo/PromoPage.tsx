@@ -38,7 +38,11 @@ export function PromoPage({ promo }: { promo: PublicPromo }) {
         <ul className="grid gap-4 sm:grid-cols-2" aria-label={t("page.pictures")}>
           {media.map((url, i) => (
             <li key={url}>
-              <Image src={`${url}?w=1280`} alt={t("form.picture", { number: i + 1 })} className="aspect-[4/3] w-full rounded-xl" />
+              <Image
+                src={`${url}?w=1280`}
+                alt={t("form.picture", { number: i + 1 })}
+                className="aspect-[4/3] w-full rounded-xl"
+              />
             </li>
           ))}
         </ul>

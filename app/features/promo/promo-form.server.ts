@@ -22,7 +22,10 @@ export const promoForm = z.strictObject({
   slug: promoFields.slug.optional(),
   promoType: promoFields.promoType,
   shortDescription: promoFields.shortDescription,
-  body: z.string().transform((text) => richTextFromField(text) as unknown as z.input<typeof body>).pipe(body),
+  body: z
+    .string()
+    .transform((text) => richTextFromField(text) as unknown as z.input<typeof body>)
+    .pipe(body),
   promoCategoryIds: promoFields.promoCategoryIds.default([]),
   isEnabled: formFlag(),
   isPlacedOnDiscoveryAppsPage: formFlag(),
@@ -32,7 +35,10 @@ export const promoForm = z.strictObject({
   ctaText: promoFields.ctaText,
   ctaIconPosition: promoFields.ctaIconPosition,
   ctaCustomUrl: formFlag(),
-  ctaUrl: z.preprocess((value) => (typeof value === "string" ? completeHref(value) || null : value), promoFields.ctaUrl),
+  ctaUrl: z.preprocess(
+    (value) => (typeof value === "string" ? completeHref(value) || null : value),
+    promoFields.ctaUrl,
+  ),
   media: z.array(fileId()).default([]),
 });
 

@@ -9,7 +9,8 @@ import { Highlighted, plain } from "./Highlighted";
 /** The picture of something that was found. */
 export function HitPicture({ hit }: { hit: SearchHit }) {
   const cardOf = useCardOf();
-  if (hit.type === "space") return <Avatar name={plain(hit.title)} src={hit.coverUrl && `${hit.coverUrl}?width=320`} shape="square" />;
+  if (hit.type === "space")
+    return <Avatar name={plain(hit.title)} src={hit.coverUrl && `${hit.coverUrl}?width=320`} shape="square" />;
   return <Avatar name={nameOf(hit.profile)} src={hit.profile.avatarUrl} data-profile-id={cardOf(hit.profile)} />;
 }
 
@@ -20,8 +21,11 @@ export function HitText({ hit, isRoomy = false }: { hit: SearchHit; isRoomy?: bo
   const isUntitled = hit.title.length === 0;
   return (
     <span className="grid min-w-0 gap-0.5">
-      <span data-profile-id={hit.type === "profile" ? cardOf(hit.profile) : undefined} className="block max-w-full justify-self-start truncate font-medium text-text">
-        {isUntitled ? (hit.type === "post" ? t("untitled") : null) : <Highlighted fragments={hit.title} />}
+      <span
+        data-profile-id={hit.type === "profile" ? cardOf(hit.profile) : undefined}
+        className="block max-w-full justify-self-start truncate font-medium text-text"
+      >
+        {isUntitled ? hit.type === "post" ? t("untitled") : null : <Highlighted fragments={hit.title} />}
       </span>
       {hit.excerpt.length > 0 ? (
         <span className={isRoomy ? "line-clamp-2 text-sm text-text" : "block truncate text-sm text-muted"}>
@@ -37,7 +41,8 @@ function Context({ hit }: { hit: SearchHit }) {
   const cardOf = useCardOf();
   const { t } = useTranslation("search");
   if (hit.type === "profile") return null;
-  if (hit.type === "space") return <span className="block truncate text-xs text-muted">{t("membersCount", { count: hit.membersCount })}</span>;
+  if (hit.type === "space")
+    return <span className="block truncate text-xs text-muted">{t("membersCount", { count: hit.membersCount })}</span>;
   const name = hit.profile.isDeleted ? t("deletedPerson") : nameOf(hit.profile);
   return (
     <span className="block truncate text-xs text-muted">

@@ -17,7 +17,8 @@ export function SearchButton() {
   }, [state]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       setOpen((was) => !was);
     };
@@ -51,7 +52,10 @@ export function SearchButton() {
         <span className="flex-1 truncate text-base max-md:hidden">{t("search.label")}</span>
       </Link>
       {/* Beside the link: what is shown in it has to be in its name, and its keys are read aloud as keys. */}
-      <kbd aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-xs border border-line-strong bg-surface px-1.5 font-sans text-2xs max-md:hidden">
+      <kbd
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-xs border border-line-strong bg-surface px-1.5 font-sans text-2xs max-md:hidden"
+      >
         {isApple ? "⌘ K" : t("search.keys")}
       </kbd>
       <SearchPalette isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -35,7 +35,8 @@ export function SearchScreen({ text, type, groups, own }: SearchScreenProps) {
   const { id: appId } = useFrameApp();
   const path = useAppPath();
   useEffect(() => rememberSearch(appId, text), [appId, text]);
-  const addressOf = (tab: SearchedType | null) => path(`/search?${new URLSearchParams({ q: text, ...(tab && { type: tab }) }).toString()}`);
+  const addressOf = (tab: SearchedType | null) =>
+    path(`/search?${new URLSearchParams({ q: text, ...(tab && { type: tab }) }).toString()}`);
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const shown = groups.filter((group) => group.total > 0);
   return (
@@ -52,13 +53,17 @@ export function SearchScreen({ text, type, groups, own }: SearchScreenProps) {
               ...searchedTypes.map((one) => {
                 const count = groups.find((group) => group.type === one)?.total ?? 0;
                 return {
-                  to: addressOf(one), label: t(`types.${one}`), isCurrent: type === one,
+                  to: addressOf(one),
+                  label: t(`types.${one}`),
+                  isCurrent: type === one,
                   aside: <Counter count={count} tone="muted" max={50} label={t("found", { count })} />,
                 };
               }),
             ]}
           />
-          <p role="status" className="sr-only">{t("found", { count: own?.total ?? total })}</p>
+          <p role="status" className="sr-only">
+            {t("found", { count: own?.total ?? total })}
+          </p>
         </>
       ) : null}
       <div className="mt-4 grid grid-cols-1 gap-6">
@@ -70,9 +75,13 @@ export function SearchScreen({ text, type, groups, own }: SearchScreenProps) {
           shown.map((group) => (
             <section key={group.type} aria-labelledby={`kind-${group.type}`}>
               <div className="flex items-baseline justify-between pb-2">
-                <h2 id={`kind-${group.type}`} className="text-lg font-semibold">{t(`types.${group.type}`)}</h2>
+                <h2 id={`kind-${group.type}`} className="text-lg font-semibold">
+                  {t(`types.${group.type}`)}
+                </h2>
                 {group.total > group.hits.length ? (
-                  <Link to={addressOf(group.type)} prefetch="intent" className="text-sm font-medium text-brand-text">{t("allOfKind", { count: group.total })}</Link>
+                  <Link to={addressOf(group.type)} prefetch="intent" className="text-sm font-medium text-brand-text">
+                    {t("allOfKind", { count: group.total })}
+                  </Link>
                 ) : null}
               </div>
               <HitList hits={group.hits} />
@@ -121,7 +130,11 @@ const pageLength = 20;
 function OneKind({ text, type, hits, total }: { text: string; type: SearchedType; hits: SearchHit[]; total: number }) {
   const { t } = useTranslation("search");
   const { id: appId } = useFrameApp();
-  const [more, setMore] = useState<{ hits: SearchHit[]; page: number; isEnd: boolean }>({ hits: [], page: 1, isEnd: false });
+  const [more, setMore] = useState<{ hits: SearchHit[]; page: number; isEnd: boolean }>({
+    hits: [],
+    page: 1,
+    isEnd: false,
+  });
   const all = [...hits, ...more.hits];
   const next = useLoadMore(!more.isEnd && all.length < total ? more.page + 1 : null, async (page) => {
     const [group] = await search(appId, text, { type, page, limit: pageLength });
@@ -150,8 +163,12 @@ function HitList({ hits }: { hits: readonly SearchHit[] }) {
               prefetch="intent"
               className="flex items-start gap-3 px-4 py-3 text-text no-underline transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:px-5"
             >
-              <span className="mt-0.5 shrink-0"><HitPicture hit={hit} /></span>
-              <span className="min-w-0 flex-1"><HitText hit={hit} isRoomy /></span>
+              <span className="mt-0.5 shrink-0">
+                <HitPicture hit={hit} />
+              </span>
+              <span className="min-w-0 flex-1">
+                <HitText hit={hit} isRoomy />
+              </span>
             </Link>
           </li>
         ))}

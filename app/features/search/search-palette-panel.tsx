@@ -47,7 +47,12 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
       isPending={text.trim() !== "" && found.isPending}
       empty={
         text.trim() ? (
-          <EmptyState isCompact icon={<SearchX />} title={t("nothing", { text: text.trim() })} text={t("nothingText")} />
+          <EmptyState
+            isCompact
+            icon={<SearchX />}
+            title={t("nothing", { text: text.trim() })}
+            text={t("nothingText")}
+          />
         ) : undefined
       }
     />
@@ -55,7 +60,11 @@ function Panel({ isOpen, onClose }: SearchPaletteProps) {
 }
 
 function usePaletteGroups(
-  isOpen: boolean, text: string, setText: (text: string) => void, found: ReturnType<typeof useFound>, onClose: () => void,
+  isOpen: boolean,
+  text: string,
+  setText: (text: string) => void,
+  found: ReturnType<typeof useFound>,
+  onClose: () => void,
 ): PaletteGroup[] {
   const { t } = useTranslation("search");
   const { id: appId } = useFrameApp();
@@ -75,34 +84,58 @@ function usePaletteGroups(
   };
   const matching = places.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
   const goTo: PaletteGroup = {
-    id: "places", title: t("places"),
+    id: "places",
+    title: t("places"),
     options: matching.map(({ to, label, icon }) => ({ id: `place-${to}`, label, icon, onChoose: () => go(to) })),
   };
   if (!wanted) {
     const lately: PaletteGroup = {
-      id: "recent", title: t("recent"),
+      id: "recent",
+      title: t("recent"),
       action: { label: t("forget"), onPress: () => (forgetSearches(appId), setRecent([])) },
-      options: recent.map((search) => ({ id: `recent-${search}`, label: search, icon: <History aria-hidden />, onChoose: () => setText(search) })),
+      options: recent.map((search) => ({
+        id: `recent-${search}`,
+        label: search,
+        icon: <History aria-hidden />,
+        onChoose: () => setText(search),
+      })),
     };
     return [...(recent.length > 0 ? [lately] : []), goTo];
   }
-  const answers = (found.groups ?? []).filter(({ hits }) => hits.length > 0).map(({ type, hits }): PaletteGroup => ({
-    id: type, title: t(`types.${type}`),
-    options: hits.map((hit) => ({
-      id: hit.id, label: plain(hit.title) || plain(hit.excerpt), icon: <HitPicture hit={hit} />, content: <HitText hit={hit} />,
-      onChoose: () => go(placeOfHit(path, hit)),
-    })),
-  }));
+  const answers = (found.groups ?? [])
+    .filter(({ hits }) => hits.length > 0)
+    .map(({ type, hits }): PaletteGroup => ({
+      id: type,
+      title: t(`types.${type}`),
+      options: hits.map((hit) => ({
+        id: hit.id,
+        label: plain(hit.title) || plain(hit.excerpt),
+        icon: <HitPicture hit={hit} />,
+        content: <HitText hit={hit} />,
+        onChoose: () => go(placeOfHit(path, hit)),
+      })),
+    }));
   const all: PaletteGroup = {
-    id: "all", title: t("more"),
-    options: [{
-      id: "all", label: t("all", { text: wanted }), icon: <ArrowRight aria-hidden />,
-      onChoose: () => go(path(`/search?q=${encodeURIComponent(wanted)}`)),
-    }],
+    id: "all",
+    title: t("more"),
+    options: [
+      {
+        id: "all",
+        label: t("all", { text: wanted }),
+        icon: <ArrowRight aria-hidden />,
+        onChoose: () => go(path(`/search?q=${encodeURIComponent(wanted)}`)),
+      },
+    ],
   };
   const failed: PaletteGroup = {
-    id: "failed", title: t("failed"),
+    id: "failed",
+    title: t("failed"),
     options: [{ id: "again", label: t("ui:load.again"), icon: <RotateCw aria-hidden />, onChoose: found.again }],
   };
-  return [...(found.hasFailed && !found.isPending ? [failed] : []), ...answers, ...(goTo.options.length > 0 ? [goTo] : []), ...(answers.length > 0 ? [all] : [])];
+  return [
+    ...(found.hasFailed && !found.isPending ? [failed] : []),
+    ...answers,
+    ...(goTo.options.length > 0 ? [goTo] : []),
+    ...(answers.length > 0 ? [all] : []),
+  ];
 }

@@ -16,7 +16,11 @@ interface Found {
 /** Searches while somebody types. Answers that come too late are left out. */
 export function useFound(appId: AppId, text: string): Found {
   const wanted = text.trim();
-  const [found, setFound] = useState<{ text: string; groups: SearchGroup[] | null; hasFailed: boolean }>({ text: "", groups: null, hasFailed: false });
+  const [found, setFound] = useState<{ text: string; groups: SearchGroup[] | null; hasFailed: boolean }>({
+    text: "",
+    groups: null,
+    hasFailed: false,
+  });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!wanted) return setFound({ text: "", groups: null, hasFailed: false });

@@ -18,15 +18,25 @@ export function usePlacesToGo(): PlaceToGo[] {
   const { services, me, permissions, admin } = useShellData();
   return [
     ...services.flatMap((service) => placesOf(service, t, path)),
-    ...(permissions.can.includes("view_profiles") ? [{ to: path.members(), label: t("rail.members"), icon: <Users aria-hidden /> }] : []),
-    ...(permissions.can.includes("cloud") ? [{ to: path.cloud(), label: t("rail.cloud"), icon: <Cloud aria-hidden /> }] : []),
+    ...(permissions.can.includes("view_profiles")
+      ? [{ to: path.members(), label: t("rail.members"), icon: <Users aria-hidden /> }]
+      : []),
+    ...(permissions.can.includes("cloud")
+      ? [{ to: path.cloud(), label: t("rail.cloud"), icon: <Cloud aria-hidden /> }]
+      : []),
     ...(me ? [{ to: path.profile(), label: t("profile.page"), icon: <UserRound aria-hidden /> }] : []),
-    ...(admin?.canEditSettings ? [{ to: path.settings(), label: t("search.settings"), icon: <Settings aria-hidden /> }] : []),
+    ...(admin?.canEditSettings
+      ? [{ to: path.settings(), label: t("search.settings"), icon: <Settings aria-hidden /> }]
+      : []),
   ];
 }
 
 /** A service's screens, as the navigation names them. */
-function placesOf({ slug, name, icon }: ShellService, t: ReturnType<typeof useTranslation>["t"], path: AppPath): PlaceToGo[] {
+function placesOf(
+  { slug, name, icon }: ShellService,
+  t: ReturnType<typeof useTranslation>["t"],
+  path: AppPath,
+): PlaceToGo[] {
   const Own = icon && serviceIconOf[icon];
   switch (slug) {
     case "groups":
@@ -35,6 +45,12 @@ function placesOf({ slug, name, icon }: ShellService, t: ReturnType<typeof useTr
         { to: path.spaces(), label: t("rail.spaces"), icon: <Shapes aria-hidden /> },
       ];
     case "communities":
-      return [{ to: path.communities(), label: name ?? t("rail.communities"), icon: Own ? <Own aria-hidden /> : <MessagesSquare aria-hidden /> }];
+      return [
+        {
+          to: path.communities(),
+          label: name ?? t("rail.communities"),
+          icon: Own ? <Own aria-hidden /> : <MessagesSquare aria-hidden />,
+        },
+      ];
   }
 }

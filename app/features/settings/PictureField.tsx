@@ -18,7 +18,20 @@ export function PictureField({ name, url, aspect, ...look }: PictureFieldProps) 
   const [isRemoved, setRemoved] = useState(false);
   return (
     <div>
-      <ImagePicker {...look} key={url} name={`_${name}`} src={isRemoved ? null : url} onPick={() => setRemoved(false)} onRemove={() => setRemoved(true)} otherWay={(choose) => <PictureFromLibrary aspect={aspect === undefined ? aspects[look.shape ?? "square"] : (aspect ?? undefined)} onPicture={choose} />} />
+      <ImagePicker
+        {...look}
+        key={url}
+        name={`_${name}`}
+        src={isRemoved ? null : url}
+        onPick={() => setRemoved(false)}
+        onRemove={() => setRemoved(true)}
+        otherWay={(choose) => (
+          <PictureFromLibrary
+            aspect={aspect === undefined ? aspects[look.shape ?? "square"] : (aspect ?? undefined)}
+            onPicture={choose}
+          />
+        )}
+      />
       {isRemoved ? <input type="hidden" name={`_remove-${name}`} value="true" /> : null}
     </div>
   );

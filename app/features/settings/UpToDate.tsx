@@ -36,11 +36,16 @@ export function UpToDate({ with: stored, children }: UpToDateProps) {
 
   /** Fields take what is stored when they are made, so they are made anew. */
   const take = useCallback(() => {
-    const focused = frame.current?.contains(document.activeElement) ? document.activeElement?.getAttribute("name") : null;
+    const focused = frame.current?.contains(document.activeElement)
+      ? document.activeElement?.getAttribute("name")
+      : null;
     untouched.current = null;
     setMissed(null);
     setShown(({ version }) => ({ print, version: version + 1 }));
-    if (focused) requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true }));
+    if (focused)
+      requestAnimationFrame(() =>
+        frame.current?.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true }),
+      );
   }, [print]);
 
   useEffect(() => {
@@ -68,7 +73,12 @@ export function UpToDate({ with: stored, children }: UpToDateProps) {
     untouched.current ??= contentsOf(frame.current);
   };
   return (
-    <div ref={frame} onFocusCapture={remember} onPointerDownCapture={remember} onSubmit={() => (isSending.current = true)}>
+    <div
+      ref={frame}
+      onFocusCapture={remember}
+      onPointerDownCapture={remember}
+      onSubmit={() => (isSending.current = true)}
+    >
       <div role="status">
         {isBehind && missed === print ? (
           <Notice
@@ -99,5 +109,7 @@ export function UpToDate({ with: stored, children }: UpToDateProps) {
 /** All that the forms within would send, as one text. */
 function contentsOf(frame: HTMLElement | null): string {
   const entries = [...(frame?.querySelectorAll("form") ?? [])].flatMap((form) => [...new FormData(form)]);
-  return JSON.stringify(entries.map(([name, value]) => [name, typeof value === "string" ? value : `${value.name} ${value.size}`]));
+  return JSON.stringify(
+    entries.map(([name, value]) => [name, typeof value === "string" ? value : `${value.name} ${value.size}`]),
+  );
 }

@@ -9,7 +9,12 @@ import type { PageForm } from "@workers/request/pages";
  * The picture that a form carries in `_{name}`, kept: its id. Null where the form takes the picture away, undefined where
  * it leaves it as it is. What is wrong with the file is told at the field.
  */
-export async function pictureOf(ctx: AppContext, form: PageForm, name: string, purpose: FilePurpose): Promise<FileId | null | undefined> {
+export async function pictureOf(
+  ctx: AppContext,
+  form: PageForm,
+  name: string,
+  purpose: FilePurpose,
+): Promise<FileId | null | undefined> {
   const [file] = form.filesOf(`_${name}`);
   if (!file) return form.get(`_remove-${name}`) === "true" ? null : undefined;
   try {

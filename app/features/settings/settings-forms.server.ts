@@ -11,15 +11,26 @@ import { addressesIn } from "./members/addresses-in";
 /** The forms of an app's settings: each section sends its own fields. */
 export const generalForms = {
   identity: z.strictObject({
-    name: appFields.name, slug: appFields.slug, language: appFields.language, timezone: appFields.timezone, dateFormat: appOptionFields.dateFormat,
+    name: appFields.name,
+    slug: appFields.slug,
+    language: appFields.language,
+    timezone: appFields.timezone,
+    dateFormat: appOptionFields.dateFormat,
   }),
   domain: z.strictObject({ domainId: appFields.domainId }),
   access: z.strictObject({
-    isOpenToGuests: formFlag(), isAllowedSignupsToPublicApp: formFlag(), isUserCanSeeMembers: formFlag(), isPhoneRequired: formFlag(), isApplicationSwitcherEnabled: formFlag(),
+    isOpenToGuests: formFlag(),
+    isAllowedSignupsToPublicApp: formFlag(),
+    isUserCanSeeMembers: formFlag(),
+    isPhoneRequired: formFlag(),
+    isApplicationSwitcherEnabled: formFlag(),
   }),
   contact: z.strictObject({ replyToEmail: appFields.replyToEmail, supportUrl: appFields.supportUrl }),
   meta: z.strictObject({ metaTitle: appFields.metaTitle, metaDescription: appFields.metaDescription }),
-  opengraph: z.strictObject({ opengraphTitle: appFields.opengraphTitle, opengraphDescription: appFields.opengraphDescription }),
+  opengraph: z.strictObject({
+    opengraphTitle: appFields.opengraphTitle,
+    opengraphDescription: appFields.opengraphDescription,
+  }),
 };
 export type GeneralSection = keyof typeof generalForms;
 
@@ -32,7 +43,11 @@ const spaceSettings = {
 
 export const newGroupForm = z.strictObject(spaceSettings);
 export const groupForm = z.strictObject({ ...spaceSettings, slug: slug() });
-export const newSpaceForm = z.strictObject({ ...spaceSettings, rules: multiline({ max: limits.description.max }), isForNewcomers: formFlag() });
+export const newSpaceForm = z.strictObject({
+  ...spaceSettings,
+  rules: multiline({ max: limits.description.max }),
+  isForNewcomers: formFlag(),
+});
 export const spaceForm = newSpaceForm.extend({ slug: slug(), groupId: idField<"group">() });
 
 export const moveForm = z.strictObject({
@@ -48,14 +63,15 @@ export const linkForm = z.strictObject({
   entityId: idField<"group">().optional(),
   page: z.enum(systemPages).optional(),
   icon: z.enum(linkIcons).optional(),
-  groupId: z.string().transform((id) => id || null).pipe(idField<"group">().nullable()),
+  groupId: z
+    .string()
+    .transform((id) => id || null)
+    .pipe(idField<"group">().nullable()),
   isNewTab: formFlag(),
 });
 
 export const inviteForm = z.strictObject({
-  emails: z.string()
-    .transform(addressesIn)
-    .pipe(inviteByMailFields.emails),
+  emails: z.string().transform(addressesIn).pipe(inviteByMailFields.emails),
   role: inviteByMailFields.role,
   spaceIds: inviteByMailFields.spaceIds,
   message: inviteByMailFields.message,
@@ -65,8 +81,19 @@ export const inviteLinkForm = z.strictObject({
   name: inviteLinkFields.name,
   role: inviteLinkFields.role,
   spaceIds: inviteLinkFields.spaceIds,
-  maxUses: z.string().default("").transform((text) => (text.trim() === "" ? null : typedNumber(text))).pipe(inviteLinkFields.maxUses.removeDefault()),
-  expiresAt: z.string().default("").transform((text) => text || null).pipe(inviteLinkFields.expiresAt.removeDefault()),
+  maxUses: z
+    .string()
+    .default("")
+    .transform((text) => (text.trim() === "" ? null : typedNumber(text)))
+    .pipe(inviteLinkFields.maxUses.removeDefault()),
+  expiresAt: z
+    .string()
+    .default("")
+    .transform((text) => text || null)
+    .pipe(inviteLinkFields.expiresAt.removeDefault()),
 });
 
-export const memberTypeForm = z.strictObject({ id: idField<"profile">(), type: z.enum(memberTypes.filter((type) => type !== "invited")) });
+export const memberTypeForm = z.strictObject({
+  id: idField<"profile">(),
+  type: z.enum(memberTypes.filter((type) => type !== "invited")),
+});

@@ -1,4 +1,15 @@
-import { ChartNoAxesColumn, Hand, Home, LayoutList, Megaphone, MessagesSquare, Palette, Settings, TextCursorInput, UsersRound } from "lucide-react";
+import {
+  ChartNoAxesColumn,
+  Hand,
+  Home,
+  LayoutList,
+  Megaphone,
+  MessagesSquare,
+  Palette,
+  Settings,
+  TextCursorInput,
+  UsersRound,
+} from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import type { NavSection } from "~/features/shell/navigation/SideNav";
@@ -9,16 +20,34 @@ export function useSettingsNavigation(can: readonly string[], hasPromo: boolean)
   const path = useAppPath();
   const items = [
     can.includes("edit") && { to: path("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
-    can.includes("edit") && { to: path("/settings/analytics"), label: t("settings:nav.analytics"), icon: ChartNoAxesColumn },
+    can.includes("edit") && {
+      to: path("/settings/analytics"),
+      label: t("settings:nav.analytics"),
+      icon: ChartNoAxesColumn,
+    },
     can.includes("edit") && { to: path("/settings/community"), label: t("settings:nav.community"), icon: Home },
     can.includes("edit") && { to: path("/settings/onboarding"), label: t("settings:nav.onboarding"), icon: Hand },
-    can.includes("edit") && hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
+    can.includes("edit") &&
+      hasPromo && { to: path("/settings/promo"), label: t("settings:nav.promo"), icon: Megaphone },
     can.includes("settings_theme") && { to: path("/theme"), label: t("nav.design"), icon: Palette },
     can.includes("create_space_group") && { to: path("/settings/groups"), label: t("nav.groups"), icon: LayoutList },
-    can.includes("create_communities_category") && { to: path("/settings/communities"), label: t("nav.communities"), icon: MessagesSquare },
-    can.includes("edit") && { to: path("/settings/custom-fields"), label: t("settings:nav.customFields"), icon: TextCursorInput },
+    can.includes("create_communities_category") && {
+      to: path("/settings/communities"),
+      label: t("nav.communities"),
+      icon: MessagesSquare,
+    },
+    can.includes("edit") && {
+      to: path("/settings/custom-fields"),
+      label: t("settings:nav.customFields"),
+      icon: TextCursorInput,
+    },
     can.includes("settings_members") && { to: path("/settings/members"), label: t("nav.members"), icon: UsersRound },
-    !can.includes("settings_members") && can.includes("create_invitation") && { to: path("/settings/members/invite-links"), label: t("nav.members"), icon: UsersRound },
+    !can.includes("settings_members") &&
+      can.includes("create_invitation") && {
+        to: path("/settings/members/invite-links"),
+        label: t("nav.members"),
+        icon: UsersRound,
+      },
   ];
   return [{ items: items.filter((item) => item !== false) }];
 }

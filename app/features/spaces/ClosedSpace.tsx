@@ -30,9 +30,17 @@ export function ClosedSpace({ space }: { space: SpaceWithModerators }) {
     );
   }
   if (space.request === "open") return <OpenRequest space={space} />;
-  if (space.request === "declined") return <EmptyState icon={<Lock />} title={t("closed.declinedTitle")} text={t("closed.declinedText")} />;
+  if (space.request === "declined")
+    return <EmptyState icon={<Lock />} title={t("closed.declinedTitle")} text={t("closed.declinedText")} />;
   if (space.permissions.can.includes("request_join")) return <RequestForm space={space} />;
-  return <EmptyState icon={<Lock />} title={t("closed.title")} text={t("closed.text")} action={<ButtonLink to={path.feed()}>{t("closed.toFeed")}</ButtonLink>} />;
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={t("closed.title")}
+      text={t("closed.text")}
+      action={<ButtonLink to={path.feed()}>{t("closed.toFeed")}</ButtonLink>}
+    />
+  );
 }
 
 function RequestForm({ space }: { space: SpaceWithModerators }) {
@@ -47,9 +55,23 @@ function RequestForm({ space }: { space: SpaceWithModerators }) {
       </h2>
       <p className="mt-1.5 text-base text-muted">{t("closed.requestText")}</p>
       <fetcher.Form method="post" action={path.space(space.slug)} className="mt-5 grid gap-4">
-        <TextArea label={t("closed.message")} name="message" isOptional rows={3} maxLength={limits.joinRequestMessage.max} placeholder={t("closed.messagePlaceholder")} />
+        <TextArea
+          label={t("closed.message")}
+          name="message"
+          isOptional
+          rows={3}
+          maxLength={limits.joinRequestMessage.max}
+          placeholder={t("closed.messagePlaceholder")}
+        />
         <div>
-          <Button type="submit" name="intent" value="request" variant="primary" icon={<Send />} isPending={fetcher.state !== "idle"}>
+          <Button
+            type="submit"
+            name="intent"
+            value="request"
+            variant="primary"
+            icon={<Send />}
+            isPending={fetcher.state !== "idle"}
+          >
             {t("closed.request")}
           </Button>
         </div>

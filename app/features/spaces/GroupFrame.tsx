@@ -24,7 +24,10 @@ export function GroupFrame({ group, children }: { group: GroupWithSpaces; childr
   const path = useAppPath();
   const { canViewMembers } = useViewer();
   const home = path.group(group.slug);
-  useFreshLoaders((live) => (live.event === "group.joined" || live.event === "group.left") && live.data.groupId === group.id && "soon");
+  useFreshLoaders(
+    (live) =>
+      (live.event === "group.joined" || live.event === "group.left") && live.data.groupId === group.id && "soon",
+  );
   return (
     <ContentColumns aside={<OnlineMembers />}>
       <Card padding="none" className="overflow-hidden">
@@ -37,7 +40,8 @@ export function GroupFrame({ group, children }: { group: GroupWithSpaces; childr
                 {group.access === "open" ? null : <AccessBadge access={group.access} />}
               </div>
               <p className="mt-1 text-sm text-muted">
-                {t("group.spacesCount", { count: group.spaces.length })} · {t("space.membersCount", { count: group.membersCount })}
+                {t("group.spacesCount", { count: group.spaces.length })} ·{" "}
+                {t("space.membersCount", { count: group.membersCount })}
               </p>
             </div>
             <GroupMembership group={group} />
@@ -49,7 +53,9 @@ export function GroupFrame({ group, children }: { group: GroupWithSpaces; childr
           className="border-b-0! border-t border-line max-md:mx-0! md:px-4!"
           tabs={[
             { to: home, label: t("space.posts"), icon: <Newspaper aria-hidden />, isExact: true },
-            ...(canViewMembers ? [{ to: `${home}/members`, label: t("space.members"), icon: <Users aria-hidden /> }] : []),
+            ...(canViewMembers
+              ? [{ to: `${home}/members`, label: t("space.members"), icon: <Users aria-hidden /> }]
+              : []),
           ]}
         />
       </Card>
@@ -79,7 +85,9 @@ function GroupMembership({ group }: { group: GroupWithSpaces }) {
       {canLeave ? (
         <>
           <Menu
-            trigger={<IconButton variant="secondary" label={t("post.more")} hasTooltip={false} icon={<MoreHorizontal />} />}
+            trigger={
+              <IconButton variant="secondary" label={t("post.more")} hasTooltip={false} icon={<MoreHorizontal />} />
+            }
             items={[{ label: t("group.leave"), icon: <LogOut />, onSelect: () => setAsking(true) }]}
           />
           <ConfirmDialog

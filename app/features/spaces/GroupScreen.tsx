@@ -34,7 +34,11 @@ export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
   const writable = group.spaces
     .filter(({ permissions }) => permissions.can.includes("create_post"))
     .map(({ id, name, permissions }) => ({
-      id, name, groupName: group.name, discriminator: "groups" as const, canSchedule: permissions.can.includes("create_scheduled_post"),
+      id,
+      name,
+      groupName: group.name,
+      discriminator: "groups" as const,
+      canSchedule: permissions.can.includes("create_scheduled_post"),
     }));
   return (
     <GroupFrame group={group}>
@@ -52,7 +56,14 @@ export function GroupScreen({ group, posts, madeAt }: GroupScreenProps) {
           {list.posts.length > 1 ? <LayoutSwitch layout={layout} onChoose={choose} /> : null}
         </div>
         {writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
-        <PostList list={list} layout={layout} hasSpace empty={<EmptyState isCompact icon={<Newspaper />} title={t("space.emptyTitle")} text={t("group.emptyText")} />} />
+        <PostList
+          list={list}
+          layout={layout}
+          hasSpace
+          empty={
+            <EmptyState isCompact icon={<Newspaper />} title={t("space.emptyTitle")} text={t("group.emptyText")} />
+          }
+        />
       </section>
     </GroupFrame>
   );

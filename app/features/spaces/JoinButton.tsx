@@ -33,7 +33,9 @@ export function JoinButton({ space, size = "md" }: { space: JoinableSpace; size?
               {t("space.joined")}
             </Button>
           }
-          items={[can.includes("leave") && { label: t("space.leave"), icon: <LogOut />, onSelect: () => setAsking(true) }]}
+          items={[
+            can.includes("leave") && { label: t("space.leave"), icon: <LogOut />, onSelect: () => setAsking(true) },
+          ]}
         />
         <ConfirmDialog
           isOpen={isAsking}

@@ -16,7 +16,8 @@ export function SpaceBell({ space }: { space: Pick<Space, "slug" | "notification
   const path = useAppPath();
   const fetcher = useFetcherWithToast();
   const openState = useOpenedBy("notifications");
-  const chosen = (fetcher.formData?.get("notifications") as SpaceNotifications | undefined) ?? space.notifications ?? "all_new";
+  const chosen =
+    (fetcher.formData?.get("notifications") as SpaceNotifications | undefined) ?? space.notifications ?? "all_new";
   const Icon = icons[chosen];
   return (
     <Menu
@@ -32,7 +33,11 @@ export function SpaceBell({ space }: { space: Pick<Space, "slug" | "notification
             description: t(`bell.${choice}_text`),
             icon: <ChoiceIcon />,
             isSelected: choice === chosen,
-            onSelect: () => fetcher.submit({ intent: "bell", notifications: choice }, { method: "post", action: path.space(space.slug) }),
+            onSelect: () =>
+              fetcher.submit(
+                { intent: "bell", notifications: choice },
+                { method: "post", action: path.space(space.slug) },
+              ),
           };
         }),
       ]}

@@ -7,7 +7,15 @@ import type { Space } from "@workers/contracts/spaces";
 type Covered = Pick<Space, "name" | "coverUrl" | "mobileCoverUrl">;
 
 /** A space's cover; without a picture a quiet pattern in a colour of its own. */
-export function SpaceCover({ space, className, sizes = "(width < 48rem) 100vw, 44rem" }: { space: Covered; className?: string; sizes?: string }) {
+export function SpaceCover({
+  space,
+  className,
+  sizes = "(width < 48rem) 100vw, 44rem",
+}: {
+  space: Covered;
+  className?: string;
+  sizes?: string;
+}) {
   const wide = useBrokenImage(space.coverUrl);
   const narrow = useBrokenImage(space.mobileCoverUrl);
   // What was deleted gives way to the pattern.
@@ -16,7 +24,14 @@ export function SpaceCover({ space, className, sizes = "(width < 48rem) 100vw, 4
   if (!coverUrl && mobileCoverUrl) {
     return (
       <>
-        <img {...narrow.imageProps} {...pictureSources(mobileCoverUrl)} sizes="100vw" alt="" loading="lazy" className={classNames("w-full bg-pressed object-cover md:hidden", className)} />
+        <img
+          {...narrow.imageProps}
+          {...pictureSources(mobileCoverUrl)}
+          sizes="100vw"
+          alt=""
+          loading="lazy"
+          className={classNames("w-full bg-pressed object-cover md:hidden", className)}
+        />
         <CoverPattern name={space.name} className={classNames(className, "max-md:hidden")} />
       </>
     );
@@ -24,11 +39,15 @@ export function SpaceCover({ space, className, sizes = "(width < 48rem) 100vw, 4
   if (!coverUrl) return <CoverPattern name={space.name} className={className} />;
   return (
     <picture>
-      {mobileCoverUrl ? <source media="(width < 48rem)" srcSet={pictureSources(mobileCoverUrl).srcSet} sizes="100vw" /> : null}
+      {mobileCoverUrl ? (
+        <source media="(width < 48rem)" srcSet={pictureSources(mobileCoverUrl).srcSet} sizes="100vw" />
+      ) : null}
       <img
         {...wide.imageProps}
         // On a phone it may be the other one that is gone.
-        onError={({ currentTarget }) => (mobileCoverUrl && currentTarget.currentSrc.includes(mobileCoverUrl) ? narrow : wide).imageProps.onError()}
+        onError={({ currentTarget }) =>
+          (mobileCoverUrl && currentTarget.currentSrc.includes(mobileCoverUrl) ? narrow : wide).imageProps.onError()
+        }
         {...pictureSources(coverUrl)}
         sizes={sizes}
         alt=""
@@ -45,10 +64,17 @@ function CoverPattern({ name, className }: { name: string; className?: string })
     <div
       aria-hidden
       className={classNames("relative w-full overflow-hidden", className)}
-      style={{ background: `linear-gradient(110deg, light-dark(oklch(0.93 0.045 ${hue}), oklch(0.32 0.06 ${hue})), light-dark(oklch(0.88 0.07 ${far}), oklch(0.27 0.07 ${far})))` }}
+      style={{
+        background: `linear-gradient(110deg, light-dark(oklch(0.93 0.045 ${hue}), oklch(0.32 0.06 ${hue})), light-dark(oklch(0.88 0.07 ${far}), oklch(0.27 0.07 ${far})))`,
+      }}
     >
-      <svg viewBox="0 0 400 100" preserveAspectRatio="xMidYMid slice" fill="none" className="absolute inset-0 size-full"
-        style={{ color: "light-dark(rgb(255 255 255 / 0.55), rgb(255 255 255 / 0.09))" }}>
+      <svg
+        viewBox="0 0 400 100"
+        preserveAspectRatio="xMidYMid slice"
+        fill="none"
+        className="absolute inset-0 size-full"
+        style={{ color: "light-dark(rgb(255 255 255 / 0.55), rgb(255 255 255 / 0.09))" }}
+      >
         <circle cx="330" cy="20" r="70" stroke="currentColor" strokeWidth="1.2" />
         <circle cx="330" cy="20" r="105" stroke="currentColor" strokeWidth="1.2" />
         <circle cx="330" cy="20" r="145" stroke="currentColor" strokeWidth="1.2" />

@@ -18,19 +18,38 @@ import { SpaceBell } from "./SpaceBell";
 import { SpaceCover } from "./SpaceCover";
 
 /** What stands on every page of a space: what it is, the way in and out, its tabs. */
-export function SpaceFrame({ space, aside, children }: { space: SpaceWithModerators; aside?: ReactNode; children: ReactNode }) {
+export function SpaceFrame({
+  space,
+  aside,
+  children,
+}: {
+  space: SpaceWithModerators;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { can } = space.permissions;
   const mayRead = can.includes("view");
   const tabs = [
     { to: path.space(space.slug), label: t("space.posts"), icon: <Newspaper aria-hidden />, isExact: true },
-    can.includes("view_profiles") && { to: path.spaceMembers(space.slug), label: t("space.members"), icon: <Users aria-hidden /> },
-    space.rules !== "" && { to: path(`/groups/g/${space.slug}/rules`), label: t("space.rules"), icon: <BookOpen aria-hidden /> },
-    can.includes("bulk_invite") && (space.access === "private" || space.requestsCount > 0) && {
-      to: path(`/groups/g/${space.slug}/requests`), label: t("space.requests"), icon: <UserPlus aria-hidden />,
-      aside: <Counter count={space.requestsCount} label={t("space.requestsCount", { count: space.requestsCount })} />,
+    can.includes("view_profiles") && {
+      to: path.spaceMembers(space.slug),
+      label: t("space.members"),
+      icon: <Users aria-hidden />,
     },
+    space.rules !== "" && {
+      to: path(`/groups/g/${space.slug}/rules`),
+      label: t("space.rules"),
+      icon: <BookOpen aria-hidden />,
+    },
+    can.includes("bulk_invite") &&
+      (space.access === "private" || space.requestsCount > 0) && {
+        to: path(`/groups/g/${space.slug}/requests`),
+        label: t("space.requests"),
+        icon: <UserPlus aria-hidden />,
+        aside: <Counter count={space.requestsCount} label={t("space.requestsCount", { count: space.requestsCount })} />,
+      },
   ].filter((tab) => tab !== false);
   const postsCount = usePostsCount(space);
   // New requests move the number on the tab, and who comes or goes that of the members.
@@ -72,15 +91,28 @@ export function SpaceFrame({ space, aside, children }: { space: SpaceWithModerat
             </div>
             <div className="flex items-center gap-2">
               {can.includes("show_settings") ? (
-                <IconLink variant="secondary" to={path(`/settings/spaces/${space.id}`)} label={t("space.settings")} icon={<Settings />} />
+                <IconLink
+                  variant="secondary"
+                  to={path(`/settings/spaces/${space.id}`)}
+                  label={t("space.settings")}
+                  icon={<Settings />}
+                />
               ) : null}
               {can.includes("bell") ? <SpaceBell space={space} /> : null}
               <JoinButton space={space} />
             </div>
           </div>
-          {space.description ? <p className="max-w-prose whitespace-pre-line text-base text-text xl:hidden">{space.description}</p> : null}
+          {space.description ? (
+            <p className="max-w-prose whitespace-pre-line text-base text-text xl:hidden">{space.description}</p>
+          ) : null}
         </div>
-        {mayRead && tabs.length > 1 ? <LinkTabs label={t("space.tabs", { name: space.name })} tabs={tabs} className="border-b-0! border-t border-line max-md:mx-0! md:px-4!" /> : null}
+        {mayRead && tabs.length > 1 ? (
+          <LinkTabs
+            label={t("space.tabs", { name: space.name })}
+            tabs={tabs}
+            className="border-b-0! border-t border-line max-md:mx-0! md:px-4!"
+          />
+        ) : null}
       </Card>
       <div className="mt-4 grid grid-cols-1 gap-4">{mayRead ? children : <ClosedSpace space={space} />}</div>
     </ContentColumns>

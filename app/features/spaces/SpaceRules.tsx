@@ -65,7 +65,15 @@ function RulesReadButton({ space, size = "md" }: { space: Ruled; size?: "sm" | "
   const fetcher = useFetcherWithToast();
   return (
     <fetcher.Form method="post" action={path.space(space.slug)}>
-      <Button type="submit" name="intent" value="rulesRead" size={size} variant="primary" icon={<Check />} isPending={fetcher.state !== "idle"}>
+      <Button
+        type="submit"
+        name="intent"
+        value="rulesRead"
+        size={size}
+        variant="primary"
+        icon={<Check />}
+        isPending={fetcher.state !== "idle"}
+      >
         {t("rules.accept")}
       </Button>
     </fetcher.Form>

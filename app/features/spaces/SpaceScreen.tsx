@@ -35,7 +35,10 @@ function SpacePosts({ space, sidebar, ...posts }: SpaceScreenProps) {
   const { t } = useTranslation("community");
   const { can } = space.permissions;
   const canWrite = can.includes("create_post");
-  const place = useMemo(() => ({ id: space.id, name: space.name, discriminator: "groups" as const }), [space.id, space.name]);
+  const place = useMemo(
+    () => ({ id: space.id, name: space.name, discriminator: "groups" as const }),
+    [space.id, space.name],
+  );
   useLearnPosts(sidebar);
   usePlaceSeen({ ...place, isCounted: space.isJoined, unreadCount: space.unreadCount });
   return (
@@ -49,7 +52,13 @@ function SpacePosts({ space, sidebar, ...posts }: SpaceScreenProps) {
         canWrite={canWrite}
         canSchedule={can.includes("create_scheduled_post")}
         insteadOfWriting={<WayToWrite space={space} />}
-        empty={<EmptyState icon={<Newspaper />} title={t("space.emptyTitle")} text={t(canWrite ? "space.emptyTextWrite" : "space.emptyText")} />}
+        empty={
+          <EmptyState
+            icon={<Newspaper />}
+            title={t("space.emptyTitle")}
+            text={t(canWrite ? "space.emptyTextWrite" : "space.emptyText")}
+          />
+        }
       />
     </>
   );
@@ -60,7 +69,12 @@ function WayToWrite({ space }: { space: SpaceWithModerators }) {
   const { profile, isPunished } = useViewer();
   if (!profile || isPunished || space.isJoined) return <JoinToTakePart />;
   return (
-    <Notice tone="brand" icon={<PenLine aria-hidden />} title={t("space.joinToWrite")} actions={<JoinButton space={space} size="sm" />}>
+    <Notice
+      tone="brand"
+      icon={<PenLine aria-hidden />}
+      title={t("space.joinToWrite")}
+      actions={<JoinButton space={space} size="sm" />}
+    >
       {t("space.joinToWriteText")}
     </Notice>
   );

@@ -21,9 +21,16 @@ export function SpaceTiles({ spaces }: { spaces: readonly Space[] }) {
   const unreadOf = ({ id, unreadCount }: Space) => {
     const inRail = groups.flatMap((group) => group.spaces).find((one) => one.id === id);
     if (!inRail) return unreadCount;
-    return inRail.isJoined ? unreadNow({ spaceId: inRail.id, postSequence: inRail.postSequence, seenSequence: inRail.seenSequence }) : 0;
+    return inRail.isJoined
+      ? unreadNow({ spaceId: inRail.id, postSequence: inRail.postSequence, seenSequence: inRail.seenSequence })
+      : 0;
   };
-  useFreshLoaders((live) => (live.event === "space.joined" || live.event === "space.left") && spaces.some(({ id }) => id === live.data.spaceId) && "soon");
+  useFreshLoaders(
+    (live) =>
+      (live.event === "space.joined" || live.event === "space.left") &&
+      spaces.some(({ id }) => id === live.data.spaceId) &&
+      "soon",
+  );
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {spaces.map((space) => (
@@ -32,7 +39,11 @@ export function SpaceTiles({ spaces }: { spaces: readonly Space[] }) {
           <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
             <div className="flex-1">
               <h3 className="flex items-center gap-2 text-lg font-semibold">
-                <Link to={path.space(space.slug)} prefetch="intent" className="min-w-0 truncate no-underline after:absolute after:inset-0 after:rounded-xl">
+                <Link
+                  to={path.space(space.slug)}
+                  prefetch="intent"
+                  className="min-w-0 truncate no-underline after:absolute after:inset-0 after:rounded-xl"
+                >
                   {space.name}
                 </Link>
                 <Counter count={unreadOf(space)} label={t("space.unread", { count: unreadOf(space) })} />

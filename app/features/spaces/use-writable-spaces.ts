@@ -10,7 +10,12 @@ export function useWritableSpaces(): PlaceChoice[] {
       group.spaces
         .filter(({ permissions }) => permissions.can.includes("create_post"))
         .map(({ id, name, isJoined, permissions }) => ({
-          id, name, isJoined, groupName: group.name, discriminator: "groups" as const, canSchedule: permissions.can.includes("create_scheduled_post"),
+          id,
+          name,
+          isJoined,
+          groupName: group.name,
+          discriminator: "groups" as const,
+          canSchedule: permissions.can.includes("create_scheduled_post"),
         })),
     );
     const joined = all.filter(({ isJoined }) => isJoined);

@@ -25,16 +25,31 @@ export function TaskList({ place, started, resultOf, onEnd, className }: TaskLis
   const { t } = useTranslation("tasks");
   const { tasks, dismiss, stop } = useTasks(place, started, onEnd);
   return (
-    <ul aria-live="polite" aria-label={t("label")} className={classNames("grid gap-3", tasks.length === 0 && "hidden", className)}>
+    <ul
+      aria-live="polite"
+      aria-label={t("label")}
+      className={classNames("grid gap-3", tasks.length === 0 && "hidden", className)}
+    >
       {tasks.map((task) => (
-        <TaskLine key={task.taskId} task={task} onDismiss={() => dismiss(task.taskId)} onStop={() => void stop(task.taskId)} result={resultOf?.(task)} />
+        <TaskLine
+          key={task.taskId}
+          task={task}
+          onDismiss={() => dismiss(task.taskId)}
+          onStop={() => void stop(task.taskId)}
+          result={resultOf?.(task)}
+        />
       ))}
     </ul>
   );
 }
 
 const icons = { running: LoaderCircle, completed: CircleCheck, failed: CircleAlert, killed: CircleSlash };
-const iconClasses = { running: "text-muted animate-spin motion-reduce:animate-none", completed: "text-success-text", failed: "text-danger-text", killed: "text-muted" };
+const iconClasses = {
+  running: "text-muted animate-spin motion-reduce:animate-none",
+  completed: "text-success-text",
+  failed: "text-danger-text",
+  killed: "text-muted",
+};
 
 interface TaskLineProps {
   task: Task;
@@ -53,7 +68,9 @@ function TaskLine({ task, onDismiss, onStop, result }: TaskLineProps) {
       <Icon aria-hidden className={classNames("size-5 shrink-0", iconClasses[status])} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <p className="text-base font-medium">{title}</p>
-        {status === "running" ? <ProgressBar label={title} value={total ? (done / total) * 100 : undefined} size="sm" /> : null}
+        {status === "running" ? (
+          <ProgressBar label={title} value={total ? (done / total) * 100 : undefined} size="sm" />
+        ) : null}
         {status === "failed" ? <p className="text-sm text-muted">{t(`errors:${error ?? "internal"}`)}</p> : null}
       </div>
       {status === "completed" ? result : null}

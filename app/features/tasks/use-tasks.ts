@@ -30,7 +30,9 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
     if (started) setIds(remember(key, (known) => [started, ...known.filter((id) => id !== started)].slice(0, 20)));
   }, [key, started]);
 
-  const running = ids.filter((id) => (tasks.find(({ taskId }) => taskId === id)?.status ?? "running") === "running").join();
+  const running = ids
+    .filter((id) => (tasks.find(({ taskId }) => taskId === id)?.status ?? "running") === "running")
+    .join();
   useEffect(() => {
     if (!running) return;
     let isCurrent = true;
@@ -60,7 +62,10 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, running]);
 
-  const dismiss = useCallback((id: string) => setIds(remember(key, (known) => known.filter((one) => one !== id))), [key]);
+  const dismiss = useCallback(
+    (id: string) => setIds(remember(key, (known) => known.filter((one) => one !== id))),
+    [key],
+  );
   const stop = useCallback(async (id: string) => {
     const { data } = await answerOf(api.tasks[":id"].$delete({ param: { id } }));
     setTasks((known) => [data as unknown as Task, ...known.filter(({ taskId }) => taskId !== id)]);

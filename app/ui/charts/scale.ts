@@ -2,7 +2,12 @@
 export function niceScale(most: number, lines = 4): { top: number; ticks: number[] } {
   const rough = Math.max(1, most) / lines;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate >= rough && Number.isInteger(candidate)) ?? 10 * magnitude);
+  const step = Math.max(
+    1,
+    [1, 2, 2.5, 5, 10]
+      .map((factor) => factor * magnitude)
+      .find((candidate) => candidate >= rough && Number.isInteger(candidate)) ?? 10 * magnitude,
+  );
   const count = Math.max(1, Math.ceil(Math.max(1, most) / step));
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, i) => i * step) };
 }

@@ -27,7 +27,12 @@ interface TimeChartProps {
   className?: string;
 }
 
-const tones: Record<ChartTone, string> = { brand: "text-brand-strong", info: "text-info-strong", success: "text-success-strong", warning: "text-warning-strong" };
+const tones: Record<ChartTone, string> = {
+  brand: "text-brand-strong",
+  info: "text-info-strong",
+  success: "text-success-strong",
+  warning: "text-warning-strong",
+};
 const defaultTones: ChartTone[] = ["brand", "info", "success", "warning"];
 const width = 1000;
 const height = 240;
@@ -43,9 +48,13 @@ export function TimeChart({ label, points, series, kind = "line", pointLabel, cl
   const toned = series.map((one, i) => ({ ...one, tone: one.tone ?? defaultTones[i % defaultTones.length]! }));
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    setAt(Math.min(points.length - 1, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * points.length))));
+    setAt(
+      Math.min(points.length - 1, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * points.length))),
+    );
   };
-  const summary = series.map((one) => `${one.label}: ${number.format(one.values[0] ?? 0)} – ${number.format(one.values.at(-1) ?? 0)}`).join("; ");
+  const summary = series
+    .map((one) => `${one.label}: ${number.format(one.values[0] ?? 0)} – ${number.format(one.values.at(-1) ?? 0)}`)
+    .join("; ");
   return (
     <figure className={classNames("grid gap-3", className)} aria-labelledby={id}>
       <figcaption id={id} className="sr-only">
@@ -60,21 +69,59 @@ export function TimeChart({ label, points, series, kind = "line", pointLabel, cl
             </span>
           ))}
         </div>
-        <div className="relative h-48 touch-pan-y md:h-56" onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setAt(null)}>
-          <svg role="img" aria-label={`${label}. ${summary}`} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
+        <div
+          className="relative h-48 touch-pan-y md:h-56"
+          onPointerMove={follow}
+          onPointerDown={follow}
+          onPointerLeave={() => setAt(null)}
+        >
+          <svg
+            role="img"
+            aria-label={`${label}. ${summary}`}
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
             {ticks.map((tick) => (
-              <line key={tick} x1={0} x2={width} y1={y(tick, top)} y2={y(tick, top)} vectorEffect="non-scaling-stroke" className="stroke-line" strokeWidth={1} />
+              <line
+                key={tick}
+                x1={0}
+                x2={width}
+                y1={y(tick, top)}
+                y2={y(tick, top)}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-line"
+                strokeWidth={1}
+              />
             ))}
-            {kind === "bars" ? <Bars series={toned} count={points.length} top={top} /> : toned.map((one, i) => <Line key={one.id} series={one} top={top} isFilled={i === 0} />)}
+            {kind === "bars" ? (
+              <Bars series={toned} count={points.length} top={top} />
+            ) : (
+              toned.map((one, i) => <Line key={one.id} series={one} top={top} isFilled={i === 0} />)
+            )}
           </svg>
-          {at === null ? null : <Marker at={at} point={points[at]!} series={toned} count={points.length} top={top} hasDots={kind === "line"} format={number.format} />}
+          {at === null ? null : (
+            <Marker
+              at={at}
+              point={points[at]!}
+              series={toned}
+              count={points.length}
+              top={top}
+              hasDots={kind === "line"}
+              format={number.format}
+            />
+          )}
         </div>
         <span />
         <div aria-hidden className="relative mt-2 h-4 text-2xs text-muted">
           {spread(points.length, 6).map((i, place, all) => (
             <span
               key={i}
-              className={classNames("absolute whitespace-nowrap", i === points.length - 1 ? "-translate-x-full" : i === 0 ? "" : "-translate-x-1/2", (all.length - 1 - place) % 2 === 1 && "max-sm:hidden")}
+              className={classNames(
+                "absolute whitespace-nowrap",
+                i === points.length - 1 ? "-translate-x-full" : i === 0 ? "" : "-translate-x-1/2",
+                (all.length - 1 - place) % 2 === 1 && "max-sm:hidden",
+              )}
               style={{ left: `${i === points.length - 1 ? 100 : i === 0 ? 0 : ((i + 0.5) / points.length) * 100}%` }}
             >
               {points[i]!.short}
@@ -83,7 +130,9 @@ export function TimeChart({ label, points, series, kind = "line", pointLabel, cl
         </div>
       </div>
       <details className="group">
-        <summary className="w-fit cursor-pointer rounded-xs text-sm text-muted underline-offset-4 hover:text-text hover:underline">{t("chart.asTable")}</summary>
+        <summary className="w-fit cursor-pointer rounded-xs text-sm text-muted underline-offset-4 hover:text-text hover:underline">
+          {t("chart.asTable")}
+        </summary>
         <ChartTable label={label} pointLabel={pointLabel} points={points} series={series} format={number.format} />
       </details>
     </figure>
@@ -97,12 +146,22 @@ const x = (i: number, count: number) => ((i + 0.5) / count) * width;
 
 function Line({ series, top, isFilled }: { series: Toned; top: number; isFilled: boolean }) {
   const { values, tone } = series;
-  const path = values.map((value, i) => `${i === 0 ? "M" : "L"}${x(i, values.length).toFixed(1)},${y(value, top).toFixed(1)}`).join("");
+  const path = values
+    .map((value, i) => `${i === 0 ? "M" : "L"}${x(i, values.length).toFixed(1)},${y(value, top).toFixed(1)}`)
+    .join("");
   const area = `${path}L${x(values.length - 1, values.length).toFixed(1)},${height}L${x(0, values.length).toFixed(1)},${height}Z`;
   return (
     <g className={tones[tone]}>
       {isFilled && values.length > 1 ? <path d={area} fill="currentColor" fillOpacity={0.1} /> : null}
-      <path d={path} fill="none" stroke="currentColor" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </g>
   );
 }
@@ -119,7 +178,15 @@ function Bars({ series, count, top }: { series: Toned[]; count: number; top: num
             const below = series.slice(0, layer).reduce((sum, { values }) => sum + (values[i] ?? 0), 0);
             // Points have no identity beside their place.
             // oxlint-disable-next-line react/no-array-index-key
-            return value > 0 ? <rect key={i} x={slot * i + (slot - bar) / 2} width={bar} y={y(below + value, top)} height={(value / top) * height} /> : null;
+            return value > 0 ? (
+              <rect
+                key={i}
+                x={slot * i + (slot - bar) / 2}
+                width={bar}
+                y={y(below + value, top)}
+                height={(value / top) * height}
+              />
+            ) : null;
           })}
         </g>
       ))}
@@ -146,13 +213,19 @@ function Marker({ at, point, series, count, top, hasDots, format }: MarkerProps)
         ? series.map(({ id, tone, values }) => (
             <span
               key={id}
-              className={classNames("absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-current", tones[tone])}
+              className={classNames(
+                "absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-current",
+                tones[tone],
+              )}
               style={{ left: `${left}%`, bottom: `${((values[at] ?? 0) / top) * 100}%` }}
             />
           ))
         : null}
       <div
-        className={classNames("absolute -top-2 z-10 grid min-w-36 gap-1 rounded-md bg-inverse px-3 py-2 text-sm text-on-inverse shadow-md", left > 55 ? "-translate-x-full -ml-3" : "ml-3")}
+        className={classNames(
+          "absolute -top-2 z-10 grid min-w-36 gap-1 rounded-md bg-inverse px-3 py-2 text-sm text-on-inverse shadow-md",
+          left > 55 ? "-translate-x-full -ml-3" : "ml-3",
+        )}
         style={{ left: `${left}%` }}
       >
         <span className="opacity-80">{point.full}</span>
@@ -223,4 +296,5 @@ function ChartTable({ label, pointLabel, points, series, format }: ChartTablePro
   );
 }
 
-const compact = (value: number, language: string) => numberFormat(language, { notation: "compact", maximumFractionDigits: 1 }).format(value);
+const compact = (value: number, language: string) =>
+  numberFormat(language, { notation: "compact", maximumFractionDigits: 1 }).format(value);

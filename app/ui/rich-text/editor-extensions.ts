@@ -26,7 +26,14 @@ interface Wanted {
 }
 
 /** What the editor understands: the nodes and marks of db/vocabulary/rich-text, and how they are typed. */
-export function editorExtensions({ variant, placeholder, mentionMenu, searchMentions, slashMenu, findTools }: Wanted): AnyExtension[] {
+export function editorExtensions({
+  variant,
+  placeholder,
+  mentionMenu,
+  searchMentions,
+  slashMenu,
+  findTools,
+}: Wanted): AnyExtension[] {
   const compact = variant === "compact";
   return [
     StarterKit.configure({
@@ -48,7 +55,9 @@ export function editorExtensions({ variant, placeholder, mentionMenu, searchMent
         isAllowedUri: (href) => safeHref(href) !== null || completeHref(href) !== null,
       },
     }),
-    ...(compact ? [] : [ImageNode, GalleryNode, EmbedNode, GifNode, ...tableNodes, MediaGuard, slashCommands(slashMenu, findTools)]),
+    ...(compact
+      ? []
+      : [ImageNode, GalleryNode, EmbedNode, GifNode, ...tableNodes, MediaGuard, slashCommands(slashMenu, findTools)]),
     mentionNode(mentionMenu, searchMentions),
     ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
   ];

@@ -50,11 +50,19 @@ export interface RichTextEditorProps extends FieldProps {
   autoFocus?: boolean;
 }
 
-export interface EditorPanelProps
-  extends Pick<
-    RichTextEditorProps,
-    "value" | "onChange" | "placeholder" | "onUpload" | "onSearchMentions" | "onSubmit" | "onBusyChange" | "maxLength" | "name" | "extraTools"
-  > {
+export interface EditorPanelProps extends Pick<
+  RichTextEditorProps,
+  | "value"
+  | "onChange"
+  | "placeholder"
+  | "onUpload"
+  | "onSearchMentions"
+  | "onSubmit"
+  | "onBusyChange"
+  | "maxLength"
+  | "name"
+  | "extraTools"
+> {
   variant: NonNullable<RichTextEditorProps["variant"]>;
   /** What was there before the editor's code came, e.g. typed into the plain field. */
   initialDoc: RichTextDoc;
@@ -69,7 +77,18 @@ export interface EditorPanelProps
 
 /** The editor itself; fetched only when somebody writes. */
 export default function EditorPanel(props: EditorPanelProps) {
-  const { variant, placeholder, onSearchMentions, onUpload, initialDoc, takesFocus, attributes, minHeight, name, maxLength } = props;
+  const {
+    variant,
+    placeholder,
+    onSearchMentions,
+    onUpload,
+    initialDoc,
+    takesFocus,
+    attributes,
+    minHeight,
+    name,
+    maxLength,
+  } = props;
   const { t } = useTranslation("ui");
   const latest = useLatest(props);
   const mentionMenu = useMemo(() => new SuggestionMenu<Mentionable>(), []);
@@ -83,7 +102,11 @@ export default function EditorPanel(props: EditorPanelProps) {
   const emitted = useRef<RichTextDoc | null>(null);
   const canUpload = Boolean(onUpload) && variant === "full";
 
-  const addImages = async (editor: Editor, files: readonly File[], where: { position?: number; isGallery?: boolean } = {}) => {
+  const addImages = async (
+    editor: Editor,
+    files: readonly File[],
+    where: { position?: number; isGallery?: boolean } = {},
+  ) => {
     const upload = latest.current.onUpload;
     if (!upload || files.length === 0) return;
     const onFailure = (file: File) => toast({ title: t("richText.uploadFailed", { name: file.name }), tone: "danger" });
@@ -115,10 +138,18 @@ export default function EditorPanel(props: EditorPanelProps) {
       mentionMenu,
       slashMenu,
       findTools: (editor, query) => slashTools(editor, t, latestActions.current, query),
-      searchMentions: onSearchMentions && ((query, signal) => latest.current.onSearchMentions?.(query, signal) ?? Promise.resolve([])),
+      searchMentions:
+        onSearchMentions &&
+        ((query, signal) => latest.current.onSearchMentions?.(query, signal) ?? Promise.resolve([])),
     }),
     editorProps: {
-      attributes: { ...attributes, class: classNames("rich-text px-3.5 py-3", variant === "compact" && "rich-text-small"), role: "textbox", "aria-multiline": "true", style: `min-height:${minHeight}` },
+      attributes: {
+        ...attributes,
+        class: classNames("rich-text px-3.5 py-3", variant === "compact" && "rich-text-small"),
+        role: "textbox",
+        "aria-multiline": "true",
+        style: `min-height:${minHeight}`,
+      },
       // The toolbar stays in view above the text: the line that is written on must not be beneath it.
       scrollThreshold: { top: 130, right: 0, bottom: 0, left: 0 },
       scrollMargin: { top: 140, right: 5, bottom: 5, left: 5 },
@@ -139,7 +170,8 @@ export default function EditorPanel(props: EditorPanelProps) {
       },
       handlePaste: (_, event) => takeEmbed(event) || takeImages(event, event.clipboardData),
       handleDrop: (view, event, _slice, isMoved) =>
-        !isMoved && takeImages(event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+        !isMoved &&
+        takeImages(event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
     },
     onUpdate: ({ editor }) => {
       const doc = tidyDocument(editor.getJSON() as EditorNode);
@@ -152,7 +184,8 @@ export default function EditorPanel(props: EditorPanelProps) {
 
   // ProseMirror begins with a picture selected where one stands first: the first key would fall on it.
   useLayoutEffect(() => {
-    if (editor.state.selection instanceof NodeSelection) editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
+    if (editor.state.selection instanceof NodeSelection)
+      editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
   }, [editor]);
   // At once, in the same moment in which the plain field goes: whoever is typing loses no letter. Who has gone on to another
   // field since it was asked keeps that one.
@@ -165,7 +198,8 @@ export default function EditorPanel(props: EditorPanelProps) {
   /** The link of a video, pasted on an empty line, becomes its player; within a sentence it stays a link. */
   const takeEmbed = (event: ClipboardEvent): boolean => {
     const { $from, empty } = editor.state.selection;
-    if (variant === "compact" || !empty || $from.parent.type.name !== "paragraph" || $from.parent.content.size > 0) return false;
+    if (variant === "compact" || !empty || $from.parent.type.name !== "paragraph" || $from.parent.content.size > 0)
+      return false;
     const embed = pastedEmbed(event.clipboardData);
     if (!embed) return false;
     insertBlocks(editor, { type: "embed", attrs: { ...embed } });
@@ -205,11 +239,25 @@ export default function EditorPanel(props: EditorPanelProps) {
       <MentionList editor={editor} menu={mentionMenu} frame={frame} />
       {variant === "full" ? <SlashList editor={editor} menu={slashMenu} frame={frame} /> : null}
       {maxLength && length > maxLength * 0.9 ? (
-        <p aria-live="polite" className={classNames("px-3.5 pb-2 text-right text-xs tabular-nums", length > maxLength ? "text-danger-text" : "text-muted")}>
+        <p
+          aria-live="polite"
+          className={classNames(
+            "px-3.5 pb-2 text-right text-xs tabular-nums",
+            length > maxLength ? "text-danger-text" : "text-muted",
+          )}
+        >
           {t("richText.length", { length, max: maxLength })}
         </p>
       ) : null}
-      {name ? <input ref={field} type="hidden" name={name} defaultValue={fieldValue(tidyDocument(initialDoc as EditorNode))} data-unchanged={fieldValue(tidyDocument(props.storedDoc as EditorNode))} /> : null}
+      {name ? (
+        <input
+          ref={field}
+          type="hidden"
+          name={name}
+          defaultValue={fieldValue(tidyDocument(initialDoc as EditorNode))}
+          data-unchanged={fieldValue(tidyDocument(props.storedDoc as EditorNode))}
+        />
+      ) : null}
       {canUpload ? (
         <input
           ref={picker}

@@ -16,7 +16,11 @@ export function Row({ children, onEscape }: { children: ReactNode; onEscape: () 
     onEscape();
   };
   return (
-    <div role="presentation" onKeyDown={close} className="flex shrink-0 flex-wrap items-center gap-1 border-b border-line bg-sunken px-3 py-1">
+    <div
+      role="presentation"
+      onKeyDown={close}
+      className="flex shrink-0 flex-wrap items-center gap-1 border-b border-line bg-sunken px-3 py-1"
+    >
       {children}
     </div>
   );
@@ -39,7 +43,16 @@ interface AddressRowProps {
 }
 
 /** Asks for an address. */
-function AddressRow({ label, placeholder, saveLabel, initial = "", refusal, onSave, onLeave, children }: AddressRowProps) {
+function AddressRow({
+  label,
+  placeholder,
+  saveLabel,
+  initial = "",
+  refusal,
+  onSave,
+  onLeave,
+  children,
+}: AddressRowProps) {
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useState(initial);
   const [isRefused, setRefused] = useState(false);
@@ -90,7 +103,8 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
     const href = completeHref(typed);
     if (!href) return false;
     const chain = editor.chain().focus().extendMarkRange("link");
-    if (editor.state.selection.empty && !current) chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+    if (editor.state.selection.empty && !current)
+      chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     onDone();
     return true;
@@ -149,7 +163,8 @@ export function ImageRow({ editor }: { editor: Editor }) {
   const { t } = useTranslation("ui");
   const image = useEditorState({
     editor,
-    selector: ({ editor }) => (editor.isActive("image") ? { alt: (editor.getAttributes("image").alt as string | null) ?? "" } : null),
+    selector: ({ editor }) =>
+      editor.isActive("image") ? { alt: (editor.getAttributes("image").alt as string | null) ?? "" } : null,
   });
   if (!image) return null;
   return (
@@ -164,7 +179,13 @@ export function ImageRow({ editor }: { editor: Editor }) {
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         className={inputClass}
       />
-      <IconButton size="sm" variant="danger" label={t("richText.imageRemove")} icon={<Trash2 />} onClick={() => editor.chain().focus().deleteSelection().run()} />
+      <IconButton
+        size="sm"
+        variant="danger"
+        label={t("richText.imageRemove")}
+        icon={<Trash2 />}
+        onClick={() => editor.chain().focus().deleteSelection().run()}
+      />
     </Row>
   );
 }

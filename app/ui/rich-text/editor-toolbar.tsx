@@ -19,7 +19,12 @@ export function EditorToolbar({ editor, actions }: { editor: Editor; actions: To
   const edges = useScrollEdges(bar);
 
   const move = (event: KeyboardEvent) => {
-    const targets: Record<string, number> = { ArrowRight: focused + 1, ArrowLeft: focused - 1, Home: 0, End: count - 1 };
+    const targets: Record<string, number> = {
+      ArrowRight: focused + 1,
+      ArrowLeft: focused - 1,
+      Home: 0,
+      End: count - 1,
+    };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();

@@ -1,7 +1,22 @@
 import type { Editor } from "@tiptap/react";
 import type { TFunction } from "i18next";
 import {
-  AtSign, Bold, Code, Heading2, Heading3, Images, ImagePlus, Italic, Link2, List, ListOrdered, Minus, MonitorPlay, Strikethrough, Table, TextQuote,
+  AtSign,
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Images,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  MonitorPlay,
+  Strikethrough,
+  Table,
+  TextQuote,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { insertBlocks } from "./insert-block";
@@ -29,9 +44,19 @@ export interface ToolActions {
 }
 
 /** All that can be done with the text, in groups as the toolbar shows them. */
-export function toolGroups(editor: Editor, t: TFunction, { onLink, onEmbed, onPickImages, hasMentions, extra }: ToolActions): Tool[][] {
+export function toolGroups(
+  editor: Editor,
+  t: TFunction,
+  { onLink, onEmbed, onPickImages, hasMentions, extra }: ToolActions,
+): Tool[][] {
   const run = () => editor.chain().focus();
-  const tool = (name: string, icon: ComponentType, use: () => void, keys?: string): Tool => ({ name, icon, use, keys, label: t(`ui:richText.${name}`) });
+  const tool = (name: string, icon: ComponentType, use: () => void, keys?: string): Tool => ({
+    name,
+    icon,
+    use,
+    keys,
+    label: t(`ui:richText.${name}`),
+  });
   return [
     [
       tool("bold", Bold, () => run().toggleBold().run(), "Control+B"),
@@ -48,7 +73,9 @@ export function toolGroups(editor: Editor, t: TFunction, { onLink, onEmbed, onPi
       tool("codeBlock", Code, () => run().toggleCodeBlock().run(), "Control+Alt+C"),
     ],
     [
-      ...(onPickImages ? [tool("image", ImagePlus, () => onPickImages(false)), tool("gallery", Images, () => onPickImages(true))] : []),
+      ...(onPickImages
+        ? [tool("image", ImagePlus, () => onPickImages(false)), tool("gallery", Images, () => onPickImages(true))]
+        : []),
       tool("embed", MonitorPlay, onEmbed),
       tool("table", Table, () => insertTable(editor)),
       tool("divider", Minus, () => insertBlocks(editor, { type: "horizontalRule" })),
@@ -62,7 +89,12 @@ export function toolGroups(editor: Editor, t: TFunction, { onLink, onEmbed, onPi
 export function slashTools(editor: Editor, t: TFunction, actions: ToolActions, query: string): Tool[] {
   const wanted = fold(query);
   const [, lines = [], things = []] = toolGroups(editor, t, actions);
-  return [...lines, ...things].filter(({ name, label }) => fold(`${label} ${name}`).split(/\s+/).some((word) => word.startsWith(wanted)) || fold(label).includes(wanted));
+  return [...lines, ...things].filter(
+    ({ name, label }) =>
+      fold(`${label} ${name}`)
+        .split(/\s+/)
+        .some((word) => word.startsWith(wanted)) || fold(label).includes(wanted),
+  );
 }
 
 const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");

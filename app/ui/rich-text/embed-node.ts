@@ -11,18 +11,27 @@ export const EmbedNode = Node.create({
     const kept = (name: keyof Embed) => ({
       default: null,
       parseHTML: (element: HTMLElement) => element.getAttribute(`data-embed-${name}`),
-      renderHTML: (attributes: Record<string, unknown>) => (attributes[name] ? { [`data-embed-${name}`]: String(attributes[name]) } : {}),
+      renderHTML: (attributes: Record<string, unknown>) =>
+        attributes[name] ? { [`data-embed-${name}`]: String(attributes[name]) } : {},
     });
     return {
       provider: kept("provider"),
       id: kept("id"),
-      start: { ...kept("start"), parseHTML: (element: HTMLElement) => Number(element.getAttribute("data-embed-start")) || null },
+      start: {
+        ...kept("start"),
+        parseHTML: (element: HTMLElement) => Number(element.getAttribute("data-embed-start")) || null,
+      },
     };
   },
   parseHTML: () => [{ tag: "div[data-embed-provider]" }],
   renderHTML: ({ node, HTMLAttributes }) => {
     const embed = node.attrs as Embed;
-    return ["div", { ...HTMLAttributes, class: "embed-card" }, ["strong", {}, embedNames[embed.provider as EmbedProvider] ?? ""], ["span", {}, embedPage(embed)]];
+    return [
+      "div",
+      { ...HTMLAttributes, class: "embed-card" },
+      ["strong", {}, embedNames[embed.provider as EmbedProvider] ?? ""],
+      ["span", {}, embedPage(embed)],
+    ];
   },
 });
 

@@ -1,7 +1,16 @@
 import { Play } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { type Embed, embedAddress, embedHeight, embedNames, embedPage, embedSizes, isEmbedId, isVideoEmbed } from "@db/vocabulary/embeds";
+import {
+  type Embed,
+  embedAddress,
+  embedHeight,
+  embedNames,
+  embedPage,
+  embedSizes,
+  isEmbedId,
+  isVideoEmbed,
+} from "@db/vocabulary/embeds";
 
 /**
  * A player of another house. Until somebody starts it, nothing is asked of that house: it is a card, and without
@@ -15,7 +24,10 @@ export function EmbedPlayer(embed: Embed) {
   const isVideo = isVideoEmbed(embed);
   const height = embedHeight(embed);
   const name = embedNames[provider];
-  const frame = { maxWidth: embedSizes.width, ...(isVideo ? { aspectRatio: `${embedSizes.width} / ${embedSizes.videoHeight}` } : { height }) };
+  const frame = {
+    maxWidth: embedSizes.width,
+    ...(isVideo ? { aspectRatio: `${embedSizes.width} / ${embedSizes.videoHeight}` } : { height }),
+  };
   const start = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -40,7 +52,15 @@ export function EmbedPlayer(embed: Embed) {
     );
   }
   return (
-    <a href={embedPage(embed)} onClick={start} target="_blank" rel="noopener noreferrer nofollow ugc" style={frame} className="embed embed-start" data-flat={height < 100 || undefined}>
+    <a
+      href={embedPage(embed)}
+      onClick={start}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      style={frame}
+      className="embed embed-start"
+      data-flat={height < 100 || undefined}
+    >
       <span aria-hidden className="embed-play">
         <Play />
       </span>

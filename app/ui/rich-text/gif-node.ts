@@ -7,7 +7,10 @@ export const GifNode = Node.create({
   group: "block",
   atom: true,
   draggable: true,
-  addAttributes: () => Object.fromEntries(["id", "url", "stillUrl", "alt", "width", "height"].map((name) => [name, { default: null, rendered: false }])),
+  addAttributes: () =>
+    Object.fromEntries(
+      ["id", "url", "stillUrl", "alt", "width", "height"].map((name) => [name, { default: null, rendered: false }]),
+    ),
   renderHTML: ({ node }) => {
     const { url, alt, width, height } = node.attrs as RichTextGif;
     return ["img", { src: url, alt: alt ?? "", width, height, referrerpolicy: "no-referrer", class: "gif" }];

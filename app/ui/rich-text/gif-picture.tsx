@@ -5,8 +5,18 @@ export function GifPicture({ url, stillUrl, alt, width, height }: RichTextGif) {
   if (!isGifAddress(url)) return null;
   return (
     <picture className="gif">
-      {stillUrl && isGifAddress(stillUrl) ? <source media="(prefers-reduced-motion: reduce)" srcSet={stillUrl} /> : null}
-      <img src={url} alt={alt ?? ""} width={width} height={height} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+      {stillUrl && isGifAddress(stillUrl) ? (
+        <source media="(prefers-reduced-motion: reduce)" srcSet={stillUrl} />
+      ) : null}
+      <img
+        src={url}
+        alt={alt ?? ""}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
     </picture>
   );
 }

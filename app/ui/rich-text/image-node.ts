@@ -21,7 +21,11 @@ export const ImageNode = Node.create({
   addAttributes() {
     const unrendered = { default: null, rendered: false };
     return {
-      fileId: { default: null, parseHTML: (element) => element.getAttribute("data-file-id"), renderHTML: ({ fileId }) => ({ "data-file-id": fileId as string }) },
+      fileId: {
+        default: null,
+        parseHTML: (element) => element.getAttribute("data-file-id"),
+        renderHTML: ({ fileId }) => ({ "data-file-id": fileId as string }),
+      },
       alt: { default: null },
       width: unrendered,
       height: unrendered,

@@ -24,12 +24,19 @@ function outside($position: ResolvedPos): number {
  * not replace what was just put in. An empty paragraph gives way to them.
  * @param position where, instead of behind the selection
  */
-export function insertBlocks(editor: Editor, blocks: NodeJson | NodeJson[], position = editor.state.selection.to): void {
+export function insertBlocks(
+  editor: Editor,
+  blocks: NodeJson | NodeJson[],
+  position = editor.state.selection.to,
+): void {
   const { tr, schema } = editor.state;
   const nodes = [blocks].flat().map((block) => Node.fromJSON(schema, block));
   const $at = tr.doc.resolve(outside(tr.doc.resolve(position)));
   const content = Fragment.from(nodes);
-  const isOnEmptyLine = $at.parent.isTextblock && $at.parent.content.size === 0 && $at.node(-1).canReplace($at.index(-1), $at.index(-1) + 1, content);
+  const isOnEmptyLine =
+    $at.parent.isTextblock &&
+    $at.parent.content.size === 0 &&
+    $at.node(-1).canReplace($at.index(-1), $at.index(-1) + 1, content);
   const [from, to] = isOnEmptyLine ? [$at.before(), $at.after()] : [$at.pos, $at.pos];
   tr.replaceWith(from, to, content);
   cursorBehind(tr, tr.mapping.map(to));
@@ -43,7 +50,8 @@ export function cursorBehind(tr: Transaction, position: number): Transaction {
   const { paragraph } = tr.doc.type.schema.nodes;
   if (!$behind.parent.isTextblock) {
     // Nothing but pictures may stand in a gallery: then behind it.
-    while ($behind.depth > 0 && !$behind.parent.canReplaceWith($behind.index(), $behind.index(), paragraph!)) $behind = tr.doc.resolve($behind.after());
+    while ($behind.depth > 0 && !$behind.parent.canReplaceWith($behind.index(), $behind.index(), paragraph!))
+      $behind = tr.doc.resolve($behind.after());
     if ($behind.nodeAfter?.type !== paragraph) tr.insert($behind.pos, paragraph!.create());
     $behind = tr.doc.resolve($behind.pos + 1);
   }

@@ -6,10 +6,23 @@ import { SuggestionList } from "./suggestion-list";
 import type { SuggestionMenu } from "./suggestion-menu";
 
 /** The people under the cursor while somebody writes a mention. */
-export function MentionList({ editor, menu, frame }: { editor: Editor; menu: SuggestionMenu<Mentionable>; frame: HTMLElement | null }) {
+export function MentionList({
+  editor,
+  menu,
+  frame,
+}: {
+  editor: Editor;
+  menu: SuggestionMenu<Mentionable>;
+  frame: HTMLElement | null;
+}) {
   const { t } = useTranslation("ui");
   return (
-    <SuggestionList {...{ editor, menu, frame }} label={t("richText.mentions")} emptyText={t("richText.nobody")} keyOf={({ profileId }) => profileId}>
+    <SuggestionList
+      {...{ editor, menu, frame }}
+      label={t("richText.mentions")}
+      emptyText={t("richText.nobody")}
+      keyOf={({ profileId }) => profileId}
+    >
       {({ name, avatarUrl }) => (
         <>
           <Avatar name={name} src={avatarUrl} size="sm" />

@@ -18,7 +18,11 @@ export function mentionNode(menu: SuggestionMenu<Mentionable>, search: SearchMen
   return Mention.extend<MentionOptions<Mentionable, Mentionable>>({
     addAttributes() {
       return {
-        profileId: { default: null, parseHTML: (element) => element.getAttribute("data-profile-id"), renderHTML: ({ profileId }) => ({ "data-profile-id": profileId as string }) },
+        profileId: {
+          default: null,
+          parseHTML: (element) => element.getAttribute("data-profile-id"),
+          renderHTML: ({ profileId }) => ({ "data-profile-id": profileId as string }),
+        },
         label: { default: null, parseHTML: (element) => element.textContent?.replace(/^@/, "") ?? "", rendered: false },
       };
     },
@@ -30,7 +34,8 @@ export function mentionNode(menu: SuggestionMenu<Mentionable>, search: SearchMen
       decorationClass: "mention-query",
       debounce: 120,
       // The chosen person becomes the node's attributes, which know the name as `label`.
-      items: async ({ query, signal }) => ((await search?.(query, signal).catch(() => [])) ?? []).map((person) => ({ ...person, label: person.name })),
+      items: async ({ query, signal }) =>
+        ((await search?.(query, signal).catch(() => [])) ?? []).map((person) => ({ ...person, label: person.name })),
       render: menu.render,
     },
   });

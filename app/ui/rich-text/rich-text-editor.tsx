@@ -13,7 +13,15 @@ const emptyDoc: RichTextDoc = { type: "doc", content: [] };
  * A field for rich text. It arrives as a plain text field that works at once and without scripts; the editor takes its
  * place, with what was typed meanwhile, as soon as its code is there (compact ones wait until somebody focuses them).
  */
-export function RichTextEditor({ variant = "full", value, defaultValue, autoFocus = false, rows, className, ...props }: RichTextEditorProps & { className?: string }) {
+export function RichTextEditor({
+  variant = "full",
+  value,
+  defaultValue,
+  autoFocus = false,
+  rows,
+  className,
+  ...props
+}: RichTextEditorProps & { className?: string }) {
   const { label, description, error, aside, isLabelHidden, isOptional, id, name, placeholder } = props;
   const field = useField({ id, name, error, description });
   const labelId = useId();
@@ -26,7 +34,11 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
     area.current = plain;
   }, []);
   const takesFocus = useCallback(() => hadFocus.current, []);
-  const [begun, setBegun] = useState<{ Panel: ComponentType<EditorPanelProps>; initialDoc: RichTextDoc; storedDoc: RichTextDoc } | null>(null);
+  const [begun, setBegun] = useState<{
+    Panel: ComponentType<EditorPanelProps>;
+    initialDoc: RichTextDoc;
+    storedDoc: RichTextDoc;
+  } | null>(null);
   const given = value ?? defaultValue ?? emptyDoc;
   const givenRef = useRef(given);
   useEffect(() => {
@@ -54,7 +66,11 @@ export function RichTextEditor({ variant = "full", value, defaultValue, autoFocu
   const minHeight = `calc(${rows ?? (variant === "full" ? 6 : 1)} * 1.5rem + 1.5rem)`;
   const { id: fieldId, "aria-describedby": describedBy, "aria-invalid": invalid } = field.controlProps;
   return (
-    <FieldFrame field={field} label={<span id={labelId}>{label}</span>} {...{ description, aside, isLabelHidden, isOptional, className }}>
+    <FieldFrame
+      field={field}
+      label={<span id={labelId}>{label}</span>}
+      {...{ description, aside, isLabelHidden, isOptional, className }}
+    >
       <div className={frameClass}>
         {begun ? (
           <begun.Panel

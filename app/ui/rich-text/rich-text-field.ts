@@ -9,7 +9,8 @@ export function richTextFromField(value: FormDataEntryValue | null): RichTextDoc
   if (value.startsWith("{")) {
     try {
       const parsed: unknown = JSON.parse(value);
-      if (typeof parsed === "object" && parsed !== null && (parsed as { type?: unknown }).type === "doc") return parsed as RichTextDoc;
+      if (typeof parsed === "object" && parsed !== null && (parsed as { type?: unknown }).type === "doc")
+        return parsed as RichTextDoc;
     } catch {
       // Somebody's text may begin with a brace.
     }

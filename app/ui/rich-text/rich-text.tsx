@@ -73,7 +73,13 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
     case "image":
       return <Picture {...node.attrs} />;
     case "gallery":
-      return <div className="gallery">{node.content.map((one, position) => (one.type === "image" ? <Picture key={position} {...one.attrs} isTile /> : null))}</div>;
+      return (
+        <div className="gallery">
+          {node.content.map((one, position) =>
+            one.type === "image" ? <Picture key={position} {...one.attrs} isTile /> : null,
+          )}
+        </div>
+      );
     case "embed":
       return <EmbedPlayer {...node.attrs} />;
     case "gif":
@@ -123,14 +129,32 @@ function withMark(text: ReactNode, mark: RichTextMark): ReactNode {
 }
 
 /** Leads to the picture in full size; whoever shows the text may open it in place instead (`data-picture`). */
-function Picture({ fileId, alt, width, height, placeholder, isMissing, isTile = false }: RichTextPicture & { isTile?: boolean }) {
+function Picture({
+  fileId,
+  alt,
+  width,
+  height,
+  placeholder,
+  isMissing,
+  isTile = false,
+}: RichTextPicture & { isTile?: boolean }) {
   const { t } = useTranslation("ui");
   const sources = imageSource(fileId, isTile ? "(width < 48rem) 50vw, 15rem" : "(width < 48rem) 100vw, 44rem");
   const { isBroken, imageProps } = useBrokenImage(sources.src);
   if (isMissing || isBroken)
-    return <MissingPicture className={isTile ? "aspect-square h-full" : "max-h-60 rounded-lg"} style={isTile ? undefined : { aspectRatio: width && height ? `${width} / ${height}` : "16 / 9" }} />;
+    return (
+      <MissingPicture
+        className={isTile ? "aspect-square h-full" : "max-h-60 rounded-lg"}
+        style={isTile ? undefined : { aspectRatio: width && height ? `${width} / ${height}` : "16 / 9" }}
+      />
+    );
   return (
-    <a href={`/files/${fileId}`} data-picture={fileId} aria-label={alt ? `${t("richText.enlarge")}: ${alt}` : t("richText.enlarge")} className="picture">
+    <a
+      href={`/files/${fileId}`}
+      data-picture={fileId}
+      aria-label={alt ? `${t("richText.enlarge")}: ${alt}` : t("richText.enlarge")}
+      className="picture"
+    >
       <img
         {...sources}
         {...imageProps}

@@ -32,13 +32,29 @@ export function slashCommands(menu: SuggestionMenu<Tool>, find: (editor: Editor,
 }
 
 /** What `/` offers, under the cursor. */
-export function SlashList({ editor, menu, frame }: { editor: Editor; menu: SuggestionMenu<Tool>; frame: HTMLElement | null }) {
+export function SlashList({
+  editor,
+  menu,
+  frame,
+}: {
+  editor: Editor;
+  menu: SuggestionMenu<Tool>;
+  frame: HTMLElement | null;
+}) {
   const { t } = useTranslation("ui");
   return (
-    <SuggestionList {...{ editor, menu, frame }} label={t("richText.insert")} emptyText={t("richText.nothing")} keyOf={({ name }) => name}>
+    <SuggestionList
+      {...{ editor, menu, frame }}
+      label={t("richText.insert")}
+      emptyText={t("richText.nothing")}
+      keyOf={({ name }) => name}
+    >
       {({ icon: Icon, label }) => (
         <>
-          <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-sm bg-pressed/60 text-muted [&_svg]:size-4">
+          <span
+            aria-hidden
+            className="grid size-7 shrink-0 place-items-center rounded-sm bg-pressed/60 text-muted [&_svg]:size-4"
+          >
             <Icon />
           </span>
           <span className="truncate">{label}</span>

@@ -19,7 +19,15 @@ interface SuggestionListProps<Item> {
 }
 
 /** The list under the cursor from which people, or what can be inserted, are chosen. */
-export function SuggestionList<Item>({ editor, menu, frame, label, emptyText, keyOf, children }: SuggestionListProps<Item>) {
+export function SuggestionList<Item>({
+  editor,
+  menu,
+  frame,
+  label,
+  emptyText,
+  keyOf,
+  children,
+}: SuggestionListProps<Item>) {
   const open = useSyncExternalStore(menu.subscribe, menu.current, () => null);
   const { t } = useTranslation("ui");
   const id = useId();
@@ -35,7 +43,9 @@ export function SuggestionList<Item>({ editor, menu, frame, label, emptyText, ke
   const around = frame.getBoundingClientRect();
   const isAbove = open.anchor.bottom + height > window.innerHeight && open.anchor.top > height;
   const left = Math.max(4, Math.min(open.anchor.left - around.left, around.width - 272));
-  const place = isAbove ? { left, bottom: around.bottom - open.anchor.top + 6 } : { left, top: open.anchor.bottom - around.top + 6 };
+  const place = isAbove
+    ? { left, bottom: around.bottom - open.anchor.top + 6 }
+    : { left, top: open.anchor.bottom - around.top + 6 };
   return (
     <div
       id={id}
@@ -46,7 +56,9 @@ export function SuggestionList<Item>({ editor, menu, frame, label, emptyText, ke
       style={{ ...place, maxHeight: height }}
       className="absolute z-30 w-68 max-w-[calc(100%-0.5rem)] animate-pop-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-lg"
     >
-      {open.items.length === 0 ? <p className="px-2.5 py-2 text-sm text-muted">{open.isLoading ? t("loading") : emptyText}</p> : null}
+      {open.items.length === 0 ? (
+        <p className="px-2.5 py-2 text-sm text-muted">{open.isLoading ? t("loading") : emptyText}</p>
+      ) : null}
       {open.items.map((item, index) => (
         <div
           key={keyOf(item)}

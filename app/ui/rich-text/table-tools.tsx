@@ -1,11 +1,26 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { BetweenHorizontalEnd, BetweenHorizontalStart, BetweenVerticalEnd, BetweenVerticalStart, PanelTop, Trash2 } from "lucide-react";
+import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
+  PanelTop,
+  Trash2,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "../icon-button";
 import { Row } from "./editor-rows";
 
-type TableCommand = "addRowBefore" | "addRowAfter" | "addColumnBefore" | "addColumnAfter" | "toggleHeaderRow" | "deleteRow" | "deleteColumn" | "deleteTable";
+type TableCommand =
+  | "addRowBefore"
+  | "addRowAfter"
+  | "addColumnBefore"
+  | "addColumnAfter"
+  | "toggleHeaderRow"
+  | "deleteRow"
+  | "deleteColumn"
+  | "deleteTable";
 
 /** Rows and columns of the table in which the cursor stands. */
 export function TableTools({ editor }: { editor: Editor }) {
@@ -14,10 +29,20 @@ export function TableTools({ editor }: { editor: Editor }) {
   if (!isShown) return null;
   const act = (command: TableCommand) => editor.chain()[command]().focus().run();
   const tool = (name: string, Icon: ComponentType, command: TableCommand) => (
-    <IconButton size="sm" label={t(`richText.${name}` as "richText.rowAbove")} icon={<Icon />} onClick={() => act(command)} />
+    <IconButton
+      size="sm"
+      label={t(`richText.${name}` as "richText.rowAbove")}
+      icon={<Icon />}
+      onClick={() => act(command)}
+    />
   );
   const remove = (name: string, command: TableCommand) => (
-    <button type="button" aria-label={t(`richText.${name}Label` as "richText.rowRemoveLabel")} onClick={() => act(command)} className="inline-flex h-8 items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-danger-text hover:bg-hover max-md:h-10">
+    <button
+      type="button"
+      aria-label={t(`richText.${name}Label` as "richText.rowRemoveLabel")}
+      onClick={() => act(command)}
+      className="inline-flex h-8 items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-danger-text hover:bg-hover max-md:h-10"
+    >
       <Trash2 aria-hidden className="size-3.5" />
       {t(`richText.${name}` as "richText.rowRemove")}
     </button>

@@ -1,5 +1,11 @@
 import { type Embed, isEmbedId } from "@db/vocabulary/embeds";
-import { isGifAddress, type RichTextDoc, type RichTextGif, type RichTextMark, type RichTextNode } from "@db/vocabulary/rich-text";
+import {
+  isGifAddress,
+  type RichTextDoc,
+  type RichTextGif,
+  type RichTextMark,
+  type RichTextNode,
+} from "@db/vocabulary/rich-text";
 
 /** A node as the editor gives it: with more attributes than we keep. */
 export interface EditorNode {
@@ -21,7 +27,8 @@ export function tidyDocument(doc: EditorNode): RichTextDoc {
 }
 
 /** Whether two documents say the same, as they would be stored. */
-export const isSameDocument = (a: RichTextDoc, b: RichTextDoc): boolean => JSON.stringify(tidyDocument(a as EditorNode)) === JSON.stringify(tidyDocument(b as EditorNode));
+export const isSameDocument = (a: RichTextDoc, b: RichTextDoc): boolean =>
+  JSON.stringify(tidyDocument(a as EditorNode)) === JSON.stringify(tidyDocument(b as EditorNode));
 
 function isEmptyParagraph(node: RichTextNode | undefined): boolean {
   return node?.type === "paragraph" && !node.content?.length;
@@ -69,7 +76,16 @@ function tidy({ type, text, attrs = {}, marks, content }: EditorNode): RichTextN
     case "image": {
       if (typeof attrs.fileId !== "string") return null;
       const { fileId } = attrs;
-      return { type, attrs: { fileId, alt: textOr(attrs.alt), width: sizeOr(attrs.width), height: sizeOr(attrs.height), placeholder: textOr(attrs.placeholder) } };
+      return {
+        type,
+        attrs: {
+          fileId,
+          alt: textOr(attrs.alt),
+          width: sizeOr(attrs.width),
+          height: sizeOr(attrs.height),
+          placeholder: textOr(attrs.placeholder),
+        },
+      };
     }
     case "embed": {
       const { provider, id, start } = attrs as Partial<Embed>;

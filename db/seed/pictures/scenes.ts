@@ -24,7 +24,10 @@ export const hills: Scene = (random, palette, width, height) => {
     const [phase, length] = [random.next() * 6.28, 1.1 + random.next() * 1.6];
     const points = Array.from({ length: 25 }, (_, step) => {
       const along = step / 24;
-      const y = base + Math.sin(phase + along * length * 6.28) * swing * 0.6 + Math.sin(phase * 2 + along * length * 11) * swing * 0.35;
+      const y =
+        base +
+        Math.sin(phase + along * length * 6.28) * swing * 0.6 +
+        Math.sin(phase * 2 + along * length * 11) * swing * 0.35;
       return `${round(along * width)},${round(y)}`;
     });
     return `<path d='M0,${height} L${points.join(" L")} L${width},${height} Z' fill='${color}'/>`;
@@ -76,7 +79,10 @@ export const glaze: Scene = (random, palette, width, height) => {
   const colors = [...palette.layers, palette.light, palette.accent, ...palette.layers];
   const bands = Array.from({ length: 11 }, (_, i) => {
     const base = (height * (i - 0.5)) / 9;
-    const points = Array.from({ length: 7 }, (_, step) => ({ x: (width * step) / 6, y: base + (random.next() - 0.4) * height * 0.24 }));
+    const points = Array.from({ length: 7 }, (_, step) => ({
+      x: (width * step) / 6,
+      y: base + (random.next() - 0.4) * height * 0.24,
+    }));
     const curve = points.slice(1).map((point, step) => {
       const before = points[step]!;
       const half = (before.x + point.x) / 2;
@@ -104,10 +110,12 @@ export const leaves: Scene = (random, palette, width, height) => {
       const x = foot + lean * tall * along * along;
       const y = height + 10 - tall * along;
       const long = height * 0.2 * (1.15 - along * 0.75);
-      return [-1, 1].map((sign) => {
-        const angle = sign * (58 - along * 22) + lean * 70;
-        return `<path d='M0,0 C${round(long * 0.28)},${round(-long * 0.3)} ${round(long * 0.22)},${round(-long * 0.8)} 0,${round(-long)} C${round(-long * 0.22)},${round(-long * 0.8)} ${round(-long * 0.28)},${round(-long * 0.3)} 0,0' transform='translate(${round(x)} ${round(y)}) rotate(${round(angle)})' fill='${color}'/>`;
-      }).join("");
+      return [-1, 1]
+        .map((sign) => {
+          const angle = sign * (58 - along * 22) + lean * 70;
+          return `<path d='M0,0 C${round(long * 0.28)},${round(-long * 0.3)} ${round(long * 0.22)},${round(-long * 0.8)} 0,${round(-long)} C${round(-long * 0.22)},${round(-long * 0.8)} ${round(-long * 0.28)},${round(-long * 0.3)} 0,0' transform='translate(${round(x)} ${round(y)}) rotate(${round(angle)})' fill='${color}'/>`;
+        })
+        .join("");
     });
     return `<path d='M${round(foot)},${height + 10} Q${round(foot)},${round(height - tall * 0.5)} ${round(foot + lean * tall)},${round(height - tall)}' stroke='${palette.layers[4]}' stroke-width='3' fill='none' opacity='.6'/>${blades.join("")}`;
   });
@@ -141,12 +149,38 @@ export const pattern: Scene = (random, palette, width, height) => {
 /** A person from the shoulders up, in flat shapes, without a face to get wrong. */
 export const portrait: Scene = (random, _palette, width, height) => {
   const [back, glow] = random.pick([
-    ["#f0c9b1", "#f8e2d2"], ["#b8d4cb", "#dcebe5"], ["#c7cdec", "#e3e6f7"], ["#ecd59b", "#f7ebc9"], ["#d9bfd6", "#eee0ec"],
-    ["#a9cbd9", "#d5e6ee"], ["#e3b4a8", "#f3d9d2"], ["#c6d3a5", "#e4ebd1"],
+    ["#f0c9b1", "#f8e2d2"],
+    ["#b8d4cb", "#dcebe5"],
+    ["#c7cdec", "#e3e6f7"],
+    ["#ecd59b", "#f7ebc9"],
+    ["#d9bfd6", "#eee0ec"],
+    ["#a9cbd9", "#d5e6ee"],
+    ["#e3b4a8", "#f3d9d2"],
+    ["#c6d3a5", "#e4ebd1"],
   ]) as [string, string];
   const skin = random.pick(["#f2d3bd", "#e8bd9d", "#d29f79", "#b47d58", "#8d5a3c", "#6b432e", "#f6dccb", "#c68f69"]);
-  const hair = random.pick(["#2b2118", "#4a3324", "#7a5230", "#a9733d", "#d2a65f", "#8c8c8c", "#d9d9d9", "#1c1c22", "#9b4a2b"]);
-  const cloth = random.pick(["#3d5a73", "#b4532a", "#4f7f6c", "#38334e", "#8a3d20", "#24415e", "#6b7a3f", "#7a3f5b", "#d9b48f"]);
+  const hair = random.pick([
+    "#2b2118",
+    "#4a3324",
+    "#7a5230",
+    "#a9733d",
+    "#d2a65f",
+    "#8c8c8c",
+    "#d9d9d9",
+    "#1c1c22",
+    "#9b4a2b",
+  ]);
+  const cloth = random.pick([
+    "#3d5a73",
+    "#b4532a",
+    "#4f7f6c",
+    "#38334e",
+    "#8a3d20",
+    "#24415e",
+    "#6b7a3f",
+    "#7a3f5b",
+    "#d9b48f",
+  ]);
   const back2 = random.pick([
     `<path d='M32,42 Q30,16 50,15 Q70,16 68,42 L70,68 Q50,76 30,68 Z' fill='${hair}'/>`,
     `<path d='M31,46 Q28,16 50,15 Q72,16 69,46 L76,84 Q50,92 24,84 Z' fill='${hair}'/>`,
@@ -161,7 +195,9 @@ export const portrait: Scene = (random, _palette, width, height) => {
     `<path d='M34,34 Q37,18 50,18 Q63,18 66,34 Q58,25 50,25 Q42,25 34,34 Z' fill='${hair}'/>`,
   ]);
   const extra = random.pick([
-    "", "", "",
+    "",
+    "",
+    "",
     `<g fill='none' stroke='#2b2118' stroke-width='1.3'><circle cx='43' cy='43' r='5'/><circle cx='57' cy='43' r='5'/><path d='M48,43 H52'/></g>`,
   ]);
   return `<g transform='scale(${width / 100} ${height / 100})'><rect width='100' height='100' fill='${back}'/><circle cx='50' cy='46' r='44' fill='${glow}'/>

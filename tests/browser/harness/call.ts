@@ -5,8 +5,17 @@ import { expect, type Page } from "@playwright/test";
  * what it tells. Answers the call's data; fails where the call is refused. At an app's host the call needs the app's id where
  * nothing in its path says which app it is about.
  */
-export async function call<Data = { id: string }>(page: Page, method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: unknown, appId?: string): Promise<Data> {
-  const headers = { ...(body !== undefined && { "Content-Type": "application/json" }), ...(appId && { "X-App-Id": appId }) };
+export async function call<Data = { id: string }>(
+  page: Page,
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+  appId?: string,
+): Promise<Data> {
+  const headers = {
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+    ...(appId && { "X-App-Id": appId }),
+  };
   const answer = await page.evaluate(
     async ([at, init]) => {
       const answer = await fetch(`/api${at}`, init);

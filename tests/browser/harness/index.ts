@@ -1,5 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from "@playwright/test";
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { awaitingLife } from "./alive";
 import { service, tonwerk } from "./places";
@@ -62,7 +69,9 @@ class Windows {
 async function signIn(page: Page, who: Who) {
   const status = await page.evaluate(async (credentials) => {
     const answer = await fetch("/api/auth/by-password", {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(credentials),
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(credentials),
     });
     return `${answer.status} ${answer.ok ? "" : await answer.text()}`.trim();
   }, who);
@@ -97,7 +106,8 @@ export function codeIn(mail: Mail): string {
 }
 
 /** Presses as a person does at this width: with a finger on a phone, else with the mouse. */
-export const press = (target: Locator, options?: { timeout: number }) => (test.info().project.name === "phone" ? target.tap(options) : target.click(options));
+export const press = (target: Locator, options?: { timeout: number }) =>
+  test.info().project.name === "phone" ? target.tap(options) : target.click(options);
 
 /** Opens a menu and chooses from it. A page that was just fetched takes a moment until its buttons are alive. */
 export async function chooseFrom(menu: Locator, action: string | RegExp) {
@@ -113,7 +123,14 @@ export async function chooseFrom(menu: Locator, action: string | RegExp) {
 /** Fails on serious and critical findings of axe, read when nothing is being sent and no colour is on its way to another any more. */
 export async function expectAccessible(page: Page, rules: AxeRules = {}) {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
   expect(await findingsOfAxe(page, "body", rules), "findings of axe").toBe("");
 }
 
@@ -129,18 +146,46 @@ export const expectScreenAccessible = (page: Page) =>
 /** What axe finds serious or critical in a part of the page as it is now; empty where all is well. */
 export async function findingsOfAxe(page: Page, within = "body", rules: AxeRules = {}): Promise<string> {
   // Without a page of its own for the result, a list of all that is well, and a selector for each element, it takes a third of the time.
-  const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().options({ resultTypes: ["violations"], selectors: false, rules }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"], selectors: false, rules })
+    .analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map(({ html }) => `    ${html}`).join("\n")}`).join("\n");
+  return grave
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes
+          .slice(0, 5)
+          .map(({ html }) => `    ${html}`)
+          .join("\n")}`,
+    )
+    .join("\n");
 }
 
 const landmarkRules = [
-  "landmark-unique", "landmark-one-main", "landmark-no-duplicate-main", "landmark-no-duplicate-banner", "landmark-no-duplicate-contentinfo",
-  "landmark-banner-is-top-level", "landmark-main-is-top-level",
+  "landmark-unique",
+  "landmark-one-main",
+  "landmark-no-duplicate-main",
+  "landmark-no-duplicate-banner",
+  "landmark-no-duplicate-contentinfo",
+  "landmark-banner-is-top-level",
+  "landmark-main-is-top-level",
 ];
 
 /** Fails where parts of the page can't be told apart by those who jump from one to the next. */
 export async function expectClearLandmarks(page: Page) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(landmarkRules).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}:\n${nodes.slice(0, 5).map(({ html }) => `    ${html}`).join("\n")}`).join("\n"), `landmarks of ${page.url()}`).toBe("");
+  expect(
+    violations
+      .map(
+        ({ id, nodes }) =>
+          `${id}:\n${nodes
+            .slice(0, 5)
+            .map(({ html }) => `    ${html}`)
+            .join("\n")}`,
+      )
+      .join("\n"),
+    `landmarks of ${page.url()}`,
+  ).toBe("");
 }

@@ -3,7 +3,8 @@ import sharp from "sharp";
 
 /** What journeys through the library have in common: its items, its uploads, and files to upload. */
 
-export const item = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(`^${name.replace(/[.()]/g, "\\$&")},`) });
+export const item = (page: Page, name: string) =>
+  page.getByRole("gridcell", { name: new RegExp(`^${name.replace(/[.()]/g, "\\$&")},`) });
 export const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });
 export const line = (page: Page, name: string) => tray(page).getByRole("listitem").filter({ hasText: name });
 
@@ -14,20 +15,33 @@ export interface Dropped {
 }
 
 export const photo = async (name: string, color: string): Promise<Dropped> => ({
-  name, type: "image/png", bytes: await sharp({ create: { width: 900, height: 600, channels: 3, background: color } }).png().toBuffer(),
+  name,
+  type: "image/png",
+  bytes: await sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
+    .png()
+    .toBuffer(),
 });
-export const pdf = (name: string, size: number): Dropped => ({ name, type: "application/pdf", bytes: Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(size - 9, "a")]) });
+export const pdf = (name: string, size: number): Dropped => ({
+  name,
+  type: "application/pdf",
+  bytes: Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(size - 9, "a")]),
+});
 
 /** Drops files from outside the browser onto an element. */
 export async function dropFiles(page: Page, target: Locator, files: Dropped[]) {
-  const data = await page.evaluateHandle(async (given) => {
-    const transfer = new DataTransfer();
-    for (const { name, type, base64 } of given) {
-      const bytes = await (await fetch(`data:${type};base64,${base64}`).catch(() => null))?.arrayBuffer();
-      transfer.items.add(new File([bytes ?? Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }));
-    }
-    return transfer;
-  }, files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString("base64") })));
+  const data = await page.evaluateHandle(
+    async (given) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, base64 } of given) {
+        const bytes = await (await fetch(`data:${type};base64,${base64}`).catch(() => null))?.arrayBuffer();
+        transfer.items.add(
+          new File([bytes ?? Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }),
+        );
+      }
+      return transfer;
+    },
+    files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString("base64") })),
+  );
   await target.dispatchEvent("dragover", { dataTransfer: data });
   await target.dispatchEvent("drop", { dataTransfer: data });
 }

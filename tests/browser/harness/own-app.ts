@@ -17,7 +17,10 @@ export async function ownApp(page: Page, language: "de" | "en" = "de"): Promise<
   const [projectName, appName] = language === "de" ? ["Werkhof", "Garten"] : ["Harbour", "Garden"];
   const home = { language, timezone: "Europe/Berlin" };
   const project = await call<OwnApp["project"]>(page, "POST", "/projects", { ...home, name: unique(projectName) });
-  return { project, app: await call<OwnApp["app"]>(page, "POST", `/projects/${project.id}/apps`, { ...home, name: unique(appName) }) };
+  return {
+    project,
+    app: await call<OwnApp["app"]>(page, "POST", `/projects/${project.id}/apps`, { ...home, name: unique(appName) }),
+  };
 }
 
 /** Opens the app as the operator does: by the form in the administration, which takes the session along. */
@@ -35,7 +38,8 @@ export const submitForm = (page: Page, action: string, fields: Record<string, st
   page.evaluate(
     ([to, values]) => {
       const form = Object.assign(document.createElement("form"), { method: "post", action: to });
-      for (const [name, value] of Object.entries(values)) form.appendChild(Object.assign(document.createElement("input"), { name, value }));
+      for (const [name, value] of Object.entries(values))
+        form.appendChild(Object.assign(document.createElement("input"), { name, value }));
       document.body.appendChild(form);
       form.submit();
     },
@@ -43,7 +47,8 @@ export const submitForm = (page: Page, action: string, fields: Record<string, st
   );
 
 /** Opens a screen of the app's settings as the operator does. */
-export const openSettings = (page: Page, own: OwnApp, path = ""): Promise<void> => openApp(page, own, `/settings${path}`);
+export const openSettings = (page: Page, own: OwnApp, path = ""): Promise<void> =>
+  openApp(page, own, `/settings${path}`);
 
 /** Opens a screen of the demo's own project. The list of projects has it on a later page, the more projects tests have made. */
 export async function openDemoProject(page: Page, path = ""): Promise<void> {
@@ -57,7 +62,11 @@ export async function openDemoProject(page: Page, path = ""): Promise<void> {
  */
 export async function addMember({ app }: OwnApp, who: PersonaName): Promise<string> {
   const post = async (path: string, body: object, headers = {}) => {
-    const answer = await fetch(service(`/api${path}`), { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) });
+    const answer = await fetch(service(`/api${path}`), {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
     const text = await answer.text();
     expect(answer.status, `POST ${path}: ${text}`).toBe(200);
     return (JSON.parse(text) as { data: { accessToken: string; profileId: string } }).data;
@@ -80,4 +89,5 @@ export async function firstSpace(page: Page, { app }: OwnApp): Promise<OwnSpace>
 }
 
 /** Writes a post as who is signed in on the page. */
-export const writePost = (page: Page, { id }: OwnSpace, title: string, text = `About: ${title}.`) => call(page, "POST", `/spaces/${id}/posts`, { title, body: textToDoc(text) });
+export const writePost = (page: Page, { id }: OwnSpace, title: string, text = `About: ${title}.`) =>
+  call(page, "POST", `/spaces/${id}/posts`, { title, body: textToDoc(text) });

@@ -15,7 +15,9 @@ const notScreens = /^:appSlug\?|^dev\/|^projects$|^\*$|invitationToken|shareHash
 /** Every address that app/routes.ts gives a screen, below the app and below the administration. */
 export function screenPaths(): { app: string[]; auth: string[]; admin: string[]; project: string[] } {
   const source = readFileSync("app/routes.ts", "utf8");
-  const pathsIn = (text: string) => [...new Set([...text.matchAll(screensFile)].map(([, path]) => path!).filter((path) => !notScreens.test(path)))];
+  const pathsIn = (text: string) => [
+    ...new Set([...text.matchAll(screensFile)].map(([, path]) => path!).filter((path) => !notScreens.test(path))),
+  ];
   const project = prefixed.exec(source)![2]!;
   const [beforeAuth, fromAuth] = source.replace(project, "").split('route(":appSlug?/auth"') as [string, string];
   const [auth, admin] = fromAuth.split('route("projects"') as [string, string];
@@ -34,17 +36,32 @@ const isSetting = (path: string) => path.startsWith("settings") || path === "the
 /** The demo's screens that its members may open, as addresses, for somebody signed in there. */
 export async function memberScreens(page: Page): Promise<string[]> {
   const get = async <T = { id: string; slug: string }>(path: string) => call<T[]>(page, "GET", path);
-  const { app } = await call<{ app: { id: string } }>(page, "GET", `/router?url=${encodeURIComponent(tonwerk("/groups"))}`);
-  const [group] = await call<{ slug: string; spaces: { id: string; slug: string }[] }[]>(page, "GET", `/apps/${app.id}/community/groups`);
+  const { app } = await call<{ app: { id: string } }>(
+    page,
+    "GET",
+    `/router?url=${encodeURIComponent(tonwerk("/groups"))}`,
+  );
+  const [group] = await call<{ slug: string; spaces: { id: string; slug: string }[] }[]>(
+    page,
+    "GET",
+    `/apps/${app.id}/community/groups`,
+  );
   const space = group!.spaces[0]!;
   const [category] = await get(`/apps/${app.id}/communities/categories`);
   const [post] = await get(`/spaces/${space.id}/posts`);
   const [talk] = await get(`/communities/categories/${category!.id}/posts`);
   const [member] = await get(`/apps/${app.id}/profiles/dropdown`);
-  const params: Params = { spaceSlug: space.slug, groupSlug: group!.slug, categorySlug: category!.slug, memberId: member!.id };
+  const params: Params = {
+    spaceSlug: space.slug,
+    groupSlug: group!.slug,
+    categorySlug: category!.slug,
+    memberId: member!.id,
+  };
   return screenPaths()
     .app.filter((path) => !isSetting(path))
-    .map((path) => tonwerk(`/${filled(path, { ...params, postSlug: (path.startsWith("communities/") ? talk! : post!).slug })}`));
+    .map((path) =>
+      tonwerk(`/${filled(path, { ...params, postSlug: (path.startsWith("communities/") ? talk! : post!).slug })}`),
+    );
 }
 
 /** The settings of an app of the operator's own as addresses, with something made for each screen that shows one thing. */
@@ -54,12 +71,26 @@ export async function settingsScreens(page: Page, own: OwnApp): Promise<string[]
   const space = await firstSpace(page, own);
   const [member] = await call<{ id: string }[]>(page, "GET", `${at}/profiles/dropdown`);
   const params: Params = {
-    spaceSlug: space.slug, spaceId: space.id, groupId: space.groupId, profileId: member!.id,
+    spaceSlug: space.slug,
+    spaceId: space.id,
+    groupId: space.groupId,
+    profileId: member!.id,
     slideId: await make("slides", { title: "Erster Schritt", text: "Sag den anderen, wer du bist." }),
-    linkId: await make("community/links", { type: "external", name: "Laden", url: "https://example.org/", icon: "shop" }),
+    linkId: await make("community/links", {
+      type: "external",
+      name: "Laden",
+      url: "https://example.org/",
+      icon: "shop",
+    }),
     categoryId: await make("communities/categories", { name: "Fragen", access: "open" }),
     customFieldId: await make("custom-fields", { name: "Lieblingsbeet", type: "text" }),
-    inviteLinkId: await make("invitations", { name: "Aushang", role: "member", spaceIds: [], maxUses: null, expiresAt: null }),
+    inviteLinkId: await make("invitations", {
+      name: "Aushang",
+      role: "member",
+      spaceIds: [],
+      maxUses: null,
+      expiresAt: null,
+    }),
   };
   return screenPaths()
     .app.filter(isSetting)
@@ -72,7 +103,12 @@ export async function adminScreens(page: Page): Promise<string[]> {
   const projectId = new URL(page.url()).pathname.split("/")[2]!;
   const get = async (path: string) => (await call<{ id: string }[]>(page, "GET", path))[0]?.id;
   const params: Params = { projectId };
-  for (const [name, path] of [["appId", "apps"], ["memberId", "contacts"], ["domainId", "domains"], ["teamMemberId", "teams"]] as const) {
+  for (const [name, path] of [
+    ["appId", "apps"],
+    ["memberId", "contacts"],
+    ["domainId", "domains"],
+    ["teamMemberId", "teams"],
+  ] as const) {
     const id = await get(`/projects/${projectId}/${path}`);
     if (id) params[name] = id;
   }
@@ -80,5 +116,11 @@ export async function adminScreens(page: Page): Promise<string[]> {
   // The demo's project may have no domain.
   const shown = project.filter((path) => params["domainId"] || !path.includes(":domainId"));
   const below = shown.map((path) => filled(path.replace("team/:memberId", "team/:teamMemberId"), params));
-  return [...admin.map((path) => `/projects/${path}`), "/projects", `/projects/${projectId}`, ...below.map((path) => `/projects/${projectId}/${path}`), "/discover"].map((path) => service(path));
+  return [
+    ...admin.map((path) => `/projects/${path}`),
+    "/projects",
+    `/projects/${projectId}`,
+    ...below.map((path) => `/projects/${projectId}/${path}`),
+    "/discover",
+  ].map((path) => service(path));
 }

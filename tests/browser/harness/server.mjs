@@ -22,10 +22,19 @@ export async function startLyceum() {
   const giphy = await startGiphy();
   const envFile = path.join(folder, ".vars");
   const vars = {
-    SESSION_SECRET: "a secret that only the browser tests know", ENVIRONMENT: "test", MAIL_TRANSPORT: "outbox", NEW_PROJECT_TARIFF: "business",
-    GIPHY_API_KEY: giphyKey, GIPHY_API_URL: giphy.url,
+    SESSION_SECRET: "a secret that only the browser tests know",
+    ENVIRONMENT: "test",
+    MAIL_TRANSPORT: "outbox",
+    NEW_PROJECT_TARIFF: "business",
+    GIPHY_API_KEY: giphyKey,
+    GIPHY_API_URL: giphy.url,
   };
-  writeFileSync(envFile, Object.entries(vars).map(([name, value]) => `${name}="${value}"\n`).join(""));
+  writeFileSync(
+    envFile,
+    Object.entries(vars)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(""),
+  );
   const server = await serve({ port, state: folder, config: patientConfig(), envFile });
   return {
     port,
@@ -39,22 +48,36 @@ export async function startLyceum() {
 
 /** An address is a domain that every machine knows: here Tonwerk answers without its slug. */
 async function addOwnDomain(directory) {
-  await directory.prepare(
-    `INSERT INTO domains (id, project_id, name, status, app_id, created_at, updated_at)
+  await directory
+    .prepare(
+      `INSERT INTO domains (id, project_id, name, status, app_id, created_at, updated_at)
      SELECT '01900000-0000-7000-8000-000000000001', project_id, '127.0.0.1', 'parked', id, 0, 0 FROM apps WHERE slug = 'tonwerk'`,
-  ).run();
+    )
+    .run();
 }
 
 /** Ten thousand files in the folder of scans: behind its pictures as many rows of documents, whose bytes nobody asks for. */
 async function fillArchive({ DIRECTORY, ...shards }) {
-  const kept = ["project_id", "app_id", "owner_id", "library_id", "folder_id", "key", "size", "created_at", "updated_at"];
+  const kept = [
+    "project_id",
+    "app_id",
+    "owner_id",
+    "library_id",
+    "folder_id",
+    "key",
+    "size",
+    "created_at",
+    "updated_at",
+  ];
   for (const shard of Object.values(shards)) {
-    await shard.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)
+    await shard
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)
        INSERT INTO files (id, name, original_name, extension, type, category, mime_type, ${kept})
        SELECT printf('01900000-0000-7000-8000-%012d', i), printf('Scan %04d.pdf', i), '', 'pdf', 'other', 'document', 'application/pdf', ${kept.map((column) => `f.${column}`)}
        FROM n, files f JOIN folders d ON d.id = f.folder_id AND d.name = 'Archiv' WHERE f.name = 'Scan 0600.webp' AND (i = 0 OR i > 600)`,
-    ).run();
+      )
+      .run();
     await shard.prepare("UPDATE folders SET files_count = 10000 WHERE name = 'Archiv'").run();
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fileKind } from "@workers/domain/files/uploads/file-kind";
 
-const bytes = (text: string, length = text.length) => Uint8Array.from({ length }, (_, i) => (i < text.length ? text.charCodeAt(i) : 0));
+const bytes = (text: string, length = text.length) =>
+  Uint8Array.from({ length }, (_, i) => (i < text.length ? text.charCodeAt(i) : 0));
 
 describe("A file", () => {
   it.each([
@@ -9,12 +10,30 @@ describe("A file", () => {
     ["a text in UTF-16", bytes("\xff\xfea\0b\0"), "notes.txt", "text/plain", "txt"],
     ["a bitmap", bytes("BM\x46\0\0\0\0\0\0\0", 70), "a.bmp", "image/bmp", "bmp"],
     ["a photo with another ending", bytes("\xff\xd8\xff\xe0"), "photo.png", "image/jpeg", "jpg"],
-    ["an archive that may be a document", bytes("PK\x03\x04", 600), "report.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "docx"],
+    [
+      "an archive that may be a document",
+      bytes("PK\x03\x04", 600),
+      "report.docx",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      "docx",
+    ],
     ["an archive", bytes("PK\x03\x04", 600), "files.zip", "application/zip", "zip"],
-    ["a document of an older office", bytes("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 600), "old.xls", "application/vnd.ms-excel", "xls"],
+    [
+      "a document of an older office",
+      bytes("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 600),
+      "old.xls",
+      "application/vnd.ms-excel",
+      "xls",
+    ],
     ["sounds behind long tags", bytes("ID3\x04\0\0\0\x7f\x7f\x7f\x7f", 600), "song.mp3", "audio/mpeg", "mp3"],
     ["an image of a phone", bytes("\0\0\0\x18ftypheic\0\0\0\0heicmif1", 60), "a.heic", "image/heic", "heic"],
-    ["a drawing named like a bitmap", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>"), "a.bmp", "image/svg+xml", "svg"],
+    [
+      "a drawing named like a bitmap",
+      bytes("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      "a.bmp",
+      "image/svg+xml",
+      "svg",
+    ],
     ["a program", bytes("MZ\x90\0", 600), "setup.exe", "application/octet-stream", "exe"],
     ["bytes without an order", bytes("\x01\x02\x03"), "a.bin", "application/octet-stream", "bin"],
     ["nothing", bytes(""), "empty", "text/plain", "txt"],

@@ -8,7 +8,9 @@ const byRank = (a: Ranked, b: Ranked) => (a.rank < b.rank ? -1 : a.rank > b.rank
 function moved(list: Ranked[], id: string, prevId: string | null | undefined): Ranked[] {
   const { rank, renumbered } = placeAfter(list, prevId, id);
   const fresh = new Map(renumbered.map((one) => [one.id, one.rank]));
-  const others = list.filter((one) => one.id !== id).map((one) => ({ id: one.id, rank: fresh.get(one.id) ?? one.rank }));
+  const others = list
+    .filter((one) => one.id !== id)
+    .map((one) => ({ id: one.id, rank: fresh.get(one.id) ?? one.rank }));
   return [...others, { id, rank }].toSorted(byRank);
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PostMemory } from "~/features/posts/post-memory";
 import type { Post } from "@workers/contracts/posts";
 
-const post = (counts: Partial<Post> = {}) => ({ id: "p1", body: null, editedAt: null, likesCount: 0, commentsCount: 0, isLiked: false, ...counts }) as Post;
+const post = (counts: Partial<Post> = {}) =>
+  ({ id: "p1", body: null, editedAt: null, likesCount: 0, commentsCount: 0, isLiked: false, ...counts }) as Post;
 
 describe("the memory of a page's posts", () => {
   it("keeps what a room told while an older page was on its way", () => {
@@ -42,9 +43,14 @@ describe("the memory of a page's posts", () => {
 
   it("knows that only one post stands first in a place", () => {
     const memory = new PostMemory();
-    const pinned = (id: string, space: string, pinnedToTopAt: string) => post({ id, space: { id: space }, pinnedToTopAt } as Partial<Post>);
+    const pinned = (id: string, space: string, pinnedToTopAt: string) =>
+      post({ id, space: { id: space }, pinnedToTopAt } as Partial<Post>);
     memory.learn([pinned("p1", "s1", "2026-11-01T10:00:00.000Z"), pinned("p2", "s2", "2026-11-01T10:00:00.000Z")]);
     memory.learn([pinned("p3", "s1", "2026-11-02T10:00:00.000Z")]);
-    expect([memory.get("p1"), memory.get("p2"), memory.get("p3")].map((one) => one?.pinnedToTopAt !== null)).toEqual([false, true, true]);
+    expect([memory.get("p1"), memory.get("p2"), memory.get("p3")].map((one) => one?.pinnedToTopAt !== null)).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });

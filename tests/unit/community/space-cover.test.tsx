@@ -2,11 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { SpaceCover } from "~/features/spaces/SpaceCover";
 
-const shown = (coverUrl: string | null, mobileCoverUrl: string | null) => renderToStaticMarkup(<SpaceCover space={{ name: "Greenhouse", coverUrl, mobileCoverUrl }} />);
+const shown = (coverUrl: string | null, mobileCoverUrl: string | null) =>
+  renderToStaticMarkup(<SpaceCover space={{ name: "Greenhouse", coverUrl, mobileCoverUrl }} />);
 
 describe("A space's cover", () => {
   it("is the phone's own on phones, and serves them too where they have none", () => {
-    expect(shown("/files/wide", "/files/narrow")).toMatch(/<source media="\(width &lt; 48rem\)" srcSet="\/files\/narrow\?/);
+    expect(shown("/files/wide", "/files/narrow")).toMatch(
+      /<source media="\(width &lt; 48rem\)" srcSet="\/files\/narrow\?/,
+    );
     expect(shown("/files/wide", null)).not.toContain("<source");
   });
 

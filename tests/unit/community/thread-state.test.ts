@@ -1,15 +1,37 @@
 import { describe, expect, test } from "vitest";
 import type { CommentId } from "@db/vocabulary/ids";
 import {
-  findComment, type ShownComment, type Thread, withChange, withComment, withFirstPage, withoutComment, withPage, withReplies,
+  findComment,
+  type ShownComment,
+  type Thread,
+  withChange,
+  withComment,
+  withFirstPage,
+  withoutComment,
+  withPage,
+  withReplies,
 } from "~/features/comments/thread-state";
 
 const comment = (id: string, more: Partial<ShownComment> = {}): ShownComment => ({
-  id: id as CommentId, entityType: "post", entityId: "post", parentCommentId: null, body: { type: "doc", content: [] }, profile: null,
-  attachments: [], isDeleted: false, isLiked: false, likesCount: 0, repliesCount: more.replies?.length ?? 0, replies: [],
-  editedAt: null, createdAt: `2026-01-01T00:00:0${id.length}.000Z`, permissions: { can: ["delete"] }, ...more,
+  id: id as CommentId,
+  entityType: "post",
+  entityId: "post",
+  parentCommentId: null,
+  body: { type: "doc", content: [] },
+  profile: null,
+  attachments: [],
+  isDeleted: false,
+  isLiked: false,
+  likesCount: 0,
+  repliesCount: more.replies?.length ?? 0,
+  replies: [],
+  editedAt: null,
+  createdAt: `2026-01-01T00:00:0${id.length}.000Z`,
+  permissions: { can: ["delete"] },
+  ...more,
 });
-const reply = (id: string, to: string, more: Partial<ShownComment> = {}) => comment(id, { parentCommentId: to as CommentId, ...more });
+const reply = (id: string, to: string, more: Partial<ShownComment> = {}) =>
+  comment(id, { parentCommentId: to as CommentId, ...more });
 const thread = (...comments: ShownComment[]): Thread => ({ comments, nextCursor: null });
 const ids = ({ comments }: Thread) => comments.map(({ id }) => id);
 const replyIds = (of: Thread, id: string) => findComment(of, id)!.replies.map((one) => one.id);
@@ -37,7 +59,11 @@ describe("One's own comment", () => {
   const draft = comment("draft", { delivery: "sending" });
   test("keeps its place when the server has it", () => {
     const before = withComment(thread(comment("a")), draft, "latest");
-    expect(ids(withComment(withComment(before, comment("b"), "latest"), comment("own"), "latest", draft.id))).toEqual(["b", "own", "a"]);
+    expect(ids(withComment(withComment(before, comment("b"), "latest"), comment("own"), "latest", draft.id))).toEqual([
+      "b",
+      "own",
+      "a",
+    ]);
   });
   test("stands there once though the room told of it before the answer came", () => {
     const told = withComment(withComment(thread(), draft, "latest"), comment("own"), "latest");
@@ -45,7 +71,11 @@ describe("One's own comment", () => {
   });
   test("stays while the thread is read anew and it isn't delivered", () => {
     const before = withComment(thread(comment("a")), draft, "latest");
-    expect(ids(withFirstPage(before, { data: [comment("b"), comment("a")], nextCursor: null }, "latest"))).toEqual(["draft", "b", "a"]);
+    expect(ids(withFirstPage(before, { data: [comment("b"), comment("a")], nextCursor: null }, "latest"))).toEqual([
+      "draft",
+      "b",
+      "a",
+    ]);
   });
 });
 
@@ -73,7 +103,11 @@ describe("A thread", () => {
     expect(after.nextCursor).toBe("z");
   });
   test("shows further replies in their order", () => {
-    const after = withReplies(thread(comment("a", { replies: [reply("rrr", "a")] })), "a", [reply("r", "a"), reply("rrr", "a"), reply("rrrrr", "a")]);
+    const after = withReplies(thread(comment("a", { replies: [reply("rrr", "a")] })), "a", [
+      reply("r", "a"),
+      reply("rrr", "a"),
+      reply("rrrrr", "a"),
+    ]);
     expect(replyIds(after, "a")).toEqual(["r", "rrr", "rrrrr"]);
   });
 });

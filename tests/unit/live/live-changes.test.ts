@@ -4,7 +4,8 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { LiveEvent } from "@party/events";
 
 const me = "me" as ProfileId;
-const event = (name: string, data: object = {}) => ({ event: name, room: "app:1", seq: 1, at: 0, data }) as unknown as LiveEvent;
+const event = (name: string, data: object = {}) =>
+  ({ event: name, room: "app:1", seq: 1, at: 0, data }) as unknown as LiveEvent;
 
 describe("the shell", () => {
   it("loads anew at once when the reader joined or left, but not when others did", () => {
@@ -15,7 +16,9 @@ describe("the shell", () => {
   });
 
   it("loads anew soon when spaces, groups or the app changed, and never for posts", () => {
-    for (const name of ["space.created", "space.deleted", "group.updated", "app.updated"]) expect(changesShell(event(name), me)).toBe("soon");
-    for (const name of ["post.created", "comment.created", "post.liked", "counters.space"]) expect(changesShell(event(name), me)).toBe(false);
+    for (const name of ["space.created", "space.deleted", "group.updated", "app.updated"])
+      expect(changesShell(event(name), me)).toBe("soon");
+    for (const name of ["post.created", "comment.created", "post.liked", "counters.space"])
+      expect(changesShell(event(name), me)).toBe(false);
   });
 });

@@ -11,12 +11,29 @@ const room = "app:1" as RoomName;
 const me = "me" as ProfileId;
 const lounge = "lounge" as SpaceId;
 
-const liked = (seq: number, at = seq) => ({ event: "post.liked", room, seq, at, data: { postId: `p${seq}`, likesCount: seq } }) as unknown as LiveEvent;
+const liked = (seq: number, at = seq) =>
+  ({ event: "post.liked", room, seq, at, data: { postId: `p${seq}`, likesCount: seq } }) as unknown as LiveEvent;
 const posted = (seq: number, postSequence: number, authorId = "somebody") =>
-  ({ event: "post.created", room, seq, at: seq, data: { postId: `p${seq}`, spaceId: lounge, authorId, postSequence } }) as unknown as LiveEvent;
+  ({
+    event: "post.created",
+    room,
+    seq,
+    at: seq,
+    data: { postId: `p${seq}`, spaceId: lounge, authorId, postSequence },
+  }) as unknown as LiveEvent;
 const seen = (seq: number, seenSequence: number, postSequence = seenSequence) =>
-  ({ event: "counters.space", room, seq, at: seq, data: { spaceId: lounge, postSequence, seenSequence } }) as unknown as LiveEvent;
-const welcome = (seq: number, isResync = false): ServerFrame => ({ event: "welcome", room, data: { seq, at: 0, isResync } });
+  ({
+    event: "counters.space",
+    room,
+    seq,
+    at: seq,
+    data: { spaceId: lounge, postSequence, seenSequence },
+  }) as unknown as LiveEvent;
+const welcome = (seq: number, isResync = false): ServerFrame => ({
+  event: "welcome",
+  room,
+  data: { seq, at: 0, isResync },
+});
 
 function listening(feed: LiveFeed, madeAt?: number) {
   const heard: number[] = [];
@@ -62,8 +79,10 @@ describe("a room's cursor", () => {
   });
 
   it("takes no nonsense for a frame", () => {
-    expect([undefined, "", "nonsense", "null", "[]", "{}", new ArrayBuffer(2)].map(readFrame)).toEqual(Array(7).fill(null));
-    expect(readFrame("{\"event\":\"pong\"}")).toEqual({ event: "pong" });
+    expect([undefined, "", "nonsense", "null", "[]", "{}", new ArrayBuffer(2)].map(readFrame)).toEqual(
+      Array(7).fill(null),
+    );
+    expect(readFrame('{"event":"pong"}')).toEqual({ event: "pong" });
   });
 });
 

@@ -1,16 +1,30 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { changesSoFar, clearGuestPages, guestQuestion, cacheResponse, cachedResponse, showEveryGuest } from "@workers/request/guest-page-cache";
+import {
+  changesSoFar,
+  clearGuestPages,
+  guestQuestion,
+  cacheResponse,
+  cachedResponse,
+  showEveryGuest,
+} from "@workers/request/guest-page-cache";
 
 const project = "11111111-1111-7111-8111-111111111111";
 const address = "https://demo.lyceum.test/tonwerk/groups";
 const asked = (headers: Record<string, string> = {}, url = address, method = "GET") =>
   guestQuestion(new Request(url, { method, headers: { Accept: "text/html", ...headers } }), new URL(url));
 const html = (headers: Record<string, string> = {}) =>
-  new Response('<script nonce="n1"></script><main>Hallo</main><script nonce="n1"></script>', { headers: { "Content-Type": "text/html", ...headers } });
+  new Response('<script nonce="n1"></script><main>Hallo</main><script nonce="n1"></script>', {
+    headers: { "Content-Type": "text/html", ...headers },
+  });
 
 async function keep(response: Response, since = changesSoFar(project)) {
   const work: Promise<unknown>[] = [];
-  const answer = cacheResponse(asked()!, response, { nonce: "n1", whose: project, since, waitUntil: (one) => void work.push(one) });
+  const answer = cacheResponse(asked()!, response, {
+    nonce: "n1",
+    whose: project,
+    since,
+    waitUntil: (one) => void work.push(one),
+  });
   const text = await answer.text();
   await Promise.all(work);
   return text;
@@ -21,7 +35,9 @@ beforeEach(() => clearGuestPages());
 describe("A page for guests", () => {
   test("is kept, and carries a nonce of its own each time", async () => {
     expect(await keep(html())).toContain("Hallo");
-    expect(await cachedResponse(asked()!, "n2")!.text()).toBe('<script nonce="n2"></script><main>Hallo</main><script nonce="n2"></script>');
+    expect(await cachedResponse(asked()!, "n2")!.text()).toBe(
+      '<script nonce="n2"></script><main>Hallo</main><script nonce="n2"></script>',
+    );
   });
 
   test("is drawn anew once anything changed, and after ten seconds", async () => {
@@ -60,7 +76,14 @@ describe("A page for guests", () => {
     expect(asked({}, address, "POST")).toBeNull();
     expect(asked({}, "https://demo.lyceum.test/api/auth/invitation/abc")).toBeNull();
     expect(asked({}, `${address}?code=123`)).toBeNull();
-    expect(new Set([asked(), asked({ Cookie: "theme=dark" }), asked({ "Accept-Language": "en" }), asked({}, "https://other.lyceum.test/tonwerk/groups")]).size).toBe(4);
+    expect(
+      new Set([
+        asked(),
+        asked({ Cookie: "theme=dark" }),
+        asked({ "Accept-Language": "en" }),
+        asked({}, "https://other.lyceum.test/tonwerk/groups"),
+      ]).size,
+    ).toBe(4);
   });
 
   test("may be an answer of the API, where the API says that every guest gets the same", async () => {
@@ -68,7 +91,12 @@ describe("A page for guests", () => {
     const json = () => Response.json({ data: ["Hallo"] });
     const keepCall = async (response: Response) => {
       const work: Promise<unknown>[] = [];
-      await cacheResponse(asked({}, call)!, response, { nonce: "n1", whose: project, since: changesSoFar(project), waitUntil: (one) => void work.push(one) }).text();
+      await cacheResponse(asked({}, call)!, response, {
+        nonce: "n1",
+        whose: project,
+        since: changesSoFar(project),
+        waitUntil: (one) => void work.push(one),
+      }).text();
       await Promise.all(work);
       return cachedResponse(asked({}, call)!, "n2");
     };

@@ -5,7 +5,11 @@ import { describe, expect, it } from "vitest";
 import { deployConfig, readAnswers, resourcesOf } from "../../../scripts/deploy-config.mjs";
 
 const template = readFileSync("wrangler.toml", "utf8");
-const answers = { serviceHost: "lyceum.example.com", appDomain: "community.example.com", mailFrom: "Lyceum <no-reply@example.com>" };
+const answers = {
+  serviceHost: "lyceum.example.com",
+  appDomain: "community.example.com",
+  mailFrom: "Lyceum <no-reply@example.com>",
+};
 
 describe("the configuration of a deployment", () => {
   it("creates everything that wrangler.toml names", () => {
@@ -18,13 +22,17 @@ describe("the configuration of a deployment", () => {
   });
 
   it("names the hosts, the sender and the databases, and leaves the rest as it is", () => {
-    const config = deployConfig(template, answers, { "lyceum-directory": "id-1", "lyceum-shard-0": "id-2", "lyceum-shard-1": "id-3" });
+    const config = deployConfig(template, answers, {
+      "lyceum-directory": "id-1",
+      "lyceum-shard-0": "id-2",
+      "lyceum-shard-1": "id-3",
+    });
     expect(config).toContain('SERVICE_HOST = "lyceum.example.com"');
     expect(config).toContain('APP_DOMAIN = "community.example.com"');
     expect(config).toContain('{ pattern = "*.community.example.com/*", zone_name = "example.com" }');
     expect(config).toMatch(/binding = "SHARD_1"\ndatabase_name = "lyceum-shard-1"\ndatabase_id = "id-3"/);
     expect(config).not.toContain("localhost");
-    expect(config).toContain('[triggers]');
+    expect(config).toContain("[triggers]");
   });
 
   it("remembers the answers for next time", () => {

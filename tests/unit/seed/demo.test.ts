@@ -1,7 +1,24 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { accounts, projects } from "@db/directory";
-import { attachments, cloudStorage, comments, files, folders, groupMembers, groups, likes, mentions, pollOptions, polls, pollVotes, posts, profiles, spaceMembers, spaces } from "@db/shard";
+import {
+  attachments,
+  cloudStorage,
+  comments,
+  files,
+  folders,
+  groupMembers,
+  groups,
+  likes,
+  mentions,
+  pollOptions,
+  polls,
+  pollVotes,
+  posts,
+  profiles,
+  spaceMembers,
+  spaces,
+} from "@db/shard";
 import { limits, reservedSlugs } from "@db/vocabulary/limits";
 import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
 import { makeDemo } from "@db/seed/index";
@@ -18,13 +35,20 @@ function rowsOf<T extends SQLiteTable>(database: RowsOfDatabase, table: T): T["$
 
 describe("the demo tenant", () => {
   it("has two projects on two shards, forty members in each app, and two hundred posts", () => {
-    expect(rowsOf(demo.directory, projects).map(({ slug, shard }) => [slug, shard])).toEqual([["demo", 0], ["makers", 1]]);
-    for (const shard of shards) expect(rowsOf(shard, profiles).filter(({ type }) => type !== "invited")).toHaveLength(40);
+    expect(rowsOf(demo.directory, projects).map(({ slug, shard }) => [slug, shard])).toEqual([
+      ["demo", 0],
+      ["makers", 1],
+    ]);
+    for (const shard of shards)
+      expect(rowsOf(shard, profiles).filter(({ type }) => type !== "invited")).toHaveLength(40);
     expect(shards.flatMap((shard) => rowsOf(shard, posts)).length).toBeGreaterThanOrEqual(200);
   });
 
   it("has spaces of each access kind in both apps", () => {
-    for (const shard of shards) expect(new Set(rowsOf(shard, spaces).map(({ access }) => access))).toEqual(new Set(["open", "private", "secret"]));
+    for (const shard of shards)
+      expect(new Set(rowsOf(shard, spaces).map(({ access }) => access))).toEqual(
+        new Set(["open", "private", "secret"]),
+      );
   });
 
   it("gives each account its address once", () => {
@@ -47,7 +71,9 @@ describe("the demo tenant", () => {
       for (const { folderId } of all) expect(known.some(({ id }) => id === folderId)).toBe(true);
       expect(new Set(all.map(({ category }) => category))).toEqual(new Set(["photo", "video", "audio", "document"]));
       expect(all.filter(({ removedAt }) => removedAt).length).toBeGreaterThan(0);
-      expect(rowsOf(shard, cloudStorage)).toMatchObject([{ filesCount: all.length, foldersCount: known.filter(({ parentId }) => parentId).length }]);
+      expect(rowsOf(shard, cloudStorage)).toMatchObject([
+        { filesCount: all.length, foldersCount: known.filter(({ parentId }) => parentId).length },
+      ]);
     });
 
     it("counts exactly what is there", () => {
@@ -60,22 +86,30 @@ describe("the demo tenant", () => {
         });
       }
       for (const comment of all.comments) {
-        expect(comment.repliesCount).toBe(all.comments.filter(({ parentCommentId }) => parentCommentId === comment.id).length);
+        expect(comment.repliesCount).toBe(
+          all.comments.filter(({ parentCommentId }) => parentCommentId === comment.id).length,
+        );
         expect(comment.likesCount).toBe(all.likes.filter(({ entityId }) => entityId === comment.id).length);
       }
       for (const profile of rowsOf(shard, profiles).filter(({ type }) => type !== "invited")) {
-        expect(profile.postsCount).toBe(all.posts.filter(({ authorId, state }) => authorId === profile.id && state !== "scheduled").length);
+        expect(profile.postsCount).toBe(
+          all.posts.filter(({ authorId, state }) => authorId === profile.id && state !== "scheduled").length,
+        );
         expect(profile.commentsCount).toBe(all.comments.filter(({ authorId }) => authorId === profile.id).length);
       }
       const joined = rowsOf(shard, spaceMembers);
       for (const space of rowsOf(shard, spaces)) {
         const inside = all.posts.filter(({ spaceId, state }) => spaceId === space.id && state !== "scheduled").length;
         expect(space).toMatchObject({
-          postsCount: inside, postSequence: inside, membersCount: joined.filter(({ spaceId }) => spaceId === space.id).length,
+          postsCount: inside,
+          postSequence: inside,
+          membersCount: joined.filter(({ spaceId }) => spaceId === space.id).length,
         });
       }
       for (const group of rowsOf(shard, groups))
-        expect(group.membersCount).toBe(rowsOf(shard, groupMembers).filter(({ groupId }) => groupId === group.id).length);
+        expect(group.membersCount).toBe(
+          rowsOf(shard, groupMembers).filter(({ groupId }) => groupId === group.id).length,
+        );
     });
 
     it("has four categories with posts, polls whose votes add up, and one of each kind of pinned and scheduled post", () => {
@@ -86,17 +120,22 @@ describe("the demo tenant", () => {
       expect(all.posts.filter(({ pinnedToSidebarAt }) => pinnedToSidebarAt)).toHaveLength(1);
       const votes = rowsOf(shard, pollVotes);
       expect(rowsOf(shard, polls).length).toBeGreaterThanOrEqual(2);
-      for (const option of rowsOf(shard, pollOptions)) expect(option.votesCount).toBe(votes.filter(({ optionId }) => optionId === option.id).length);
+      for (const option of rowsOf(shard, pollOptions))
+        expect(option.votesCount).toBe(votes.filter(({ optionId }) => optionId === option.id).length);
       for (const { entityId, votersCount } of rowsOf(shard, polls))
-        expect(votersCount).toBe(new Set(votes.filter((vote) => vote.entityId === entityId).map(({ profileId }) => profileId)).size);
+        expect(votersCount).toBe(
+          new Set(votes.filter((vote) => vote.entityId === entityId).map(({ profileId }) => profileId)).size,
+        );
     });
 
     it("dates nothing in the future, and nothing before what it belongs to", () => {
       const times = new Map<string, number>();
-      for (const { id, createdAt } of [...rowsOf(shard, profiles), ...all.posts, ...all.comments]) times.set(id, createdAt);
+      for (const { id, createdAt } of [...rowsOf(shard, profiles), ...all.posts, ...all.comments])
+        times.set(id, createdAt);
       for (const { createdAt, entityId, parentCommentId, authorId } of all.comments) {
         expect(createdAt).toBeLessThanOrEqual(now);
-        for (const earlier of [entityId, parentCommentId, authorId]) if (earlier) expect(times.get(earlier)).toBeLessThanOrEqual(createdAt);
+        for (const earlier of [entityId, parentCommentId, authorId])
+          if (earlier) expect(times.get(earlier)).toBeLessThanOrEqual(createdAt);
       }
       for (const { createdAt, entityId } of all.likes) {
         expect(createdAt).toBeLessThanOrEqual(now);
@@ -130,15 +169,22 @@ describe("the demo tenant", () => {
     });
 
     it("remembers who is mentioned", () => {
-      const named = [...all.posts, ...all.comments].flatMap(({ id, body }) => mentionedProfileIds(body).map((profileId) => `${id} ${profileId}`));
+      const named = [...all.posts, ...all.comments].flatMap(({ id, body }) =>
+        mentionedProfileIds(body).map((profileId) => `${id} ${profileId}`),
+      );
       expect(named.length).toBeGreaterThan(0);
-      expect(rowsOf(shard, mentions).map(({ entityId, profileId }) => `${entityId} ${profileId}`).sort()).toEqual(named.sort());
+      expect(
+        rowsOf(shard, mentions)
+          .map(({ entityId, profileId }) => `${entityId} ${profileId}`)
+          .sort(),
+      ).toEqual(named.sort());
     });
   });
 
   it("is the same again from the same moment, but for the passwords' salts", () => {
     const again = makeDemo({ now, readText: (app, name) => readFileSync(`db/seed/texts/${app}/${name}.md`, "utf8") });
-    const content = ({ shards }: typeof demo) => JSON.stringify([...shards.values()].map((shard) => shard.tables().map(({ rows }) => rows)));
+    const content = ({ shards }: typeof demo) =>
+      JSON.stringify([...shards.values()].map((shard) => shard.tables().map(({ rows }) => rows)));
     expect(content(again) === content(demo)).toBe(true);
   });
 });

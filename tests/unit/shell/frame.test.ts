@@ -7,18 +7,39 @@ import { themeChoiceFrom } from "~/features/shell/navigation/theme-choice";
 import { areasOf, commonAreas } from "~/i18n/areas";
 
 const colors = { backgroundColor: "#ffffff", brandColor: "#2f54d6", fontColor: "#111111", sectionColor: "#ffffff" };
-const app = { id: "a", projectId: "p", name: "Werkraum", slug: "werkraum", status: "active", language: "en", timezone: "Europe/Vienna", colors } as App;
+const app = {
+  id: "a",
+  projectId: "p",
+  name: "Werkraum",
+  slug: "werkraum",
+  status: "active",
+  language: "en",
+  timezone: "Europe/Vienna",
+  colors,
+} as App;
 const project = { id: "p", status: "active" } as Project;
-const request = (cookie = "") => new Request("https://werkraum.example/werkraum", { headers: cookie ? { Cookie: cookie } : {} });
+const request = (cookie = "") =>
+  new Request("https://werkraum.example/werkraum", { headers: cookie ? { Cookie: cookie } : {} });
 
 function contextOf(given: { app?: Partial<App>; project?: Partial<Project> } = {}): Context {
-  const tenant = { kind: "app", host: "werkraum.example", basePath: "/werkraum", app: { ...app, ...given.app }, project: { ...project, ...given.project } };
+  const tenant = {
+    kind: "app",
+    host: "werkraum.example",
+    basePath: "/werkraum",
+    app: { ...app, ...given.app },
+    project: { ...project, ...given.project },
+  };
   return { tenant, actor: { kind: "guest" }, language: "en", origin: "https://werkraum.example" } as unknown as Context;
 }
 
 describe("The frame of a page", () => {
   test("speaks the app's language and keeps its time", () => {
-    expect(frameOf(contextOf(), request())).toMatchObject({ language: "en", timezone: "Europe/Vienna", basePath: "/werkraum", host: { kind: "app" } });
+    expect(frameOf(contextOf(), request())).toMatchObject({
+      language: "en",
+      timezone: "Europe/Vienna",
+      basePath: "/werkraum",
+      host: { kind: "app" },
+    });
   });
 
   test("has no style that a page would have to escape", () => {
@@ -31,11 +52,14 @@ describe("The frame of a page", () => {
     expect(statusOfHost(host)).toBe(404);
   });
 
-  test.each([{ app: { status: "archive" as const } }, { project: { status: "archived" as const } }])("is a host without a page for what is archived: %o", (given) => {
-    const { host } = frameOf(contextOf(given), request());
-    expect(host).toMatchObject({ kind: "archived", name: "Werkraum" });
-    expect(statusOfHost(host)).toBe(404);
-  });
+  test.each([{ app: { status: "archive" as const } }, { project: { status: "archived" as const } }])(
+    "is a host without a page for what is archived: %o",
+    (given) => {
+      const { host } = frameOf(contextOf(given), request());
+      expect(host).toMatchObject({ kind: "archived", name: "Werkraum" });
+      expect(statusOfHost(host)).toBe(404);
+    },
+  );
 
   test("tells nothing of a guest", () => {
     expect(frameOf(contextOf(), request()).account).toBeNull();
@@ -65,7 +89,9 @@ describe("Addresses of an app", () => {
   test("begin with its base", () => {
     const path = appPath("/werkraum");
     expect(path("/groups")).toBe("/werkraum/groups");
-    expect(path.post({ discriminator: "groups", slug: "die erste", space: { slug: "holz" } })).toBe("/werkraum/groups/g/holz/p/die%20erste");
+    expect(path.post({ discriminator: "groups", slug: "die erste", space: { slug: "holz" } })).toBe(
+      "/werkraum/groups/g/holz/p/die%20erste",
+    );
   });
 
   test("begin at the root of its own domain", () => {
@@ -80,7 +106,13 @@ describe("Addresses of an app", () => {
 
 describe("The texts a page needs", () => {
   test("are the common ones and those its routes name, each once", () => {
-    expect(areasOf([{ texts: ["community"] }, undefined, { texts: ["community", "ui"] }])).toEqual(["ui", "shell", "community", "errors", "validation"]);
+    expect(areasOf([{ texts: ["community"] }, undefined, { texts: ["community", "ui"] }])).toEqual([
+      "ui",
+      "shell",
+      "community",
+      "errors",
+      "validation",
+    ]);
     expect(areasOf([])).toEqual(["ui", "shell", "errors", "validation"]);
     expect(commonAreas).not.toContain("mail");
   });

@@ -5,7 +5,11 @@ import shellTexts from "~/i18n/de/shell.json";
 import { createTranslator } from "~/i18n/translator";
 import { keptForm } from "~/features/shell/forms/kept-form";
 
-const sent = () => new Request("https://lyceum.example/profile", { method: "POST", body: new URLSearchParams({ firstName: "Anna", password: "secret-words" }) });
+const sent = () =>
+  new Request("https://lyceum.example/profile", {
+    method: "POST",
+    body: new URLSearchParams({ firstName: "Anna", password: "secret-words" }),
+  });
 const send = (serverAction: () => Promise<unknown>) => keptForm({ request: sent(), params: {}, serverAction } as never);
 const failing = (error: unknown) => async () => {
   throw error;
@@ -26,20 +30,35 @@ describe("A form", () => {
   ])("that meets a fault (%s) comes back with what was typed, but for passwords", async (error, message) => {
     const answer = (await send(failing(error))) as Response;
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ ok: false, error: { name: "internal", message }, fieldErrors: {}, values: { firstName: "Anna" } });
+    expect(await answer.json()).toEqual({
+      ok: false,
+      error: { name: "internal", message },
+      fieldErrors: {},
+      values: { firstName: "Anna" },
+    });
   });
 
-  test.each([new ErrorResponse(404, "", null), new Response(null, { status: 302, headers: { Location: "/" } })])("that is refused or led on goes its way (%s)", async (meant) => {
-    await expect(send(failing(meant))).rejects.toBe(meant);
-  });
+  test.each([new ErrorResponse(404, "", null), new Response(null, { status: 302, headers: { Location: "/" } })])(
+    "that is refused or led on goes its way (%s)",
+    async (meant) => {
+      await expect(send(failing(meant))).rejects.toBe(meant);
+    },
+  );
 
-  test("that is taken answers what the server says", async () => expect(await send(async () => ({ ok: true }))).toEqual({ ok: true }));
+  test("that is taken answers what the server says", async () =>
+    expect(await send(async () => ({ ok: true }))).toEqual({ ok: true }));
 
   test("is kept on every screen that has one, and every form is counted by its request", () => {
     const folder = new URL("../../../app/routes/", import.meta.url);
     const routes = readdirSync(folder).map((name) => ({ name, code: readFileSync(new URL(name, folder), "utf8") }));
-    const acting = routes.filter(({ name, code }) => /export (const|async function|function) action\b/.test(code) && name !== "not-found.tsx");
-    expect(acting.filter(({ code }) => !code.includes("export const action = pageAction(")).map(({ name }) => name)).toEqual([]);
-    expect(acting.filter(({ code }) => !code.includes("export { keptForm as clientAction }")).map(({ name }) => name)).toEqual(["admin.app-open.ts", "app.switch.ts", "auth.onward-continue.ts", "auth.signout.ts"]);
+    const acting = routes.filter(
+      ({ name, code }) => /export (const|async function|function) action\b/.test(code) && name !== "not-found.tsx",
+    );
+    expect(
+      acting.filter(({ code }) => !code.includes("export const action = pageAction(")).map(({ name }) => name),
+    ).toEqual([]);
+    expect(
+      acting.filter(({ code }) => !code.includes("export { keptForm as clientAction }")).map(({ name }) => name),
+    ).toEqual(["admin.app-open.ts", "app.switch.ts", "auth.onward-continue.ts", "auth.signout.ts"]);
   });
 });

@@ -5,7 +5,12 @@ import { matchAddress } from "@workers/domain/router/addresses";
 /** What answers files, forms and other calls: no screens. */
 const noScreens = /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|export\.csv)$/;
 /** Parts whose words are a closed list. */
-const words: Record<string, string> = { "groups/g/:spaceSlug/:page": "edit", "groups/c/:groupSlug/:page/:rest?": "members", "g/:groupSlug/:page?": "members", "s/:spaceSlug/:page?/:postSlug?": "p" };
+const words: Record<string, string> = {
+  "groups/g/:spaceSlug/:page": "edit",
+  "groups/c/:groupSlug/:page/:rest?": "members",
+  "g/:groupSlug/:page?": "members",
+  "s/:spaceSlug/:page?/:postSlug?": "p",
+};
 
 async function appPaths(): Promise<string[]> {
   const all = (await (await import("~/routes")).default) as RouteConfigEntry[];
@@ -34,6 +39,14 @@ test("the router knows every screen of an app", async () => {
 });
 
 test("the router knows no others", () => {
-  for (const path of ["/nowhere", "/settings/nowhere", "/profile/nowhere", "/groups/g/a/nowhere", "/groups/c/a/nowhere", "/m/a/nowhere", "/auth/nowhere"])
+  for (const path of [
+    "/nowhere",
+    "/settings/nowhere",
+    "/profile/nowhere",
+    "/groups/g/a/nowhere",
+    "/groups/c/a/nowhere",
+    "/m/a/nowhere",
+    "/auth/nowhere",
+  ])
     expect(matchAddress(path), path).toBeNull();
 });

@@ -13,6 +13,11 @@ async function paths(hasDevelopment: "" | "1"): Promise<string[]> {
 
 test("a build that goes out has no page for those who build Lyceum", async () => {
   const isForBuilders = (path: string) => /(^|\/)dev\//.test(path);
-  expect((await paths("1")).filter(isForBuilders)).toEqual(["dev/ui", "dev/mail", "dev/mail.json", ":appSlug?/dev/shell/*"]);
+  expect((await paths("1")).filter(isForBuilders)).toEqual([
+    "dev/ui",
+    "dev/mail",
+    "dev/mail.json",
+    ":appSlug?/dev/shell/*",
+  ]);
   expect((await paths("")).filter(isForBuilders)).toEqual([]);
 });

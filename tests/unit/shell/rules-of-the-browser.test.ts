@@ -10,14 +10,20 @@ import { ChunkLoadError, codeTimeoutMilliseconds, loadCode } from "~/ui/load-cod
 describe("The error reporter", () => {
   const refused = Object.assign(new Error("Forbidden"), { status: 403 });
   const cancelled = Object.assign(new Error("canceled"), { name: "CanceledError" });
-  const ofExtension = Object.assign(new Error("x is null"), { stack: "TypeError: x is null\n at f (chrome-extension://abc/inject.js:1:2)" });
-
-  test.each([refused, cancelled, ofExtension, new DOMException("", "AbortError")])("leaves out what is no fault of ours: %s", (error) => {
-    expect(isIgnoredError(error)).toBe(true);
+  const ofExtension = Object.assign(new Error("x is null"), {
+    stack: "TypeError: x is null\n at f (chrome-extension://abc/inject.js:1:2)",
   });
 
+  test.each([refused, cancelled, ofExtension, new DOMException("", "AbortError")])(
+    "leaves out what is no fault of ours: %s",
+    (error) => {
+      expect(isIgnoredError(error)).toBe(true);
+    },
+  );
+
   test("keeps all else", () => {
-    for (const error of [new Error("Oh"), Object.assign(new Error("Gone"), { status: 500 }), "text", null]) expect(isIgnoredError(error)).toBe(false);
+    for (const error of [new Error("Oh"), Object.assign(new Error("Gone"), { status: 500 }), "text", null])
+      expect(isIgnoredError(error)).toBe(false);
     expect(isIgnoredError(new Error("Oh"), "moz-extension://abc/content.js")).toBe(true);
   });
 
@@ -63,7 +69,11 @@ describe("Addresses of icons", () => {
     const { vector } = iconAddresses("/werkraum", app);
     expect(vector).toMatch(/^\/werkraum\/icon\.svg\?v=\w+$/);
     expect(iconAddresses("/werkraum", { ...app, colors: { ...colors, fontColor: "#222" } }).vector).toBe(vector);
-    for (const other of [{ ...app, colors: { ...colors, brandColor: "#0f766e" } }, { ...app, name: "Atelier" }]) expect(iconAddresses("/werkraum", other).vector).not.toBe(vector);
+    for (const other of [
+      { ...app, colors: { ...colors, brandColor: "#0f766e" } },
+      { ...app, name: "Atelier" },
+    ])
+      expect(iconAddresses("/werkraum", other).vector).not.toBe(vector);
   });
 
   test("may be kept for good only as long as they are true", () => {
@@ -75,7 +85,8 @@ describe("Addresses of icons", () => {
 
 describe("A page's title", () => {
   const frame = { language: "de", origin: "https://werkraum.example", app: { name: "Werkraum", metaTitle: null } };
-  const title = (of: Parameters<typeof pageMeta>[1], error?: unknown) => (pageMeta({ matches: [{ id: "root", data: frame }], error }, of)[0] as { title: string }).title;
+  const title = (of: Parameters<typeof pageMeta>[1], error?: unknown) =>
+    (pageMeta({ matches: [{ id: "root", data: frame }], error }, of)[0] as { title: string }).title;
 
   test("says the screen and the app, each once", () => {
     expect(title(() => ({ title: ["Mitglieder", "Stammtisch"] }))).toBe("Mitglieder · Stammtisch · Werkraum");
@@ -85,6 +96,10 @@ describe("A page's title", () => {
   });
 
   test("says what went wrong where nothing can be said of the screen", () => {
-    expect(title(() => { throw new Error("not asked"); }, new Error("Oh"))).toBe("Da ist etwas schiefgegangen · Werkraum");
+    expect(
+      title(() => {
+        throw new Error("not asked");
+      }, new Error("Oh")),
+    ).toBe("Da ist etwas schiefgegangen · Werkraum");
   });
 });

@@ -3,7 +3,12 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
 import { keepsItsData } from "~/features/shell/connection/standing-data";
 
 const match = (id: string, pathname: string) => ({ pathname, route: { id } });
-const [root, shell, feed, space] = [match("root", "/"), match("app", "/garden"), match("feed", "/garden/groups"), match("space", "/garden/groups/g/hello")];
+const [root, shell, feed, space] = [
+  match("root", "/"),
+  match("app", "/garden"),
+  match("feed", "/garden/groups"),
+  match("space", "/garden/groups/g/hello"),
+];
 const standing = {
   location: { pathname: "/garden/groups", search: "?sort=oldest" },
   matches: [root, shell, feed],
@@ -11,18 +16,25 @@ const standing = {
 };
 const to = (path: string) => new Request(`https://lyceum.example${path}`);
 const unreached = new TypeError("Failed to fetch");
-const kept = (error: unknown, request: Request, matches: (typeof root)[]) => matches.filter((one) => keepsItsData(error, one, matches, request, standing)).map(({ route }) => route.id);
+const kept = (error: unknown, request: Request, matches: (typeof root)[]) =>
+  matches.filter((one) => keepsItsData(error, one, matches, request, standing)).map(({ route }) => route.id);
 
 describe("When a page's data can't be read", () => {
   const again = to("/garden/groups?sort=oldest");
 
-  test.each([unreached, new Error("no turbo stream"), new ErrorResponse(503, "", null), new ErrorResponse(429, "", null)])(
-    "a page that is read anew stays as it is (%s)",
-    (error) => expect(kept(error, again, [root, shell, feed])).toEqual(["root", "app", "feed"]),
+  test.each([
+    unreached,
+    new Error("no turbo stream"),
+    new ErrorResponse(503, "", null),
+    new ErrorResponse(429, "", null),
+  ])("a page that is read anew stays as it is (%s)", (error) =>
+    expect(kept(error, again, [root, shell, feed])).toEqual(["root", "app", "feed"]),
   );
 
-  test.each([new ErrorResponse(404, "", null), new ErrorResponse(403, "", null), new Response(null, { status: 302 })])("what the server says on purpose counts (%s)", (error) =>
-    expect(kept(error, again, [root, shell, feed])).toEqual([]));
+  test.each([new ErrorResponse(404, "", null), new ErrorResponse(403, "", null), new Response(null, { status: 302 })])(
+    "what the server says on purpose counts (%s)",
+    (error) => expect(kept(error, again, [root, shell, feed])).toEqual([]),
+  );
 
   test("another page is told to have failed, within the shell that stands", () => {
     expect(kept(unreached, to("/garden/groups/g/hello"), [root, shell, space])).toEqual(["root", "app"]);
@@ -30,5 +42,7 @@ describe("When a page's data can't be read", () => {
   });
 
   test("a shell of another app doesn't stay", () =>
-    expect(kept(unreached, to("/other/groups"), [root, match("app", "/other"), match("feed", "/other/groups")])).toEqual(["root"]));
+    expect(
+      kept(unreached, to("/other/groups"), [root, match("app", "/other"), match("feed", "/other/groups")]),
+    ).toEqual(["root"]));
 });

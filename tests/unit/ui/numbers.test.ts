@@ -32,7 +32,9 @@ describe("the row of pages", () => {
   });
 
   it("always holds the current, the first and the last page, in order, and never hides a single page", () => {
-    const place = fc.integer({ min: 1, max: 500 }).chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
+    const place = fc
+      .integer({ min: 1, max: 500 })
+      .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
     fc.assert(
       fc.property(place, ([page, pages]) => {
         const shown = pageWindow(page, pages);
@@ -40,7 +42,9 @@ describe("the row of pages", () => {
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
         expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
         expect(shown.length).toBeLessThanOrEqual(9);
-        const gaps = shown.flatMap((number, index) => (number === null ? [(shown[index + 1] ?? 0) - (shown[index - 1] ?? 0)] : []));
+        const gaps = shown.flatMap((number, index) =>
+          number === null ? [(shown[index + 1] ?? 0) - (shown[index - 1] ?? 0)] : [],
+        );
         expect(gaps.every((gap) => gap > 2)).toBe(true);
       }),
     );

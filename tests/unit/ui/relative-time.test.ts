@@ -7,7 +7,8 @@ const now = Date.UTC(2026, 10, 21, 12);
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const text = (age: number, locale = "de", format: DateFormat = "DD.MM.YYYY") => formatRelativeTime(now - age, now, locale, format, "UTC");
+const text = (age: number, locale = "de", format: DateFormat = "DD.MM.YYYY") =>
+  formatRelativeTime(now - age, now, locale, format, "UTC");
 
 describe("a relative time", () => {
   it("is left to the words for now within a minute", () => {

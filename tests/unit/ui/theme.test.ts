@@ -34,7 +34,9 @@ function expectReadable(variables: Record<string, string>) {
 describe("the theme", () => {
   it("stays readable with any brand colour, in light and in dark", () => {
     fc.assert(
-      fc.property(hex, mode, (brandColor, mode) => expectReadable(themeVariables({ ...defaultColors, brandColor }, mode))),
+      fc.property(hex, mode, (brandColor, mode) =>
+        expectReadable(themeVariables({ ...defaultColors, brandColor }, mode)),
+      ),
       { numRuns: 400 },
     );
   });
@@ -75,7 +77,9 @@ describe("the theme", () => {
   });
 
   it("falls back to Lyceum's colours when an app holds something that is no colour", () => {
-    expect(themeVariables({ ...defaultColors, brandColor: "red;}" }, "light")).toEqual(themeVariables(defaultColors, "light"));
+    expect(themeVariables({ ...defaultColors, brandColor: "red;}" }, "light")).toEqual(
+      themeVariables(defaultColors, "light"),
+    );
   });
 
   it("follows the device for light apps and stays dark for dark apps until somebody chooses", () => {
@@ -88,12 +92,18 @@ describe("the theme", () => {
 
   it("follows the device in every app for people who chose the system's mode", () => {
     for (const colors of [defaultColors, darkColors]) {
-      expect(themeStylesheet(colors)).toMatch(/@media \(prefers-color-scheme:dark\)\{[^{]*\[data-theme="system"\]\{color-scheme:dark/);
+      expect(themeStylesheet(colors)).toMatch(
+        /@media \(prefers-color-scheme:dark\)\{[^{]*\[data-theme="system"\]\{color-scheme:dark/,
+      );
     }
   });
 
   it("writes nothing into the style sheet that an operator could break out with", () => {
-    const sheet = themeStylesheet({ ...defaultColors, backgroundColor: "</style><script>", fontColor: "}*{display:none}" });
+    const sheet = themeStylesheet({
+      ...defaultColors,
+      backgroundColor: "</style><script>",
+      fontColor: "}*{display:none}",
+    });
     expect(sheet).not.toMatch(/<|display:none/);
   });
 });

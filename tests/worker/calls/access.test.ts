@@ -6,7 +6,8 @@ import type { Subject } from "@workers/domain/access/table";
 import { call, serviceHost } from "../harness/call";
 import { type Everyone, everyone, everyoneForAWhile, isSignedIn, judged, type Role } from "../harness/everyone";
 import { person, project } from "../harness/world";
-import { bodyOf, factsOf, filled } from "./subjects";
+import { factsOf } from "./facts";
+import { bodyOf, filled } from "./subjects";
 
 /**
  * Walks every call of the API and compares what happens with the access table: the first call of each row of the table as
@@ -54,7 +55,8 @@ function mayCall(one: Call, role: Role, world: Everyone): boolean {
   if (exception !== undefined) return exception;
   if (one.access === "public") return true;
   if (one.access === "user") return isSignedIn(role);
-  if ("project" in one.access) return canInProject(role.team, one.access.project, isAboutOneApp(one) ? world.app.id : undefined);
+  if ("project" in one.access)
+    return canInProject(role.team, one.access.project, isAboutOneApp(one) ? world.app.id : undefined);
   const ability: Ability = one.access.app;
   const subject = ability.split(".")[0] as Subject;
   if (subject === "user") return isSignedIn(role);
@@ -84,7 +86,9 @@ const rankInRow = (one: Call) => calls.filter((other) => rowOf(other) === rowOf(
 
 function rolesFor(one: Call, world: Everyone): Role[] {
   // At the service host a session of it is no session of another audience.
-  const roles = world.roles.filter((role) => !isOfServiceHost(one) || !role.name.endsWith("by a session of the service host"));
+  const roles = world.roles.filter(
+    (role) => !isOfServiceHost(one) || !role.name.endsWith("by a session of the service host"),
+  );
   const rank = rankInRow(one);
   if (rank === 0 || inject("isExhaustive")) return roles;
   const [guest, ...others] = roles as [Role, ...Role[]];
@@ -109,7 +113,8 @@ describe("every call, as people of every role", () => {
       const isRefused = one.access === "public" ? [401, 403].includes(status) : refusals.includes(status);
       const isRight = status < 500 && (expected ? !isRefused : isRefused);
       const isTold = isSignedIn(role) || ((expected || [401, 404].includes(status)) && status === asGuest);
-      if (!isRight || !isTold) wrong.push(`${role.name}: ${status} ${JSON.stringify(body)} where the table says ${expected ? "yes" : "no"}`);
+      if (!isRight || !isTold)
+        wrong.push(`${role.name}: ${status} ${JSON.stringify(body)} where the table says ${expected ? "yes" : "no"}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -119,26 +124,50 @@ describe("every call, from another tenant", () => {
   const shared = everyoneForAWhile();
   const naming = calls.filter((one) => /:(appId|projectId|id|memberId|groupId|spaceId)\b/.test(one.path));
 
-  it.each(naming.map((one) => [name(one), one] as const))("%s knows nothing of other projects' things", async (_, one) => {
-    const world = await shared();
-    const other = await project(1);
-    const { caller } = { caller: other.owner };
-    const [path, body] = [await filled(one, world), await bodyOf(one, world)];
-    const rawBody = one.upload ? new FormData() : undefined;
-    const elsewhere = await call(one.method, path, { as: caller, host: other.host, rawBody, body: rawBody ? undefined : body });
-    expect(elsewhere.status, JSON.stringify(elsewhere.body)).toBe(404);
-    // With the header that names the right app, the host still decides.
-    const claimed = await call(one.method, path, { as: caller, host: other.host, appId: world.app.id, rawBody, body: rawBody ? undefined : body });
-    expect(claimed.status, JSON.stringify(claimed.body)).toBe(404);
-    const signedOut = await call(one.method, path, { host: other.host, rawBody, body: rawBody ? undefined : body });
-    expect([401, 404]).toContain(signedOut.status);
-  });
+  it.each(naming.map((one) => [name(one), one] as const))(
+    "%s knows nothing of other projects' things",
+    async (_, one) => {
+      const world = await shared();
+      const other = await project(1);
+      const { caller } = { caller: other.owner };
+      const [path, body] = [await filled(one, world), await bodyOf(one, world)];
+      const rawBody = one.upload ? new FormData() : undefined;
+      const elsewhere = await call(one.method, path, {
+        as: caller,
+        host: other.host,
+        rawBody,
+        body: rawBody ? undefined : body,
+      });
+      expect(elsewhere.status, JSON.stringify(elsewhere.body)).toBe(404);
+      // With the header that names the right app, the host still decides.
+      const claimed = await call(one.method, path, {
+        as: caller,
+        host: other.host,
+        appId: world.app.id,
+        rawBody,
+        body: rawBody ? undefined : body,
+      });
+      expect(claimed.status, JSON.stringify(claimed.body)).toBe(404);
+      const signedOut = await call(one.method, path, { host: other.host, rawBody, body: rawBody ? undefined : body });
+      expect([401, 404]).toContain(signedOut.status);
+    },
+  );
 
   it("refuses a session whose account has nothing to do with the app, in all that isn't open to guests", async () => {
     const world = await everyone();
     // More calls than one account may make in a minute.
     const outsiders = await Promise.all(Array.from({ length: 8 }, (_, i) => person(`Outsider ${i}`)));
-    const closed = calls.filter((one) => typeof one.access === "object" && "app" in one.access && !can(judged(world.roles[0]!), one.access.app, factsOf(one.access.app.split(".")[0] as Subject, world, one.path)) && !one.access.app.startsWith("user."));
+    const closed = calls.filter(
+      (one) =>
+        typeof one.access === "object" &&
+        "app" in one.access &&
+        !can(
+          judged(world.roles[0]!),
+          one.access.app,
+          factsOf(one.access.app.split(".")[0] as Subject, world, one.path),
+        ) &&
+        !one.access.app.startsWith("user."),
+    );
     for (const [i, one] of closed.entries()) {
       const role: Role = { ...world.roles[1]!, caller: outsiders[i % outsiders.length]! };
       const { status } = await ask(one, role, world);
@@ -147,4 +176,7 @@ describe("every call, from another tenant", () => {
   });
 });
 
-const onePixel = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (char) => char.charCodeAt(0));
+const onePixel = Uint8Array.from(
+  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
+  (char) => char.charCodeAt(0),
+);

@@ -7,13 +7,21 @@ const document = openApiDocument();
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe("the OpenAPI document", () => {
-  it.each(calls.filter(({ example }) => example).map((call) => [call.operationId, call] as const))("%s takes its own example", (_, call) => {
-    if (call.body && !call.upload) expect(call.body.safeParse(filledExample(call, () => exampleId)).error?.issues ?? []).toEqual([]);
-    if (call.example!.query) expect(call.query!.safeParse(call.example!.query).error?.issues ?? []).toEqual([]);
-  });
+  it.each(calls.filter(({ example }) => example).map((call) => [call.operationId, call] as const))(
+    "%s takes its own example",
+    (_, call) => {
+      if (call.body && !call.upload)
+        expect(call.body.safeParse(filledExample(call, () => exampleId)).error?.issues ?? []).toEqual([]);
+      if (call.example!.query) expect(call.query!.safeParse(call.example!.query).error?.issues ?? []).toEqual([]);
+    },
+  );
 
   it("shows an example wherever there is a body", () => {
-    expect(calls.filter((call) => call.body && !call.upload && call.example?.body === undefined).map(({ operationId }) => operationId)).toEqual([]);
+    expect(
+      calls
+        .filter((call) => call.body && !call.upload && call.example?.body === undefined)
+        .map(({ operationId }) => operationId),
+    ).toEqual([]);
   });
 
   it("gives each operation a name of its own", () => {
@@ -31,7 +39,8 @@ describe("the OpenAPI document", () => {
   it("says each named schema once, and stays below a megabyte", () => {
     const text = JSON.stringify(document, null, 2);
     expect(text).not.toContain("#/$defs/");
-    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) expect(document.components.schemas).toHaveProperty(name!);
+    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(document.components.schemas).toHaveProperty(name!);
     expect(text.length).toBeLessThan(1_000_000);
   });
 });

@@ -15,7 +15,8 @@ const runs = inject("isExhaustive") ? 80 : 12;
 /** An answer that a caller can understand: success, or an error with a code and a text. */
 function expectClear(status: number, body: unknown, what: string) {
   expect(status, what).toBeLessThan(500);
-  if (status >= 400) expect(body, what).toMatchObject({ code: expect.anything(), message: expect.stringMatching(/\S/) });
+  if (status >= 400)
+    expect(body, what).toMatchObject({ code: expect.anything(), message: expect.stringMatching(/\S/) });
 }
 
 describe("rubbish", () => {
@@ -28,13 +29,21 @@ describe("rubbish", () => {
     const path = (await filled(one, world, admin)).split("?")[0]!;
     let asked = 0;
     await fc.assert(
-      fc.asyncProperty(rubbishQueryFor(one.query), one.body ? rubbishFor(one.body) : fc.jsonValue(), async (query, body) => {
-        // The limit of writes counts by account: every run comes from somebody new to it.
-        const caller = asked++ < 100 ? admin.caller : null;
-        const search = new URLSearchParams(query).toString();
-        const answer = await call(one.method, search ? `${path}?${search}` : path, { ...base, as: caller, ...(one.method === "get" ? {} : { body }) });
-        expectClear(answer.status, answer.body, JSON.stringify({ query, body })?.slice(0, 500));
-      }),
+      fc.asyncProperty(
+        rubbishQueryFor(one.query),
+        one.body ? rubbishFor(one.body) : fc.jsonValue(),
+        async (query, body) => {
+          // The limit of writes counts by account: every run comes from somebody new to it.
+          const caller = asked++ < 100 ? admin.caller : null;
+          const search = new URLSearchParams(query).toString();
+          const answer = await call(one.method, search ? `${path}?${search}` : path, {
+            ...base,
+            as: caller,
+            ...(one.method === "get" ? {} : { body }),
+          });
+          expectClear(answer.status, answer.body, JSON.stringify({ query, body })?.slice(0, 500));
+        },
+      ),
       { numRuns: runs, endOnFailure: true },
     );
   });
@@ -44,17 +53,33 @@ describe("rubbish", () => {
     async (_, one) => {
       const world = await shared();
       const caller = world.roles.find((role) => role.name === "project owner")!.caller;
-      const path = await filled(one, world, world.roles.find((role) => role.name === "project owner"));
+      const path = await filled(
+        one,
+        world,
+        world.roles.find((role) => role.name === "project owner"),
+      );
       const options = { as: caller, host: world.app.host, appId: world.app.id };
       const json = { "Content-Type": "application/json" };
-      const malformed = await call(one.method, path, { ...options, rawBody: "{\"a\":", headers: json });
-      const tooLarge = await call(one.method, path, { ...options, rawBody: JSON.stringify({ a: "x".repeat(1_100_000) }), headers: json });
-      const otherFormat = await call(one.method, path, { ...options, rawBody: "<a/>", headers: { "Content-Type": "text/xml" } });
-      expect([malformed.status, tooLarge.status, otherFormat.status], JSON.stringify(malformed.body)).toEqual([400, 413, 415]);
+      const malformed = await call(one.method, path, { ...options, rawBody: '{"a":', headers: json });
+      const tooLarge = await call(one.method, path, {
+        ...options,
+        rawBody: JSON.stringify({ a: "x".repeat(1_100_000) }),
+        headers: json,
+      });
+      const otherFormat = await call(one.method, path, {
+        ...options,
+        rawBody: "<a/>",
+        headers: { "Content-Type": "text/xml" },
+      });
+      expect([malformed.status, tooLarge.status, otherFormat.status], JSON.stringify(malformed.body)).toEqual([
+        400, 413, 415,
+      ]);
     },
   );
 
-  it.each(calls.filter((one) => one.body instanceof z.ZodObject && !one.upload).map((one) => [name(one), one] as const))("%s refuses unknown fields", async (_, one) => {
+  it.each(
+    calls.filter((one) => one.body instanceof z.ZodObject && !one.upload).map((one) => [name(one), one] as const),
+  )("%s refuses unknown fields", async (_, one) => {
     const world = await shared();
     const caller = world.roles.find((role) => role.name === "project owner")!;
     const path = await filled(one, world, caller);
@@ -64,14 +89,29 @@ describe("rubbish", () => {
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: "surprise", key: "unknownField" }));
   });
 
-  it.each(calls.filter((one) => one.path.includes(":")).map((one) => [name(one), one] as const))("%s answers 404 to ids that are none", async (_, one) => {
-    const world = await shared();
-    const caller = world.roles.find((role) => role.name === "project owner")!.caller;
-    for (const rubbish of ["1", "%00", "..%2f..", "%F0%9F%99%82", "'%20OR%201=1", "00000000-0000-7000-8000-000000000000", "x".repeat(3000)]) {
-      const path = one.path.replace(/:\w+/g, rubbish);
-      const { status, body } = await call(one.method, path, { as: caller, host: world.app.host, body: one.method === "get" ? undefined : await bodyOf(one, world) });
-      expectClear(status, body, path);
-      expect([400, 403, 404, 409, 422], `${path}: ${status}`).toContain(status);
-    }
-  });
+  it.each(calls.filter((one) => one.path.includes(":")).map((one) => [name(one), one] as const))(
+    "%s answers 404 to ids that are none",
+    async (_, one) => {
+      const world = await shared();
+      const caller = world.roles.find((role) => role.name === "project owner")!.caller;
+      for (const rubbish of [
+        "1",
+        "%00",
+        "..%2f..",
+        "%F0%9F%99%82",
+        "'%20OR%201=1",
+        "00000000-0000-7000-8000-000000000000",
+        "x".repeat(3000),
+      ]) {
+        const path = one.path.replace(/:\w+/g, rubbish);
+        const { status, body } = await call(one.method, path, {
+          as: caller,
+          host: world.app.host,
+          body: one.method === "get" ? undefined : await bodyOf(one, world),
+        });
+        expectClear(status, body, path);
+        expect([400, 403, 404, 409, 422], `${path}: ${status}`).toContain(status);
+      }
+    },
+  );
 });

@@ -26,23 +26,39 @@ beforeAll(async () => {
     for (const name of ["member", "project owner"]) {
       const role = world.roles.find((each) => each.name === name)!;
       const [path, body] = [await filled(one, world, role), await bodyOf(one, world)];
-      onStatement((statement) => ran.set(statement.sql, { ...statement, call: `${one.method.toUpperCase()} ${one.path}` }));
-      await call(one.method, path, { as: role.caller, host: world.app.host, appId: world.app.id, body: one.method === "get" || one.upload ? undefined : body });
+      onStatement((statement) =>
+        ran.set(statement.sql, { ...statement, call: `${one.method.toUpperCase()} ${one.path}` }),
+      );
+      await call(one.method, path, {
+        as: role.caller,
+        host: world.app.host,
+        appId: world.app.id,
+        body: one.method === "get" || one.upload ? undefined : body,
+      });
       onStatement(undefined);
     }
   }
 }, 120_000);
 afterEach(() => onStatement(undefined));
 
-const databaseOf = (name: string) => (name === "directory" ? env.DIRECTORY : shardBinding(env, Number(name.slice("shard-".length))));
+const databaseOf = (name: string) =>
+  name === "directory" ? env.DIRECTORY : shardBinding(env, Number(name.slice("shard-".length)));
 
 /** Steps of a plan that read a whole table or index. Lists that a statement brings along, and single rows, are no tables. */
 async function scansOf({ database, sql, params }: Ran): Promise<string[]> {
-  const { results } = await databaseOf(database).prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...params).all<{ detail: string }>();
-  return results.map((step) => step.detail).filter((detail) => detail.startsWith("SCAN ") && !/VIRTUAL TABLE|CONSTANT ROW/.test(detail) && isTable(detail));
+  const { results } = await databaseOf(database)
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...params)
+    .all<{ detail: string }>();
+  return results
+    .map((step) => step.detail)
+    .filter((detail) => detail.startsWith("SCAN ") && !/VIRTUAL TABLE|CONSTANT ROW/.test(detail) && isTable(detail));
 }
 
-const isTable = (detail: string) => !/^SCAN (\(|(json_each|above|chosen|family|of_apps|one|n|new|newest|person|picked|probe|visible|wanted)\b)/.test(detail);
+const isTable = (detail: string) =>
+  !/^SCAN (\(|(json_each|above|chosen|family|of_apps|one|n|new|newest|person|picked|probe|visible|wanted)\b)/.test(
+    detail,
+  );
 
 describe("every statement of every call", () => {
   it("is served by an index", async () => {
@@ -56,8 +72,14 @@ describe("every statement of every call", () => {
   });
 
   it("names its tenant, where it runs on a shard", () => {
-    const looseByDesign = /^select "[\w_]+"\."app_id" as "appId" from "[\w_]+" where "[\w_]+"\."id" = \? limit \?$|^select "app_id" as "appId" from "[\w_]+" where "[\w_]+"\."id" = \? limit \?$/;
-    const loose = [...ran.values()].filter(({ database, sql }) => database !== "directory" && !/app_id|project_id/.test(sql.replace(/^select .*? from /i, "")) && !looseByDesign.test(sql));
+    const looseByDesign =
+      /^select "[\w_]+"\."app_id" as "appId" from "[\w_]+" where "[\w_]+"\."id" = \? limit \?$|^select "app_id" as "appId" from "[\w_]+" where "[\w_]+"\."id" = \? limit \?$/;
+    const loose = [...ran.values()].filter(
+      ({ database, sql }) =>
+        database !== "directory" &&
+        !/app_id|project_id/.test(sql.replace(/^select .*? from /i, "")) &&
+        !looseByDesign.test(sql),
+    );
     expect(loose.map(({ call: name, sql }) => `${name}: ${sql}`)).toEqual([]);
   });
 });

@@ -1,7 +1,14 @@
 import { domains, failedDeliveries, promos, sessions, tasks, teamMembers } from "@db/directory";
-import { cloudUploads, customFields, groupMembers, invitations, links, slides, spaceMembers, spaceRequests } from "@db/shard";
-import type { Subject } from "@workers/domain/access/table";
-import type { Facts } from "@workers/domain/access";
+import {
+  cloudUploads,
+  customFields,
+  groupMembers,
+  invitations,
+  links,
+  slides,
+  spaceMembers,
+  spaceRequests,
+} from "@db/shard";
 import type { Call } from "@workers/api/framework/area";
 import { exampleEmail } from "@workers/api/session/session-shapes";
 import { newId } from "@workers/domain/ids";
@@ -21,7 +28,14 @@ async function teamRow(world: Everyone, values: Partial<typeof teamMembers.$infe
   const id = newId<"team member">();
   await directory().write([
     directoryInsert(teamMembers, {
-      id, projectId: world.project.id, email: `${id}@example.org`, role: "support", status: "pending", createdAt: now(), updatedAt: now(), ...values,
+      id,
+      projectId: world.project.id,
+      email: `${id}@example.org`,
+      role: "support",
+      status: "pending",
+      createdAt: now(),
+      updatedAt: now(),
+      ...values,
     }),
   ]);
   return id;
@@ -30,7 +44,14 @@ async function teamRow(world: Everyone, values: Partial<typeof teamMembers.$infe
 async function domainRow(world: Everyone): Promise<string> {
   const id = newId<"domain">();
   await directory().write([
-    directoryInsert(domains, { id, projectId: world.project.id, name: `${id}.example.org`, status: "proceeding", createdAt: now(), updatedAt: now() }),
+    directoryInsert(domains, {
+      id,
+      projectId: world.project.id,
+      name: `${id}.example.org`,
+      status: "proceeding",
+      createdAt: now(),
+      updatedAt: now(),
+    }),
   ]);
   return id;
 }
@@ -42,13 +63,20 @@ async function failedDeliveryRow(world: Everyone): Promise<string> {
   const eventId = newId<"event">();
   await directory().write([
     directoryInsert(failedDeliveries, {
-      eventId, consumer: failedConsumer, projectId: world.project.id, database: `shard-${world.project.shard}`, eventType: "request.closed", happenedAt: now(), failedAt: now(),
+      eventId,
+      consumer: failedConsumer,
+      projectId: world.project.id,
+      database: `shard-${world.project.shard}`,
+      eventType: "request.closed",
+      happenedAt: now(),
+      failedAt: now(),
     }),
   ]);
   return eventId;
 }
 
-const accountOf = (world: Everyone, role?: Role) => role?.accountId ?? (role?.caller as Person | null | undefined)?.accountId ?? world.author.accountId;
+const accountOf = (world: Everyone, role?: Role) =>
+  role?.accountId ?? (role?.caller as Person | null | undefined)?.accountId ?? world.author.accountId;
 
 /** A running task of the caller's own. */
 async function taskRow(world: Everyone, role?: Role): Promise<string> {
@@ -56,8 +84,15 @@ async function taskRow(world: Everyone, role?: Role): Promise<string> {
   const accountId = accountOf(world, role);
   await directory().write([
     directoryInsert(tasks, {
-      id, projectId: world.project.id, appId: world.app.id, accountId, type: "duplicate_entity", input: {},
-      heartbeatAt: now(), createdAt: now(), expiresAt: now() + day,
+      id,
+      projectId: world.project.id,
+      appId: world.app.id,
+      accountId,
+      type: "duplicate_entity",
+      input: {},
+      heartbeatAt: now(),
+      createdAt: now(),
+      expiresAt: now() + day,
     }),
   ]);
   return id;
@@ -67,13 +102,16 @@ async function taskRow(world: Everyone, role?: Role): Promise<string> {
 async function sessionRow(world: Everyone, role?: Role): Promise<string> {
   const id = newId<"session">();
   const accountId = accountOf(world, role);
-  await directory().write([directoryInsert(sessions, { id, accountId, projectId: world.project.id, createdAt: now(), expiresAt: now() + day })]);
+  await directory().write([
+    directoryInsert(sessions, { id, accountId, projectId: world.project.id, createdAt: now(), expiresAt: now() + day }),
+  ]);
   return id;
 }
 
 const fileRow: Maker = (world) => fileIn(world.app, world.author);
 const folderRow: Maker = (world) => folderIn(world.app, world.author);
-const nestedFile: Maker = async (world) => fileIn(world.app, world.author, { folderId: await folderIn(world.app, world.author) });
+const nestedFile: Maker = async (world) =>
+  fileIn(world.app, world.author, { folderId: await folderIn(world.app, world.author) });
 
 async function removedFile(world: Everyone): Promise<string> {
   const id = newId<"file">();
@@ -87,9 +125,23 @@ async function uploadRow(world: Everyone, role?: Role): Promise<string> {
   const fileId = newId<"file">();
   await shard(world.project.shard).write([
     insertRow({ project: { id: world.project.id } }, cloudUploads, {
-      guid, ownerId: owner.accountId, fileId, libraryId: libraryIdOf(owner), folderId: rootIdOf(world.app, owner), isHidden: false, key: `files/${fileId}`,
-      name: "a.txt", originalName: "a.txt", extension: "txt", type: "other", category: "document", mimeType: "text/plain", size: 1, chunksTotal: 1,
-      createdAt: now(), expiresAt: now() + day,
+      guid,
+      ownerId: owner.accountId,
+      fileId,
+      libraryId: libraryIdOf(owner),
+      folderId: rootIdOf(world.app, owner),
+      isHidden: false,
+      key: `files/${fileId}`,
+      name: "a.txt",
+      originalName: "a.txt",
+      extension: "txt",
+      type: "other",
+      category: "document",
+      mimeType: "text/plain",
+      size: 1,
+      chunksTotal: 1,
+      createdAt: now(),
+      expiresAt: now() + day,
     }),
   ]);
   return guid;
@@ -97,14 +149,24 @@ async function uploadRow(world: Everyone, role?: Role): Promise<string> {
 
 async function invitationRow(world: Everyone): Promise<string> {
   const id = newId<"invitation">();
-  await shard(world.project.shard).write([insertRow({ app: { id: world.app.id } }, invitations, { id, name: "Link", createdAt: now() })]);
+  await shard(world.project.shard).write([
+    insertRow({ app: { id: world.app.id } }, invitations, { id, name: "Link", createdAt: now() }),
+  ]);
   return id;
 }
 
 async function linkRow(world: Everyone): Promise<string> {
   const id = newId<"link">();
   await shard(world.project.shard).write([
-    insertRow({ app: { id: world.app.id } }, links, { id, type: "external", name: "Shop", target: "https://example.org", rank: "a0", createdAt: now(), updatedAt: now() }),
+    insertRow({ app: { id: world.app.id } }, links, {
+      id,
+      type: "external",
+      name: "Shop",
+      target: "https://example.org",
+      rank: "a0",
+      createdAt: now(),
+      updatedAt: now(),
+    }),
   ]);
   return id;
 }
@@ -113,14 +175,26 @@ async function linkRow(world: Everyone): Promise<string> {
 async function requester(world: Everyone): Promise<string> {
   const { profileId } = await member(world.app, "Requester");
   await shard(world.project.shard).write([
-    insertRow({ app: { id: world.app.id } }, spaceRequests, { spaceId: world.space.open.id, profileId, createdAt: now() }),
+    insertRow({ app: { id: world.app.id } }, spaceRequests, {
+      spaceId: world.space.open.id,
+      profileId,
+      createdAt: now(),
+    }),
   ]);
   return profileId;
 }
 
 async function customFieldRow(world: Everyone): Promise<string> {
   const id = newId<"custom field">();
-  await shard(world.project.shard).write([insertRow({ app: { id: world.app.id } }, customFields, { id, name: "Kiln", rank: "a0", createdAt: now(), updatedAt: now() })]);
+  await shard(world.project.shard).write([
+    insertRow({ app: { id: world.app.id } }, customFields, {
+      id,
+      name: "Kiln",
+      rank: "a0",
+      createdAt: now(),
+      updatedAt: now(),
+    }),
+  ]);
   return id;
 }
 
@@ -137,8 +211,10 @@ async function newMember(world: Everyone): Promise<string> {
 
 const post: Maker = async (world) => (await postIn(world.app, world.space.open, world.author)).id;
 const comment: Maker = async (world) => (await postIn(world.app, world.space.open, world.author)).commentId;
-const communitiesPost: Maker = async (world) => (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities" })).id;
-const communitiesSlug: Maker = async (world) => (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities" })).slug;
+const communitiesPost: Maker = async (world) =>
+  (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities" })).id;
+const communitiesSlug: Maker = async (world) =>
+  (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities" })).slug;
 const category: Maker = (world) => world.category.id;
 const space: Maker = (world) => world.space.open.id;
 const group: Maker = (world) => world.space.groupId;
@@ -149,8 +225,15 @@ const lost: Record<string, Maker> = {
   "/groups/:id": async (world) => (await spacesOf(world.app, [world.author])).groupId,
   "/spaces/:id": async (world) => (await spacesOf(world.app, [world.author])).open.id,
   "/communities/categories/:id": async (world) => (await categoryOf(world.app)).id,
-  "/posts/:id/share": async (world) => (await postIn(world.app, world.space.open, world.author, "A post", sharedBy(world.author))).id,
-  "/communities/posts/:id/share": async (world) => (await postIn(world.app, world.category, world.author, "A post", { discriminator: "communities", ...sharedBy(world.author) })).id,
+  "/posts/:id/share": async (world) =>
+    (await postIn(world.app, world.space.open, world.author, "A post", sharedBy(world.author))).id,
+  "/communities/posts/:id/share": async (world) =>
+    (
+      await postIn(world.app, world.category, world.author, "A post", {
+        discriminator: "communities",
+        ...sharedBy(world.author),
+      })
+    ).id,
   "/profiles/:id": newMember,
   "/contacts/:id": newMember,
 };
@@ -162,7 +245,14 @@ async function appWithPromo(world: Everyone): Promise<string> {
 }
 
 const promoOf = (world: Everyone) => ({
-  id: newId<"promo">(), appId: world.app.id, projectId: world.project.id, name: "Promo", slug: `promo-${world.app.slug}`, isEnabled: true, createdAt: now(), updatedAt: now(),
+  id: newId<"promo">(),
+  appId: world.app.id,
+  projectId: world.project.id,
+  name: "Promo",
+  slug: `promo-${world.app.slug}`,
+  isEnabled: true,
+  createdAt: now(),
+  updatedAt: now(),
 });
 
 /** Calls about a thing that their path doesn't name. */
@@ -207,7 +297,15 @@ const makers: Record<string, Maker> = {
   "sessions/:sessionId": sessionRow,
   "slides/:id": async (world) => {
     const id = newId<"slide">();
-    await shard(world.project.shard).write([insertRow({ app: { id: world.app.id } }, slides, { id, title: "Slide", rank: "a0", createdAt: now(), updatedAt: now() })]);
+    await shard(world.project.shard).write([
+      insertRow({ app: { id: world.app.id } }, slides, {
+        id,
+        title: "Slide",
+        rank: "a0",
+        createdAt: now(),
+        updatedAt: now(),
+      }),
+    ]);
     return id;
   },
   "links/:id": linkRow,
@@ -216,7 +314,11 @@ const makers: Record<string, Maker> = {
   "teams/invitations/:token": async (world, role) => {
     const token = newToken();
     const email = role?.team ? undefined : role?.email;
-    await teamRow(world, { invitationTokenHash: hashToken(token), invitationExpiresAt: now() + day, ...(email && { email }) });
+    await teamRow(world, {
+      invitationTokenHash: hashToken(token),
+      invitationExpiresAt: now() + day,
+      ...(email && { email }),
+    });
     return token;
   },
   "community/groups/:slug": (world) => world.space.groupSlug,
@@ -237,8 +339,15 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
       continue;
     }
     const before = segments.slice(0, i);
-    const names = [[...before.slice(-3), segment], [...before.slice(-2), segment], [...before.slice(-1), segment], [segment]].map((parts) => parts.join("/"));
-    const maker = beneath[call.path] ?? ((call.method === "delete" && lost[call.path]) || names.map((name) => makers[name]).find(Boolean));
+    const names = [
+      [...before.slice(-3), segment],
+      [...before.slice(-2), segment],
+      [...before.slice(-1), segment],
+      [segment],
+    ].map((parts) => parts.join("/"));
+    const maker =
+      beneath[call.path] ??
+      ((call.method === "delete" && lost[call.path]) || names.map((name) => makers[name]).find(Boolean));
     if (!maker) throw new Error(`${call.path}: tell tests/worker/calls/subjects.ts what ${segment} names`);
     made.push(await maker(world, role));
   }
@@ -250,31 +359,22 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
-  const open: Record<string, Maker> = { new: () => newId<"new">(), post, comment, space, category, group, profile, requester, file: fileRow, nestedFile, removedFile, app: (one) => one.app.id };
+  const open: Record<string, Maker> = {
+    new: () => newId<"new">(),
+    post,
+    comment,
+    space,
+    category,
+    group,
+    profile,
+    requester,
+    file: fileRow,
+    nestedFile,
+    removedFile,
+    app: (one) => one.app.id,
+  };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);
   for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) text = text.replace(`{{${name}}}`, await open[name!]!(world));
   return JSON.parse(text);
-}
-
-/** What the access table has to know of the thing that such a path names. */
-export function factsOf(subject: Subject, world: Everyone, path = ""): Facts {
-  const isInCategory = subject === "category" || path.includes("/communities/");
-  const inSpace: Facts = { spaceId: isInCategory ? world.category.id : world.space.open.id, spaceAccess: "open" };
-  switch (subject) {
-    case "space":
-    case "category":
-      return inSpace;
-    case "group":
-      return { groupId: world.space.groupId };
-    case "post":
-    case "comment":
-      return { ...inSpace, ownerId: world.author.profileId };
-    case "member":
-    case "profile":
-    case "cloud":
-      return { ownerId: world.author.profileId };
-    default:
-      return {};
-  }
 }

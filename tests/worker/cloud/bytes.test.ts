@@ -10,9 +10,11 @@ import { newId } from "@workers/domain/ids";
 let here: AppOfWorld;
 let anna: Member, ben: Member;
 const text = (value: string) => new TextEncoder().encode(value);
-const one = async (bytes: Uint8Array<ArrayBuffer>, name: string) => (await new Upload(here, anna, bytes, name).all()).body.data.file;
+const one = async (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+  (await new Upload(here, anna, bytes, name).all()).body.data.file;
 const as = (who: Caller | null) => ({ as: who, host: here.host, appId: here.id });
-const get = (path: string, headers: Record<string, string> = {}, host = here.host) => send(`https://${host}${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}, host = here.host) =>
+  send(`https://${host}${path}`, { headers });
 const signedIn = (who: Caller) => ({ Authorization: `Bearer ${who.accessToken}` });
 
 beforeAll(async () => {
@@ -32,12 +34,15 @@ describe("a signed link", () => {
   it("opens nothing once it has expired, was altered, or is used for another file", async () => {
     const [file, other] = [await one(text("hello"), "a.txt"), await one(text("other"), "b.txt")];
     const parts = new URL(file.url, "https://x").searchParams;
-    const link = (id: string, until: string, signature: string) => `/files/${id}?${new URLSearchParams({ until, signature })}`;
+    const link = (id: string, until: string, signature: string) =>
+      `/files/${id}?${new URLSearchParams({ until, signature })}`;
     const [until, signature] = [parts.get("until")!, parts.get("signature")!];
     expect((await get(link(file.id, until, signature))).status).toBe(200);
     expect((await get(link(other.id, until, signature))).status).toBe(404);
     expect((await get(link(file.id, String(Number(until) + 3600), signature))).status).toBe(404);
-    expect((await get(link(file.id, until, `${signature.slice(0, -1)}${signature.endsWith("A") ? "B" : "A"}`))).status).toBe(404);
+    expect(
+      (await get(link(file.id, until, `${signature.slice(0, -1)}${signature.endsWith("A") ? "B" : "A"}`))).status,
+    ).toBe(404);
     expect((await get(link(file.id, until, ""))).status).toBe(404);
     expect((await get(link(file.id, "1e12", signature))).status).toBe(404);
     expect((await get(`/files/${file.id}`)).status).toBe(404);
@@ -56,10 +61,12 @@ describe("a signed link", () => {
   });
 
   it("is what downloads and contents lead to, for who may see the file alone", async () => {
-    const file = await one(text("hello"), "Grüße & \"Küsse\" 100%.txt");
+    const file = await one(text("hello"), 'Grüße & "Küsse" 100%.txt');
     const { body } = await call("get", `/files/${file.id}/download`, as(anna));
     const saved = await get(body.data.url);
-    expect(saved.headers.get("Content-Disposition")).toBe(`attachment; filename="Gr__e & _K_sse_ 100_.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%26%20%22K%C3%BCsse%22%20100%25.txt`);
+    expect(saved.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="Gr__e & _K_sse_ 100_.txt"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%26%20%22K%C3%BCsse%22%20100%25.txt`,
+    );
     const content = await call("get", `/files/${file.id}/content`, as(anna));
     expect(content.status).toBe(302);
     expect(await (await get(content.headers.get("Location")!)).text()).toBe("hello");
@@ -89,14 +96,24 @@ describe("bytes", () => {
     expect(await part("lines=0-1")).toEqual([200, null, "0123456789"]);
     expect(await part("bytes=2-4", { "If-Range": '"another"' })).toEqual([200, null, "0123456789"]);
     const head = await send(`https://${here.host}${url}`, { method: "HEAD" });
-    expect([head.status, head.headers.get("Content-Length"), head.headers.get("Accept-Ranges")]).toEqual([200, "10", "bytes"]);
+    expect([head.status, head.headers.get("Content-Length"), head.headers.get("Accept-Ranges")]).toEqual([
+      200,
+      "10",
+      "bytes",
+    ]);
   });
 
   it.each([
     ["a page", "<!doctype html><script>alert(1)</script>", "page.html", "application/octet-stream", "attachment"],
     ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"/>', "drawing.svg", "application/octet-stream", "attachment"],
     ["a feed", '<?xml version="1.0"?><feed/>', "feed.xml", "application/octet-stream", "attachment"],
-    ["a page named like a text", "  \n<HTML><body onload=alert(1)>", "note.txt", "application/octet-stream", "attachment"],
+    [
+      "a page named like a text",
+      "  \n<HTML><body onload=alert(1)>",
+      "note.txt",
+      "application/octet-stream",
+      "attachment",
+    ],
     ["a text", "plain words", "note.txt", "text/plain; charset=utf-8", "inline"],
     ["a table", "a;b", "table.csv", "text/csv", "attachment"],
     ["a document", "%PDF-1.4", "doc.pdf", "application/pdf", "inline"],
@@ -121,7 +138,12 @@ describe("bytes", () => {
 
   it("of a removed file are its owner's by the library's link alone, wherever it was shown", async () => {
     const file = await one(await png(5, 5), "a.png");
-    await env.SHARD_1!.prepare("insert into attachments (app_id, entity_type, entity_id, file_id, position) values (?, 'post', 'x', ?, 0)").bind(here.id, file.id).run();
+    await env
+      .SHARD_1!.prepare(
+        "insert into attachments (app_id, entity_type, entity_id, file_id, position) values (?, 'post', 'x', ?, 0)",
+      )
+      .bind(here.id, file.id)
+      .run();
     await call("delete", `/files/${file.id}/soft`, as(anna));
     expect((await get(file.url)).status).toBe(200);
     for (const who of [anna, ben]) expect((await get(`/files/${file.id}`, signedIn(who))).status).toBe(404);

@@ -1,19 +1,30 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { handleClock } from "@workers/schedule";
-import { type Answer, call, type Caller, serviceHost } from "../harness/call";
+import { call, type Caller, serviceHost } from "../harness/call";
 import { env } from "../harness/env";
 import { fileIn, folderIn, rootIdOf } from "../harness/library";
 import { Upload } from "../harness/uploads";
-import { app, type AppOfWorld, joinApp, type Member, member, project, type ProjectOfWorld, teammate } from "../harness/world";
+import {
+  app,
+  type AppOfWorld,
+  joinApp,
+  type Member,
+  member,
+  project,
+  type ProjectOfWorld,
+  teammate,
+} from "../harness/world";
 
 let of: ProjectOfWorld;
 let here: AppOfWorld, second: AppOfWorld;
 const as = (who: Caller | null, where = here) => ({ as: who, host: where.host, appId: where.id });
 const text = (value: string) => new TextEncoder().encode(value);
-const upload = async (who: Member, name: string, place = {}) => (await new Upload(here, who, text(name), name, place).all()).body.data.file;
+const upload = async (who: Member, name: string, place = {}) =>
+  (await new Upload(here, who, text(name), name, place).all()).body.data.file;
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name);
 const content = (id: string, who: Caller, query = "") => call("get", `/folders/${id}/content${query}`, as(who));
-const pseudo = (type: string, who: Caller, query = "", where = here) => call("get", `/projects/${of.id}/cloud/folders/content?type=${type}${query}`, as(who, where));
+const pseudo = (type: string, who: Caller, query = "", where = here) =>
+  call("get", `/projects/${of.id}/cloud/folders/content?type=${type}${query}`, as(who, where));
 const field = (name: string, key: string) => ({ status: 422, body: { errors: [{ field: name, key }] } });
 
 beforeAll(async () => {
@@ -29,18 +40,35 @@ describe("folders", () => {
     const root = rootIdOf(here, mia);
     expect((await content(root, mia)).body).toMatchObject({ data: [], meta: { files: 0, folders: 0 } });
     const outer = await call("post", `/projects/${of.id}/cloud/folders`, { ...as(mia), body: { name: "Glasuren" } });
-    expect(outer).toMatchObject({ status: 201, body: { data: { isFolder: true, name: "Glasuren", parentId: root, permissions: { can: ["view", "favorite", "rename", "move", "delete", "thumbnail"] } } } });
-    const inner = (await call("post", `/folders/${outer.body.data.id}`, { ...as(mia), body: { name: "Seladon" } })).body.data;
+    expect(outer).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          isFolder: true,
+          name: "Glasuren",
+          parentId: root,
+          permissions: { can: ["view", "favorite", "rename", "move", "delete", "thumbnail"] },
+        },
+      },
+    });
+    const inner = (await call("post", `/folders/${outer.body.data.id}`, { ...as(mia), body: { name: "Seladon" } })).body
+      .data;
     await upload(mia, "probe.txt", { folderId: inner.id });
     expect((await call("get", `/folders/${inner.id}/path`, as(mia))).body.data).toEqual([
-      { id: root, name: "", isRoot: true, files: 0, folders: 1 }, { id: outer.body.data.id, name: "Glasuren", isRoot: false, files: 0, folders: 1 },
+      { id: root, name: "", isRoot: true, files: 0, folders: 1 },
+      { id: outer.body.data.id, name: "Glasuren", isRoot: false, files: 0, folders: 1 },
       { id: inner.id, name: "Seladon", isRoot: false, files: 1, folders: 0 },
     ]);
-    expect((await call("patch", `/folders/${inner.id}`, { ...as(mia), body: { name: "Celadon" } })).body.data.name).toBe("Celadon");
+    expect(
+      (await call("patch", `/folders/${inner.id}`, { ...as(mia), body: { name: "Celadon" } })).body.data.name,
+    ).toBe("Celadon");
     const { tree, rootId } = (await call("get", `/projects/${of.id}/cloud/tree`, as(mia))).body.data;
     expect(rootId).toBe(root);
     const my = tree.find(({ id }: { id: string }) => id === "my");
-    expect(my).toMatchObject({ isPseudoFolder: true, data: [{ name: "Glasuren", data: [{ name: "Celadon", parentId: outer.body.data.id }] }] });
+    expect(my).toMatchObject({
+      isPseudoFolder: true,
+      data: [{ name: "Glasuren", data: [{ name: "Celadon", parentId: outer.body.data.id }] }],
+    });
   });
 
   it("need a name without slashes, and can't be created in somebody else's or a removed one", async () => {
@@ -54,7 +82,9 @@ describe("folders", () => {
     expect(await create(id, { name: "Help" }, admin)).toMatchObject(field("folderId", "notAllowed"));
     await call("delete", `/folders/${id}/soft`, as(mia));
     expect(await create(id, { name: "Late" })).toMatchObject(field("folderId", "notAllowed"));
-    expect((await call("patch", `/folders/${rootIdOf(here, mia)}`, { ...as(mia), body: { name: "Root" } })).status).toBeGreaterThanOrEqual(403);
+    expect(
+      (await call("patch", `/folders/${rootIdOf(here, mia)}`, { ...as(mia), body: { name: "Root" } })).status,
+    ).toBeGreaterThanOrEqual(403);
   });
 
   it("belong to the person in every app of the project, and to nobody else", async () => {
@@ -63,154 +93,16 @@ describe("folders", () => {
     const file = await upload(mia, "mine.txt");
     expect((await call("get", `/files/${file.id}`, as(mia, second))).status).toBe(200);
     expect(names(await pseudo("my", mia, "", second))).toEqual(["mine.txt"]);
-    const [other, admin, adminOfSecond] = [await newcomer("Other"), await member(here, "Admin", "admin"), await member(second, "Admin", "admin")];
+    const [other, admin, adminOfSecond] = [
+      await newcomer("Other"),
+      await member(here, "Admin", "admin"),
+      await member(second, "Admin", "admin"),
+    ];
     expect((await call("get", `/files/${file.id}`, as(other))).status).toBe(404);
     expect((await call("get", `/files/${file.id}`, as(admin))).status).toBe(200);
     expect((await call("get", `/files/${file.id}`, as(adminOfSecond, second))).status).toBe(404);
     expect(names(await pseudo("latest", admin, "&isAnother=true&search=mine"))).toContain("mine.txt");
     expect(names(await pseudo("latest", other, "&isAnother=true"))).toEqual([]);
-  });
-});
-
-describe("lists", () => {
-  it("show folders first, in the order asked, page by page and by cursor alike", async () => {
-    const mia = await newcomer();
-    const root = rootIdOf(here, mia);
-    for (const [i, name] of ["beta", "Alpha", "Ähre"].entries()) await folderIn(here, mia, { name, updatedAt: 10 - i });
-    for (const [i, name] of ["zwei.txt", "Eins.png", "drei.mp3"].entries())
-      await fileIn(here, mia, { name, updatedAt: 100 + i, type: name.endsWith("png") ? "image" : name.endsWith("mp3") ? "audio" : "other" });
-    await env.SHARD_0!.prepare("update folders set folders_count = 3, files_count = 3 where id = ?").bind(root).run();
-    const order = async (sort: string) => names(await content(root, mia, `?sort=${sort}`));
-    expect(await order("name")).toEqual(["Alpha", "beta", "Ähre", "drei.mp3", "Eins.png", "zwei.txt"]);
-    expect(await order("-name")).toEqual(["Ähre", "beta", "Alpha", "zwei.txt", "Eins.png", "drei.mp3"]);
-    expect(await order("newest")).toEqual(["beta", "Alpha", "Ähre", "drei.mp3", "Eins.png", "zwei.txt"]);
-    expect(await order("oldest")).toEqual(["Ähre", "Alpha", "beta", "zwei.txt", "Eins.png", "drei.mp3"]);
-    expect(await order("type")).toEqual(["Alpha", "beta", "Ähre", "drei.mp3", "Eins.png", "zwei.txt"]);
-    const walked: string[] = [];
-    for (let cursor = ""; cursor !== null; ) {
-      const page = await content(root, mia, `?sort=name&limit=2${cursor && `&cursor=${cursor}`}`);
-      expect(page.body.meta).toMatchObject({ files: 3, folders: 3, pagination: { total: 6, pages: 3 } });
-      walked.push(...names(page));
-      cursor = page.body.meta.nextCursor;
-    }
-    expect(walked).toEqual(await order("name"));
-    const numbered = await Promise.all([1, 2, 3, 4].map((page) => content(root, mia, `?sort=name&limit=2&page=${page}`)));
-    expect(numbered.flatMap(names)).toEqual(walked);
-    expect((await content(root, mia, "?cursor=abc")).status).toBe(422);
-    expect((await content(root, mia, "?sort=size")).status).toBe(422);
-  });
-
-  it("find names by any part of them, within a folder and those below it, and narrow by ending and day", async () => {
-    const mia = await newcomer();
-    const root = rootIdOf(here, mia);
-    const inner = await folderIn(here, mia, { name: "Mietsachen", parentId: await folderIn(here, mia, { name: "Akten" }) });
-    const day = (text: string) => Date.parse(text);
-    await fileIn(here, mia, { name: "Mietvertrag 2024.pdf", extension: "pdf", category: "document", type: "other", folderId: inner, createdAt: day("2024-03-05T10:00:00Z") });
-    await fileIn(here, mia, { name: "Nebenkosten zur MIETE.xlsx", extension: "xlsx", category: "document", type: "other", createdAt: day("2025-03-05T10:00:00Z") });
-    await fileIn(here, mia, { name: "Urlaub.png", createdAt: day("2025-03-06T10:00:00Z") });
-    const found = async (query: string, id = root as string) => names(await content(id, mia, `?sort=name&${query}`));
-    expect(await found("search=miet")).toEqual(["Mietsachen", "Mietvertrag 2024.pdf", "Nebenkosten zur MIETE.xlsx"]);
-    expect(await found("search=vertrag")).toEqual(["Mietvertrag 2024.pdf"]);
-    expect(await found("search=miet", inner)).toEqual(["Mietvertrag 2024.pdf"]);
-    expect(await found("ext=.PDF,pdf")).toEqual(["Mietvertrag 2024.pdf"]);
-    expect(await found("dateFrom=2025-03-05&dateTo=2025-03-05")).toEqual(["Nebenkosten zur MIETE.xlsx"]);
-    expect(await found("search=%25")).toEqual([]);
-    expect(await found("search=20")).toEqual(["Mietvertrag 2024.pdf"]);
-    expect((await content(root, mia, "?dateFrom=2025-02-30T")).body.errors[0]).toMatchObject({ field: "dateFrom", key: "date" });
-    const files = await call("get", `/projects/${of.id}/cloud/files?type=document&search=miete`, as(mia));
-    expect(files.body).toMatchObject({ data: [{ name: "Nebenkosten zur MIETE.xlsx" }], meta: { files: 1, folders: 0 } });
-  });
-
-  it("find umlauts and parts of compounds in many names, follow every change of one, and know nobody else's", async () => {
-    const [mia, noa] = [await newcomer(), await newcomer("Noa")];
-    const root = rootIdOf(here, mia);
-    for (const name of ["Schrühbrennofen Übersicht.pdf", "ÖFEN im Vergleich.pdf", "Straße 7 – Aufmaß.pdf", "日本の窯.jpg", "brennen ofen.pdf"]) await fileIn(here, mia, { name, extension: name.slice(-3) });
-    await fileIn(here, noa, { name: "Brennofen von Noa.pdf" });
-    const hidden = await fileIn(here, mia, { name: "Brennofen Vorschau.jpg", isHidden: true });
-    const found = async (search: string, who: Caller = mia, id = root) => names(await content(id, who, `?sort=name&search=${encodeURIComponent(search)}`));
-    expect(await found("BRENNOFEN")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
-    expect(await found("öfen")).toEqual(["ÖFEN im Vergleich.pdf"]);
-    expect(await found("üBER")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
-    expect(await found("straße 7 – auf")).toEqual(["Straße 7 – Aufmaß.pdf"]);
-    expect(await found("日本の")).toEqual(["日本の窯.jpg"]);
-    // Each part of it stands there, and not in a row.
-    expect(await found("nenofen")).toEqual([]);
-    expect(await found("brennofen", noa, rootIdOf(here, noa))).toEqual(["Brennofen von Noa.pdf"]);
-    void hidden;
-
-    const file = await upload(mia, "Kachelofen.txt");
-    expect(names(await pseudo("latest", mia, "&search=kachel"))).toEqual(["Kachelofen.txt"]);
-    await call("patch", `/files/${file.id}`, { ...as(mia), body: { name: "Raku" } });
-    expect([await found("kachel"), await found("raku.t")]).toEqual([[], ["Raku.txt"]]);
-    await call("delete", `/files/${file.id}/soft`, as(mia));
-    expect(await found("raku")).toEqual([]);
-    expect(names(await pseudo("removed", mia, "&search=raku"))).toEqual(["Raku.txt"]);
-    await call("delete", `/files/${file.id}`, as(mia));
-    expect(names(await pseudo("removed", mia, "&search=raku"))).toEqual([]);
-    expect((await env.SHARD_0!.prepare("select count(*) as count from file_names where file_id = ?").bind(file.id).first<{ count: number }>())!.count).toBe(0);
-  });
-
-  it("of thousands of names that a search finds are counted whole, and one name among them costs few rows", async () => {
-    const mia = await newcomer();
-    const root = rootIdOf(here, mia);
-    const first = await fileIn(here, mia, { name: "Rechnung 00000.pdf", folderId: await folderIn(here, mia, { name: "Archiv" }) });
-    await env.SHARD_0!.prepare(`insert into files (id, project_id, app_id, owner_id, library_id, folder_id, key, name, original_name, extension, type, category, mime_type, size, created_at, updated_at)
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
-      select printf('%s-%012x', substr(id, 1, 23), i), project_id, app_id, owner_id, library_id, folder_id, key, printf('Rechnung %05d.pdf', i), '', 'pdf', type, category, mime_type, 1, i, i
-      from files join n where id = ?`).bind(first).run();
-    const search = (text: string) => content(root, mia, `?search=${text}&sort=name&limit=2`);
-    expect((await search("rechnung")).body).toMatchObject({ data: [{ name: "Rechnung 00000.pdf" }, { name: "Rechnung 00001.pdf" }], meta: { files: 2501, pagination: { total: 2501 } } });
-    const rowsOf = async (answer: Promise<Answer>) => {
-      const { status, headers } = await answer;
-      expect(status).toBeLessThan(300);
-      return Number(/d1-rows-read;desc="(\d+)"/.exec(headers.get("Server-Timing") ?? "")?.[1]);
-    };
-    expect((await search("01234")).body).toMatchObject({ data: [{ name: "Rechnung 01234.pdf" }], meta: { files: 1 } });
-    const [folder, file] = [await folderIn(here, mia), await fileIn(here, mia, { name: "Beleg.pdf" })];
-    await call("post", `/files/${file}/favorite`, as(mia));
-    const bulk = (path: string) => rowsOf(call("patch", path, { ...as(mia), body: { ids: [file] } }));
-    const read = {
-      one: await rowsOf(search("01234")), none: await rowsOf(search("nirgends")), favorites: await rowsOf(pseudo("favorite", mia)), fastAccess: await rowsOf(pseudo("fast_access", mia)),
-      inFolder: await rowsOf(content(folder, mia, "?search=01234")), move: await bulk(`/cloud/move/${folder}`), remove: await bulk("/cloud/delete/soft"), restore: await bulk("/cloud/restore"),
-      removeFolder: await rowsOf(call("delete", `/folders/${folder}/soft`, as(mia))), deleteFolder: await rowsOf(call("delete", `/folders/${folder}`, as(mia))),
-    };
-    for (const [what, rows] of Object.entries(read)) expect(rows, what).toBeLessThan(200);
-  });
-
-  it("of a folder's search hold the folders below it as well, and of favourites those that are found", async () => {
-    const mia = await newcomer();
-    const outer = await folderIn(here, mia, { name: "Öfen" });
-    const inner = await folderIn(here, mia, { name: "Gasofen", parentId: outer });
-    const deep = await folderIn(here, mia, { name: "Holzofen", parentId: inner });
-    await folderIn(here, mia, { name: "Backofen" });
-    expect(names(await content(outer, mia, "?sort=name&search=ofen"))).toEqual(["Gasofen", "Holzofen"]);
-    for (const id of [outer, deep]) await call("post", `/folders/${id}/favorite`, as(mia));
-    expect((await pseudo("favorite", mia, "&search=holz")).body).toMatchObject({ data: [{ name: "Holzofen" }], meta: { folders: 1, files: 0 } });
-    expect((await pseudo("favorite", mia, "&sort=name")).body).toMatchObject({ data: [{ name: "Holzofen" }, { name: "Öfen" }], meta: { folders: 2 } });
-  });
-
-  it("of pseudo folders hold what they are named for", async () => {
-    const mia = await newcomer();
-    const folder = await folderIn(here, mia, { name: "Lieblinge" });
-    const [photo, song, film, paper] = [
-      await fileIn(here, mia, { name: "a.png" }), await fileIn(here, mia, { name: "b.mp3", type: "audio", category: "audio" }),
-      await fileIn(here, mia, { name: "c.mp4", type: "video", category: "video", folderId: folder }), await fileIn(here, mia, { name: "d.pdf", type: "other", category: "document", extension: "pdf", sentAt: 5 }),
-    ];
-    for (const [type, expected] of [["photo", "a.png"], ["audio", "b.mp3"], ["video", "c.mp4"], ["document", "d.pdf"], ["messages", "d.pdf"]])
-      expect(names(await pseudo(type!, mia)), type).toEqual([expected]);
-    expect(names(await pseudo("latest", mia))).toEqual(["d.pdf", "c.mp4", "b.mp3", "a.png"]);
-    expect(names(await pseudo("latest", mia, "&sort=name&limit=2&page=2"))).toEqual(["c.mp4", "d.pdf"]);
-    expect((await call("post", `/files/${song}/favorite`, as(mia))).body.data.isFavorite).toBe(true);
-    await call("post", `/folders/${folder}/favorite`, as(mia));
-    expect(names(await pseudo("favorite", mia))).toEqual(["Lieblinge", "b.mp3"]);
-    expect(names(await call("get", `/projects/${of.id}/cloud/files?type=favorite`, as(mia)))).toEqual(["b.mp3"]);
-    await call("get", `/files/${film}/download`, as(mia));
-    await call("get", `/files/${photo}/download`, as(mia));
-    expect(names(await pseudo("fast_access", mia))).toEqual(expect.arrayContaining(["Lieblinge", "a.png", "c.mp4"]));
-    expect((await call("delete", `/files/${song}/favorite`, as(mia))).body.data.isFavorite).toBe(false);
-    expect(names(await pseudo("favorite", mia))).toEqual(["Lieblinge"]);
-    expect((await pseudo("everything", mia)).status).toBe(422);
-    void paper;
   });
 });
 
@@ -220,10 +112,15 @@ describe("moving", () => {
     const [from, to] = [await folderIn(here, mia, { name: "from" }), await folderIn(here, mia, { name: "to" })];
     const file = await upload(mia, "a.txt", { folderId: from });
     expect((await call("patch", `/cloud/move/${to}`, { ...as(mia), body: { ids: [file.id, from] } })).status).toBe(204);
-    expect((await content(to, mia)).body).toMatchObject({ data: [{ name: "from" }, { name: "a.txt" }], meta: { files: 1, folders: 1 } });
+    expect((await content(to, mia)).body).toMatchObject({
+      data: [{ name: "from" }, { name: "a.txt" }],
+      meta: { files: 1, folders: 1 },
+    });
     expect((await content(from, mia)).body.meta).toMatchObject({ files: 0 });
     expect((await call("patch", "/cloud/move", { ...as(mia), body: { ids: [file.id] } })).status).toBe(204);
-    expect((await call("patch", `/folders/${from}/move`, { ...as(mia), body: { fileIds: [file.id] } })).status).toBe(204);
+    expect((await call("patch", `/folders/${from}/move`, { ...as(mia), body: { fileIds: [file.id] } })).status).toBe(
+      204,
+    );
     expect((await call("patch", "/folders/move", { ...as(mia), body: { folderIds: [from] } })).status).toBe(204);
     expect((await content(rootIdOf(here, mia), mia)).body.meta).toMatchObject({ files: 0, folders: 2 });
   });
@@ -233,22 +130,33 @@ describe("moving", () => {
     const outer = await folderIn(here, mia, { name: "outer" });
     const inner = await folderIn(here, mia, { name: "inner", parentId: outer });
     const file = await upload(mia, "a.txt", { folderId: outer });
-    const move = (target: string, ids: string[]) => call("patch", `/cloud/move/${target}`, { ...as(mia), body: { ids } });
+    const move = (target: string, ids: string[]) =>
+      call("patch", `/cloud/move/${target}`, { ...as(mia), body: { ids } });
     expect(await move(outer, [outer])).toMatchObject(field("ids", "moveIntoItself"));
     expect(await move(inner, [outer, file.id])).toMatchObject(field("ids", "moveIntoItself"));
     expect(await move(outer, [file.id])).toMatchObject(field("ids", "moveAlreadyThere"));
-    expect(await call("patch", "/folders/move", { ...as(mia), body: { folderIds: [outer] } })).toMatchObject(field("ids", "moveAlreadyThere"));
+    expect(await call("patch", "/folders/move", { ...as(mia), body: { folderIds: [outer] } })).toMatchObject(
+      field("ids", "moveAlreadyThere"),
+    );
     expect((await call("patch", "/folders/move", { ...as(mia), body: {} })).status).toBe(422);
     expect((await call("get", `/files/${file.id}`, as(mia))).body.data.folderId).toBe(outer);
     const noa = await newcomer("Noa");
-    expect((await call("patch", `/cloud/move/${await folderIn(here, noa)}`, { ...as(noa), body: { ids: [file.id] } })).status).toBe(404);
+    expect(
+      (await call("patch", `/cloud/move/${await folderIn(here, noa)}`, { ...as(noa), body: { ids: [file.id] } }))
+        .status,
+    ).toBe(404);
     expect((await move(await folderIn(here, noa), [file.id])).status).toBe(404);
   });
 
   it("of two folders into each other at once closes no ring", async () => {
     const mia = await newcomer();
     const [a, b] = [await folderIn(here, mia, { name: "a" }), await folderIn(here, mia, { name: "b" })];
-    const both = await Promise.all([[a, b], [b, a]].map(([target, moved]) => call("patch", `/cloud/move/${target}`, { ...as(mia), body: { ids: [moved] } })));
+    const both = await Promise.all(
+      [
+        [a, b],
+        [b, a],
+      ].map(([target, moved]) => call("patch", `/cloud/move/${target}`, { ...as(mia), body: { ids: [moved] } })),
+    );
     expect(both.map(({ status }) => status).sort()).not.toEqual([204, 204]);
     expect((await call("get", `/folders/${a}/path`, as(mia))).body.data[0].isRoot).toBe(true);
     expect((await call("get", `/folders/${b}/path`, as(mia))).body.data[0].isRoot).toBe(true);
@@ -270,7 +178,10 @@ describe("removing", () => {
     expect(names(await pseudo("latest", mia))).toEqual([]);
     const removed = await pseudo("removed", mia);
     expect(names(removed)).toEqual(["outer", "before.txt"]);
-    expect(removed.body.data[0]).toMatchObject({ isDeleted: true, permissions: { can: ["view", "delete", "restore"] } });
+    expect(removed.body.data[0]).toMatchObject({
+      isDeleted: true,
+      permissions: { can: ["view", "delete", "restore"] },
+    });
     expect((await call("patch", `/files/${before.id}`, { ...as(mia), body: { name: "new.txt" } })).status).toBe(422);
     expect((await call("patch", "/cloud/restore", { ...as(mia), body: { ids: [file.id] } })).status).toBe(404);
     expect((await call("patch", "/cloud/restore", { ...as(mia), body: { ids: [outer] } })).status).toBe(204);
@@ -286,14 +197,21 @@ describe("removing", () => {
     await call("delete", `/files/${file.id}/soft`, as(mia));
     await call("delete", `/folders/${folder}/soft`, as(mia));
     await call("patch", "/cloud/restore", { ...as(mia), body: { ids: [file.id] } });
-    expect((await content(rootIdOf(here, mia), mia)).body).toMatchObject({ data: [{ name: "a.txt" }], meta: { files: 1, folders: 0 } });
+    expect((await content(rootIdOf(here, mia), mia)).body).toMatchObject({
+      data: [{ name: "a.txt" }],
+      meta: { files: 1, folders: 0 },
+    });
   });
 
   it("for good takes the bytes out of R2, and the storage is free again; removing twice does it too", async () => {
     const mia = await newcomer();
     const start = await storage(mia);
     const folder = await folderIn(here, mia);
-    const files = [await upload(mia, "one.txt", { folderId: folder }), await upload(mia, "two.txt", { folderId: folder }), await upload(mia, "three.txt")];
+    const files = [
+      await upload(mia, "one.txt", { folderId: folder }),
+      await upload(mia, "two.txt", { folderId: folder }),
+      await upload(mia, "three.txt"),
+    ];
     expect((await storage(mia)).used - start.used).toBe(23);
     await call("delete", `/folders/${folder}`, as(mia));
     await call("delete", `/files/${files[2].id}/soft`, as(mia));
@@ -354,17 +272,35 @@ describe("on the service host", () => {
   it("owner and admins share the project's library and sees all of its members' files; support and strangers see none", async () => {
     const [mia, colleague, support] = [await newcomer(), await teammate(of, "admin"), await teammate(of, "support")];
     const theirs = await upload(mia, "theirs.txt");
-    const folder = (await call("post", `/projects/${of.id}/cloud/folders`, { ...onService(of.owner), body: { name: "Logos" } })).body.data;
-    const shared = (await new Upload(here, of.owner, text("logo"), "logo.txt", { folderId: folder.id, host: serviceHost }).all()).body.data.file;
-    expect((await call("get", `/folders/${folder.id}/content`, onService(colleague))).body.data).toMatchObject([{ id: shared.id, permissions: { can: expect.arrayContaining(["rename", "delete"]) } }]);
-    expect((await call("patch", `/files/${shared.id}`, { ...onService(colleague), body: { name: "mark" } })).body.data.name).toBe("mark.txt");
-    expect(names(await call("get", `/projects/${of.id}/cloud/folders/content?isAnother=true&search=theirs`, onService(colleague)))).toEqual(["theirs.txt"]);
+    const folder = (
+      await call("post", `/projects/${of.id}/cloud/folders`, { ...onService(of.owner), body: { name: "Logos" } })
+    ).body.data;
+    const shared = (
+      await new Upload(here, of.owner, text("logo"), "logo.txt", { folderId: folder.id, host: serviceHost }).all()
+    ).body.data.file;
+    expect((await call("get", `/folders/${folder.id}/content`, onService(colleague))).body.data).toMatchObject([
+      { id: shared.id, permissions: { can: expect.arrayContaining(["rename", "delete"]) } },
+    ]);
+    expect(
+      (await call("patch", `/files/${shared.id}`, { ...onService(colleague), body: { name: "mark" } })).body.data.name,
+    ).toBe("mark.txt");
+    expect(
+      names(
+        await call(
+          "get",
+          `/projects/${of.id}/cloud/folders/content?isAnother=true&search=theirs`,
+          onService(colleague),
+        ),
+      ),
+    ).toEqual(["theirs.txt"]);
     expect((await call("get", `/files/${theirs.id}`, onService(colleague))).status).toBe(200);
     expect((await call("get", `/projects/${of.id}/cloud/tree`, onService(support))).status).toBe(403);
     expect((await call("get", `/files/${shared.id}`, onService(support))).status).toBe(403);
     expect((await call("get", `/files/${shared.id}`, onService(mia))).status).toBe(404);
     expect((await call("get", `/projects/${of.id}/cloud/tree`, onService(mia))).status).toBe(404);
-    expect((await call("patch", "/cloud/delete", { ...onService(colleague), body: { ids: [folder.id] } })).status).toBe(204);
+    expect((await call("patch", "/cloud/delete", { ...onService(colleague), body: { ids: [folder.id] } })).status).toBe(
+      204,
+    );
     // In an app the shared library is the team's still, and nobody else's.
     expect((await call("get", `/files/${theirs.id}`, as(of.owner))).status).toBe(200);
   });
@@ -372,11 +308,17 @@ describe("on the service host", () => {
   it("the library of an archived project takes nothing in any more", async () => {
     const closed = await app(await project(1));
     const { owner, id } = closed.project;
-    const before = (await call("post", `/projects/${id}/cloud/folders`, { ...onService(owner), body: { name: "Before" } })).body.data;
+    const before = (
+      await call("post", `/projects/${id}/cloud/folders`, { ...onService(owner), body: { name: "Before" } })
+    ).body.data;
     expect((await call("patch", `/projects/${id}/archive`, onService(owner))).status).toBeLessThan(300);
     const refused = { status: 409, body: { details: { reason: "projectArchived" } } };
-    expect(await call("post", `/projects/${id}/cloud/folders`, { ...onService(owner), body: { name: "After" } })).toMatchObject(refused);
-    expect(await new Upload(closed, owner, text("late"), "late.txt", { folderId: before.id, host: serviceHost }).all()).toMatchObject(refused);
+    expect(
+      await call("post", `/projects/${id}/cloud/folders`, { ...onService(owner), body: { name: "After" } }),
+    ).toMatchObject(refused);
+    expect(
+      await new Upload(closed, owner, text("late"), "late.txt", { folderId: before.id, host: serviceHost }).all(),
+    ).toMatchObject(refused);
     expect((await call("get", `/folders/${before.id}`, onService(owner))).body.data.name).toBe("Before");
   });
 });

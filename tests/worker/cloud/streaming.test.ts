@@ -24,11 +24,19 @@ class Meter {
 }
 
 /** A form as a slow client sends it: nothing is made before it is asked for, so what was taken is what the Worker holds. */
-function formRequest(meters: readonly Meter[], file: number, { isBroken = false, first = new Uint8Array() } = {}): Request {
+function formRequest(
+  meters: readonly Meter[],
+  file: number,
+  { isBroken = false, first = new Uint8Array() } = {},
+): Request {
   const boundary = "----lyceum";
   const text = (value: string) => new TextEncoder().encode(value);
-  const head = text(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="big.zip"\r\nContent-Type: application/zip\r\n\r\n`);
-  const tail = text(`\r\n--${boundary}\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nattachment\r\n--${boundary}--\r\n`);
+  const head = text(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="big.zip"\r\nContent-Type: application/zip\r\n\r\n`,
+  );
+  const tail = text(
+    `\r\n--${boundary}\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nattachment\r\n--${boundary}--\r\n`,
+  );
   const begin = Uint8Array.of(0x50, 0x4b, 3, 4, ...first);
   const rest = file - begin.byteLength;
   const pieces = (function* () {
@@ -51,23 +59,33 @@ function formRequest(meters: readonly Meter[], file: number, { isBroken = false,
       controller.enqueue(value);
     },
   } as UnderlyingByteSource);
-  return new Request("https://lyceum.test/", { method: "POST", headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` }, body });
+  return new Request("https://lyceum.test/", {
+    method: "POST",
+    headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+    body,
+  });
 }
 
 /** The bucket itself, with every stored part counted. */
 function counted(meters: readonly Meter[]): typeof env.FILES {
-  const count = <Stored>(stored: Promise<Stored>, bytes: number) => stored.then((value) => (meters.forEach((meter) => (meter.stored += bytes)), value));
-  const lengthOf = async <Stored>(body: ReadableStream<Uint8Array>, send: (body: ReadableStream) => Promise<Stored>) => {
+  const count = <Stored>(stored: Promise<Stored>, bytes: number) =>
+    stored.then((value) => (meters.forEach((meter) => (meter.stored += bytes)), value));
+  const lengthOf = async <Stored>(
+    body: ReadableStream<Uint8Array>,
+    send: (body: ReadableStream) => Promise<Stored>,
+  ) => {
     const bytes = new Uint8Array(await new Response(body as never).arrayBuffer());
     return count(send(new Response(bytes).body as never), bytes.byteLength);
   };
   return {
     get: (key: string, options?: R2GetOptions) => env.FILES.get(key, options),
-    put: (key: string, body: ReadableStream<Uint8Array>, options: object) => lengthOf(body, (known) => env.FILES.put(key, known as never, options) as Promise<unknown>),
+    put: (key: string, body: ReadableStream<Uint8Array>, options: object) =>
+      lengthOf(body, (known) => env.FILES.put(key, known as never, options) as Promise<unknown>),
     createMultipartUpload: async (key: string, options: object) => {
       const multipart = await env.FILES.createMultipartUpload(key, options);
       return {
-        uploadPart: (number: number, body: ReadableStream<Uint8Array>) => lengthOf(body, (known) => multipart.uploadPart(number, known as never)),
+        uploadPart: (number: number, body: ReadableStream<Uint8Array>) =>
+          lengthOf(body, (known) => multipart.uploadPart(number, known as never)),
         complete: (parts: R2UploadedPart[]) => multipart.complete(parts),
         abort: () => multipart.abort(),
       };
@@ -77,7 +95,10 @@ function counted(meters: readonly Meter[]): typeof env.FILES {
 
 const receive = (request: Request, meters: readonly Meter[], key: string, judge?: () => Promise<void>) =>
   StreamedForm.receive(request, { field: "file", maxBytes: 20 * mebibyte }, async ({ form, fileName }) => {
-    const kept = await keepFile({ FILES: counted(meters) }, { key, customMetadata: {}, name: fileName, bytes: form, judge });
+    const kept = await keepFile(
+      { FILES: counted(meters) },
+      { key, customMetadata: {}, name: fileName, bytes: form, judge },
+    );
     return { kept, fields: await form.fieldsAfter() };
   });
 const newKey = () => `files/streaming-${crypto.randomUUID()}`;
@@ -101,7 +122,14 @@ describe("a form's file on its way", () => {
   });
 
   it.each([
-    ["is refused in the end", () => formRequest([], size), "refused", async () => { throw new Error("refused"); }],
+    [
+      "is refused in the end",
+      () => formRequest([], size),
+      "refused",
+      async () => {
+        throw new Error("refused");
+      },
+    ],
     ["breaks off", () => formRequest([], size, { isBroken: true }), "malformed", undefined],
     ["is too large", () => formRequest([], 20 * mebibyte), "maxSizeFile", undefined],
   ])("leaves nothing where it %s", async (_, request, error, judge) => {
@@ -121,14 +149,24 @@ describe("a form's file on its way", () => {
 });
 
 /** As a page's action does it: the whole form is read, its file put aside, then taken. */
-async function act(request: Request, meters: readonly Meter[], key: string, { maxBytes = 64 * mebibyte, isTaken = true } = {}) {
+async function act(
+  request: Request,
+  meters: readonly Meter[],
+  key: string,
+  { maxBytes = 64 * mebibyte, isTaken = true } = {},
+) {
   const FILES = counted(meters);
   const files: FormFile[] = [];
-  const fields = await StreamedForm.receiveAll(request, { maxBytes, maxFieldBytes: mebibyte }, async (_, name, bytes) => {
-    const file = await putFormFileAside({ FILES }, name, bytes);
-    if (file) files.push(file);
-  });
-  for (const { bytes, name } of isTaken ? files : []) await keepFile({ FILES: env.FILES }, { key, customMetadata: {}, name, bytes });
+  const fields = await StreamedForm.receiveAll(
+    request,
+    { maxBytes, maxFieldBytes: mebibyte },
+    async (_, name, bytes) => {
+      const file = await putFormFileAside({ FILES }, name, bytes);
+      if (file) files.push(file);
+    },
+  );
+  for (const { bytes, name } of isTaken ? files : [])
+    await keepFile({ FILES: env.FILES }, { key, customMetadata: {}, name, bytes });
   return { fields, files };
 }
 
@@ -146,14 +184,25 @@ describe("a page's form with a file", () => {
 
   it("fits one isolate six times at once", async () => {
     const all = new Meter();
-    const done = await Promise.all(Array.from({ length: 6 }, () => act(formRequest([all], size), [all], newKey(), { isTaken: false })));
+    const done = await Promise.all(
+      Array.from({ length: 6 }, () => act(formRequest([all], size), [all], newKey(), { isTaken: false })),
+    );
     expect(all.most).toBeLessThan(isolate / 2);
-    await dropFormFiles(env, done.flatMap(({ files }) => files));
+    await dropFormFiles(
+      env,
+      done.flatMap(({ files }) => files),
+    );
   });
 
   it("is refused as soon as it is too large, and passes over files that nobody takes", async () => {
     await expect(act(formRequest([], size), [], newKey(), { maxBytes: mebibyte })).rejects.toThrow("tooLarge");
-    expect(await StreamedForm.receiveAll(formRequest([], 300_000), { maxBytes: mebibyte, maxFieldBytes: 1000 }, async () => {})).toEqual([["purpose", "attachment"]]);
+    expect(
+      await StreamedForm.receiveAll(
+        formRequest([], 300_000),
+        { maxBytes: mebibyte, maxFieldBytes: 1000 },
+        async () => {},
+      ),
+    ).toEqual([["purpose", "attachment"]]);
   });
 });
 
@@ -167,7 +216,11 @@ describe("a screen's form with a picture", () => {
       body.set("intent", "avatar");
       body.set("avatar", new File([bytes], name));
       const headers = { Authorization: `Bearer ${accessToken}` };
-      const response = await send(`https://${here.host}/${here.slug}/onboarding.data`, { method: "POST", body, headers });
+      const response = await send(`https://${here.host}/${here.slug}/onboarding.data`, {
+        method: "POST",
+        body,
+        headers,
+      });
       return { status: response.status, text: await response.text() };
     };
     expect(await post(await png(30, 30), "me.png")).toMatchObject({ status: 200, text: expect.stringContaining("ok") });
@@ -175,11 +228,18 @@ describe("a screen's form with a picture", () => {
     expect(profile.avatarUrl).toMatch(/^\/files\//);
     const refused = await post(new TextEncoder().encode("no picture at all"), "me.txt");
     expect(refused).toMatchObject({ status: 422, text: expect.stringContaining("file") });
-    await vi.waitFor(async () => expect((await env.FILES.list({ prefix: "forms/" })).objects).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await env.FILES.list({ prefix: "forms/" })).objects).toEqual([]), {
+      timeout: 10_000,
+    });
   });
 
   it("lets the clock take what a form left behind", async () => {
-    const left = await putFormFileAside(env, "left.png", { peek: async () => Uint8Array.of(1), async *all() { yield Uint8Array.of(1); } });
+    const left = await putFormFileAside(env, "left.png", {
+      peek: async () => Uint8Array.of(1),
+      async *all() {
+        yield Uint8Array.of(1);
+      },
+    });
     expect(await sweepFormFiles(env, Date.now())).toBe(0);
     expect(await sweepFormFiles(env, Date.now() + 2 * 86_400_000)).toBeGreaterThan(0);
     expect(await env.FILES.head(left!.key)).toBeNull();

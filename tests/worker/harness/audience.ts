@@ -30,7 +30,9 @@ async function findAudience(host: string): Promise<ProjectId | null> {
   const label = host.endsWith(`.${env.APP_DOMAIN}`) ? host.slice(0, -env.APP_DOMAIN.length - 1) : null;
   const found =
     label === null
-      ? await directory.readOne(directoryRows(domains, { id: domains.projectId }).where(eq(domains.name, host.replace(/:\d+$/, ""))))
+      ? await directory.readOne(
+          directoryRows(domains, { id: domains.projectId }).where(eq(domains.name, host.replace(/:\d+$/, ""))),
+        )
       : await directory.readOne(directoryRows(projects, { id: projects.id }).where(eq(projects.slug, label)));
   return found?.id ?? null;
 }
@@ -41,7 +43,10 @@ const others = new Map<string, Promise<SessionOfPerson>>();
  * What somebody of the world presents at a host: a session counts for one audience alone, so a person gets one more for each
  * kind of host they call. Plain tokens, without an account, are presented as they are.
  */
-export async function sessionAt(who: { accessToken: string; accountId?: AccountId; sessionId?: SessionId }, host: string): Promise<{ accessToken: string; sessionId?: SessionId }> {
+export async function sessionAt(
+  who: { accessToken: string; accountId?: AccountId; sessionId?: SessionId },
+  host: string,
+): Promise<{ accessToken: string; sessionId?: SessionId }> {
   if (!who.accountId) return who;
   const audience = await audienceOfHost(host);
   if (audience === audienceOfToken(who.accessToken)) return who;
@@ -59,7 +64,13 @@ function audienceOfToken(token: string): Audience {
 async function newSession(accountId: AccountId, audience: Audience): Promise<SessionOfPerson> {
   const sessionId = newId<"session">();
   await new Database("directory", env.DIRECTORY).write([
-    directoryInsert(sessions, { id: sessionId, accountId, projectId: audience, createdAt: Date.now(), expiresAt: Date.now() + 30 * 86_400_000 }),
+    directoryInsert(sessions, {
+      id: sessionId,
+      accountId,
+      projectId: audience,
+      createdAt: Date.now(),
+      expiresAt: Date.now() + 30 * 86_400_000,
+    }),
   ]);
   return { sessionId, accessToken: await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience }) };
 }

@@ -96,14 +96,22 @@ export class Browser {
   async contextAt(host: string) {
     const databases = new Databases(env, {});
     const tenant = (await resolveTenant(env, databases.directory(), host, "/"))!;
-    const actor = await resolveActor(env, databases.directory(), this.cookie(host, "access") ?? null, audienceOf(tenant) satisfies Audience);
+    const actor = await resolveActor(
+      env,
+      databases.directory(),
+      this.cookie(host, "access") ?? null,
+      audienceOf(tenant) satisfies Audience,
+    );
     return createContext({ env, databases, tenant, actor, origin: `https://${host}`, waitUntil: () => {} });
   }
 
   private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const jar = this.jar(new URL(url).host);
     const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await send(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...(cookies && { Cookie: cookies }) } });
+    const response = await send(url, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...(cookies && { Cookie: cookies }) },
+    });
     for (const one of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(one)!;
       if (value && !/Max-Age=0\b/.test(one)) jar.set(name!, value);

@@ -39,14 +39,18 @@ export function send(url: string, init: RequestInit & { address?: string } = {})
   const headers = new Headers(init.headers);
   if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", init.address ?? newAddress());
   const worker = (exports as unknown as { default: Fetcher }).default;
-  return worker.fetch(new Request(url, { redirect: "manual", ...init, headers } as RequestInit) as never) as unknown as Promise<Response>;
+  return worker.fetch(
+    new Request(url, { redirect: "manual", ...init, headers } as RequestInit) as never,
+  ) as unknown as Promise<Response>;
 }
 
 /** Calls the API and reads its JSON. `path` is what stands below /api. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const headers: Record<string, string> = { ...options.headers };
   const { accessToken, ...who } = options.as ?? {};
-  if (accessToken) headers["Authorization"] = `Bearer ${(await sessionAt({ ...who, accessToken }, options.host ?? serviceHost)).accessToken}`;
+  if (accessToken)
+    headers["Authorization"] =
+      `Bearer ${(await sessionAt({ ...who, accessToken }, options.host ?? serviceHost)).accessToken}`;
   if (options.appId) headers["X-App-Id"] = options.appId;
   if (options.body !== undefined) headers["Content-Type"] ??= "application/json";
   const response = await send(`https://${options.host ?? serviceHost}/api${path}`, {
@@ -57,5 +61,10 @@ export async function call(method: string, path: string, options: CallOptions = 
   });
   const text = await response.text();
   const isJson = response.headers.get("Content-Type")?.includes("json");
-  return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers, response };
+  return {
+    status: response.status,
+    body: isJson && text ? JSON.parse(text) : text,
+    headers: response.headers,
+    response,
+  };
 }

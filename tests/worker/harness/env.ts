@@ -3,4 +3,7 @@ import type { D1Migration } from "@cloudflare/vitest-plugin";
 import type { Env } from "@workers/env";
 
 /** The Worker's bindings, and the migrations that the tests apply. */
-export const env = bindings as unknown as Env & { DIRECTORY_MIGRATIONS: D1Migration[]; SHARD_MIGRATIONS: D1Migration[] };
+export const env = bindings as unknown as Env & {
+  DIRECTORY_MIGRATIONS: D1Migration[];
+  SHARD_MIGRATIONS: D1Migration[];
+};

@@ -7,7 +7,21 @@ import { directoryInsert } from "@workers/store";
 import type { Caller } from "./call";
 import { env } from "./env";
 import {
-  app, type AppOfWorld, categoryOf, directory, type Member, member, person, type Person, project, type ProjectOfWorld, type SpaceOfWorld, spacesOf, teammate, together, joinApp,
+  app,
+  type AppOfWorld,
+  categoryOf,
+  directory,
+  type Member,
+  member,
+  person,
+  type Person,
+  project,
+  type ProjectOfWorld,
+  type SpaceOfWorld,
+  spacesOf,
+  teammate,
+  together,
+  joinApp,
 } from "./world";
 
 /** Somebody of every role, in one app: the callers of the tests that walk all calls. */
@@ -63,31 +77,69 @@ async function gather(): Promise<Everyone> {
   const stranger = await person("Stranger");
   await joinApp(await app(await project(0)), stranger, "admin");
   const joined = (isModerator: boolean): Pick<Me, "spaces" | "groups" | "requests"> => ({
-    spaces: new Map([space.open, space.private, space.secret, ...(isModerator ? [category] : [])].map(({ id }): [SpaceId, Me["spaces"] extends ReadonlyMap<unknown, infer V> ? V : never] => [
-      id, { isModerator, notifications: "all_new", seenSequence: 0, rulesReadAt: null },
-    ])),
+    spaces: new Map(
+      [space.open, space.private, space.secret, ...(isModerator ? [category] : [])].map(
+        ({ id }): [SpaceId, Me["spaces"] extends ReadonlyMap<unknown, infer V> ? V : never] => [
+          id,
+          { isModerator, notifications: "all_new", seenSequence: 0, rulesReadAt: null },
+        ],
+      ),
+    ),
     groups: new Map<GroupId, { isModerator: boolean }>(),
     requests: new Map(),
   });
-  const asMember = (who: Member, role: Me["role"], places: Pick<Me, "spaces" | "groups" | "requests"> = nobody): Role => ({
-    name: who.name.toLowerCase(), caller: who, email: who.email, team: null,
-    me: { ...places, role, profile: { id: who.profileId, type: role === "guest" ? "member" : role, firstName: who.name, lastName: "Test", avatarUrl: null, isBlocked: false, isPunished: false } },
+  const asMember = (
+    who: Member,
+    role: Me["role"],
+    places: Pick<Me, "spaces" | "groups" | "requests"> = nobody,
+  ): Role => ({
+    name: who.name.toLowerCase(),
+    caller: who,
+    email: who.email,
+    team: null,
+    me: {
+      ...places,
+      role,
+      profile: {
+        id: who.profileId,
+        type: role === "guest" ? "member" : role,
+        firstName: who.name,
+        lastName: "Test",
+        avatarUrl: null,
+        isBlocked: false,
+        isPunished: false,
+      },
+    },
   });
   const other = await app(here);
   const ofOther = await teammate(here, "manager", [other.id]);
   const asTeam = async (role: TeamRole["role"]): Promise<Role> => {
     const who = role === "owner" ? here.owner : await teammate(here, role, [community.id]);
     const inApp = role === "support" ? "moderator" : "admin";
-    return { name: `project ${role}`, caller: who, email: who.email, team: { role, appIds: [community.id] }, me: { ...nobody, role: inApp } };
+    return {
+      name: `project ${role}`,
+      caller: who,
+      email: who.email,
+      team: { role, appIds: [community.id] },
+      me: { ...nobody, role: inApp },
+    };
   };
   return {
-    project: here, app: community, space, category, author,
+    project: here,
+    app: community,
+    space,
+    category,
+    author,
     roles: [
       { name: "guest", caller: null, me: nobody, team: null },
       { name: "stranger", caller: stranger, email: stranger.email, me: nobody, team: null },
       ...[here.owner, await sessionOfOtherProject(here.owner)].map(({ accessToken }, i): Role => ({
-        name: `owner by a session of ${i ? "another project" : "the service host"}`, caller: { accessToken }, accountId: here.owner.accountId,
-        me: nobody, team: null, isOfAnotherAudience: true,
+        name: `owner by a session of ${i ? "another project" : "the service host"}`,
+        caller: { accessToken },
+        accountId: here.owner.accountId,
+        me: nobody,
+        team: null,
+        isOfAnotherAudience: true,
       })),
       asMember(invited, "invited"),
       asMember(plain, "member", joined(false)),
@@ -95,8 +147,17 @@ async function gather(): Promise<Everyone> {
       asMember(author, "member", joined(false)),
       asMember(moderator, "moderator"),
       asMember(admin, "admin"),
-      { name: "manager of another app", caller: ofOther, email: ofOther.email, team: { role: "manager", appIds: [other.id] }, me: nobody },
-      await asTeam("support"), await asTeam("manager"), await asTeam("admin"), await asTeam("owner"),
+      {
+        name: "manager of another app",
+        caller: ofOther,
+        email: ofOther.email,
+        team: { role: "manager", appIds: [other.id] },
+        me: nobody,
+      },
+      await asTeam("support"),
+      await asTeam("manager"),
+      await asTeam("admin"),
+      await asTeam("owner"),
     ],
   };
 }
@@ -104,12 +165,24 @@ async function gather(): Promise<Everyone> {
 /** A session that the owner has at the host of another project. */
 async function sessionOfOtherProject({ accountId }: Person): Promise<{ accessToken: string }> {
   const [sessionId, other] = [newId<"session">(), newId<"project">()];
-  await directory().write([directoryInsert(sessions, { id: sessionId, accountId, projectId: other, createdAt: Date.now(), expiresAt: Date.now() + 86_400_000 })]);
+  await directory().write([
+    directoryInsert(sessions, {
+      id: sessionId,
+      accountId,
+      projectId: other,
+      createdAt: Date.now(),
+      expiresAt: Date.now() + 86_400_000,
+    }),
+  ]);
   return { accessToken: await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience: other }) };
 }
 
 /** What the access table is asked with for a role, in an app of the default settings. */
-export const judged = (role: Role): Pick<AppContext, "me"> & { app: { isAllowedSignupsToPublicApp: boolean; isUserCanSeeMembers: boolean; isOpenToGuests: boolean } } => ({
+export const judged = (
+  role: Role,
+): Pick<AppContext, "me"> & {
+  app: { isAllowedSignupsToPublicApp: boolean; isUserCanSeeMembers: boolean; isOpenToGuests: boolean };
+} => ({
   me: role.me,
   app: { isAllowedSignupsToPublicApp: true, isUserCanSeeMembers: true, isOpenToGuests: true },
 });

@@ -24,21 +24,95 @@ export async function png(width: number, height: number): Promise<Uint8Array<Arr
   view.setUint32(4, height);
   header.set([8, 0, 0, 0, 0], 8); // 8 bits of grey
   const pixels = new Uint8Array((width + 1) * height).map((_, i) => (i % (width + 1) === 0 ? 0 : i % 251));
-  const packed = new Uint8Array(await new Response(new Blob([pixels]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+  const packed = new Uint8Array(
+    await new Response(new Blob([pixels]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
+  );
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-  return new Uint8Array(await new Blob([signature, chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND", new Uint8Array())] as BlobPart[]).arrayBuffer());
+  return new Uint8Array(
+    await new Blob([
+      signature,
+      chunk("IHDR", header),
+      chunk("IDAT", packed),
+      chunk("IEND", new Uint8Array()),
+    ] as BlobPart[]).arrayBuffer(),
+  );
 }
 
 /** The beginning of a JPEG as a phone writes it: where it was taken, and turned by a quarter. */
 export function photo(): Uint8Array<ArrayBuffer> {
   const text = (value: string) => [...new TextEncoder().encode(value)];
-  const exif = [...text("Exif"), 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0, ...text("GPS 52.5200 13.4050")];
+  const exif = [
+    ...text("Exif"),
+    0,
+    0,
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    6,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    ...text("GPS 52.5200 13.4050"),
+  ];
   const comment = text("Taken at home");
   return Uint8Array.from([
-    0xff, 0xd8,
-    0xff, 0xe1, 0, exif.length + 2, ...exif,
-    0xff, 0xfe, 0, comment.length + 2, ...comment,
-    0xff, 0xc0, 0, 11, 8, 0, 40, 0, 60, 1, 1, 0x11, 0,
-    0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0x34, 0xff, 0xd9,
+    0xff,
+    0xd8,
+    0xff,
+    0xe1,
+    0,
+    exif.length + 2,
+    ...exif,
+    0xff,
+    0xfe,
+    0,
+    comment.length + 2,
+    ...comment,
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    0,
+    40,
+    0,
+    60,
+    1,
+    1,
+    0x11,
+    0,
+    0xff,
+    0xda,
+    0,
+    8,
+    1,
+    1,
+    0,
+    0,
+    63,
+    0,
+    0x12,
+    0x34,
+    0xff,
+    0xd9,
   ]);
 }

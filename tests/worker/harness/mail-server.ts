@@ -28,7 +28,8 @@ export default async function setup(project: TestProject) {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith("nobody@") ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith("nobody@") ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       const { mailFrom, rcptTo } = session.envelope;
@@ -50,8 +51,12 @@ export default async function setup(project: TestProject) {
     });
     done();
   }
-  const inbox = createServer((_request, response) => response.setHeader("Content-Type", "application/json").end(JSON.stringify(arrived)));
-  const port = async (server: { listen(port: number, host: string, done: () => void): { address(): AddressInfo | string | null } }) => {
+  const inbox = createServer((_request, response) =>
+    response.setHeader("Content-Type", "application/json").end(JSON.stringify(arrived)),
+  );
+  const port = async (server: {
+    listen(port: number, host: string, done: () => void): { address(): AddressInfo | string | null };
+  }) => {
     const listening = await new Promise<{ address(): AddressInfo | string | null }>((resolve) => {
       const made = server.listen(0, "127.0.0.1", () => resolve(made));
     });
@@ -60,6 +65,9 @@ export default async function setup(project: TestProject) {
   const [smtpPort, inboxPort] = [await port(smtp as never), await port(inbox)];
   project.provide("mailServer", { address: `smtp://127.0.0.1:${smtpPort}`, inbox: `http://127.0.0.1:${inboxPort}` });
   return async () => {
-    await Promise.all([new Promise<void>((done) => smtp.close(() => done())), new Promise((done) => inbox.close(done))]);
+    await Promise.all([
+      new Promise<void>((done) => smtp.close(() => done())),
+      new Promise((done) => inbox.close(done)),
+    ]);
   };
 }

@@ -14,14 +14,23 @@ export const personWithPassword = async (name: string): Promise<Person> => withP
 
 /** Gives somebody a password. */
 export async function withPassword<Who extends Person>(who: Who): Promise<Who> {
-  await directory().write([directoryUpdate(accounts, { passwordHash: await hashPassword(password) }, eq(accounts.id, who.accountId))]);
+  await directory().write([
+    directoryUpdate(accounts, { passwordHash: await hashPassword(password) }, eq(accounts.id, who.accountId)),
+  ]);
   return who;
 }
 
 /** A session of its own for somebody, with both tokens; at the service host unless another is named. `ago` milliseconds old. */
-export async function signedIn(who: Pick<Person, "accountId">, { deviceId, ago = 0, host = env.SERVICE_HOST }: { deviceId?: string; ago?: number; host?: string } = {}) {
+export async function signedIn(
+  who: Pick<Person, "accountId">,
+  { deviceId, ago = 0, host = env.SERVICE_HOST }: { deviceId?: string; ago?: number; host?: string } = {},
+) {
   const tenant = await resolveTenant(env, directory(), host, "/");
-  return startSession({ env, directory: directory(), now: () => Date.now() - ago, userAgent: "test", tenant: tenant! }, who.accountId, { deviceId });
+  return startSession(
+    { env, directory: directory(), now: () => Date.now() - ago, userAgent: "test", tenant: tenant! },
+    who.accountId,
+    { deviceId },
+  );
 }
 
 /** The cookies that an answer leaves in a browser, as it sends them next. */

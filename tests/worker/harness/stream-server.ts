@@ -19,19 +19,28 @@ export default async function setup(project: TestProject) {
     request.on("end", () => {
       const body = Buffer.concat(chunks).toString();
       const path = request.url!;
-      const answer = (status: number, value: unknown) => response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
+      const answer = (status: number, value: unknown) =>
+        response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
       if (path === "/asked") return answer(200, asked);
-      if (path.startsWith("/tell/")) return answer(200, videos.set(path.slice(6), { ...videos.get(path.slice(6)), ...JSON.parse(body) }).size);
+      if (path.startsWith("/tell/"))
+        return answer(200, videos.set(path.slice(6), { ...videos.get(path.slice(6)), ...JSON.parse(body) }).size);
       asked.push({ method: request.method!, path, authorization: request.headers.authorization, body });
-      if (request.headers.authorization !== "Bearer stream-token") return answer(401, { success: false, result: null, errors: [{ code: 10000 }] });
+      if (request.headers.authorization !== "Bearer stream-token")
+        return answer(401, { success: false, result: null, errors: [{ code: 10000 }] });
       const uid = path.split("/").at(-1)!;
       if (request.method === "POST") {
         const made = crypto.randomUUID().replaceAll("-", "");
-        videos.set(made, { uid: made, readyToStream: false, status: { state: "queued", pctComplete: "0" }, duration: -1, meta: JSON.parse(body).meta });
+        videos.set(made, {
+          uid: made,
+          readyToStream: false,
+          status: { state: "queued", pctComplete: "0" },
+          duration: -1,
+          meta: JSON.parse(body).meta,
+        });
         return answer(200, { success: true, result: videos.get(made) });
       }
       if (!videos.has(uid)) return answer(404, { success: false, result: null });
-      if (request.method === "DELETE") return videos.delete(uid), response.writeHead(200).end();
+      if (request.method === "DELETE") return (videos.delete(uid), response.writeHead(200).end());
       return answer(200, { success: true, result: videos.get(uid) });
     });
   });

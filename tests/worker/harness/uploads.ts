@@ -24,9 +24,20 @@ export class Upload {
   /** Sends a chunk; `changed` fields instead of the right ones, or other bytes. */
   send(chunkIndex: number, changed: Record<string, string> = {}, bytes?: Uint8Array<ArrayBuffer>): Promise<Answer> {
     const form = new FormData();
-    const fields = { guid: this.guid, chunkIndex: String(chunkIndex), chunksTotal: String(this.chunksTotal), name: this.name, size: String(this.size), mimeType: "text/html", ...changed };
+    const fields = {
+      guid: this.guid,
+      chunkIndex: String(chunkIndex),
+      chunksTotal: String(this.chunksTotal),
+      name: this.name,
+      size: String(this.size),
+      mimeType: "text/html",
+      ...changed,
+    };
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
-    form.set("chunk", new File([bytes ?? this.bytes.slice(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes)], "blob"));
+    form.set(
+      "chunk",
+      new File([bytes ?? this.bytes.slice(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes)], "blob"),
+    );
     const folderId = this.place.folderId ?? rootIdOf(this.of, this.who);
     return this.ask("post", `?folderId=${folderId}${this.place.hideInCloud ? "&hideInCloud=true" : ""}`, form);
   }
@@ -44,6 +55,11 @@ export class Upload {
   private ask(method: string, rest: string, rawBody?: FormData) {
     const host = this.place.host ?? this.of.host;
     const isService = host !== this.of.host;
-    return call(method, `/projects/${this.of.project.id}/cloud/files/chunks${rest}`, { as: this.who as Caller, host, appId: isService ? undefined : this.of.id, rawBody });
+    return call(method, `/projects/${this.of.project.id}/cloud/files/chunks${rest}`, {
+      as: this.who as Caller,
+      host,
+      appId: isService ? undefined : this.of.id,
+      rawBody,
+    });
   }
 }

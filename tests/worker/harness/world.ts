@@ -32,8 +32,22 @@ export async function person(name: string, audience: Audience = null): Promise<P
   const sessionId = newId<"session">();
   const email = `${name.toLowerCase()}-${accountId.slice(-12)}@example.org`;
   await write(directory(), [
-    directoryInsert(accounts, { id: accountId, email, firstName: name, lastName: "Test", emailConfirmedAt: now(), createdAt: now(), updatedAt: now() }),
-    directoryInsert(sessions, { id: sessionId, accountId, projectId: audience, createdAt: now(), expiresAt: now() + 30 * 86_400_000 }),
+    directoryInsert(accounts, {
+      id: accountId,
+      email,
+      firstName: name,
+      lastName: "Test",
+      emailConfirmedAt: now(),
+      createdAt: now(),
+      updatedAt: now(),
+    }),
+    directoryInsert(sessions, {
+      id: sessionId,
+      accountId,
+      projectId: audience,
+      createdAt: now(),
+      expiresAt: now() + 30 * 86_400_000,
+    }),
   ]);
   const accessToken = await signAccessToken(env.SESSION_SECRET, { accountId, sessionId, audience });
   return { name, accountId, sessionId, email, accessToken };
@@ -79,7 +93,14 @@ export async function project(number = 0): Promise<ProjectOfWorld> {
   const slug = `p-${id.slice(-12)}`;
   await write(directory(), [
     directoryInsert(projects, {
-      id, slug, name: `Project ${slug}`, ownerId: owner.accountId, shard: number, tariff: "unlimited", createdAt: now(), updatedAt: now(),
+      id,
+      slug,
+      name: `Project ${slug}`,
+      ownerId: owner.accountId,
+      shard: number,
+      tariff: "unlimited",
+      createdAt: now(),
+      updatedAt: now(),
     }),
     teamMember(id, owner, "owner"),
   ]);
@@ -88,7 +109,15 @@ export async function project(number = 0): Promise<ProjectOfWorld> {
 
 function teamMember(projectId: ProjectId, who: Person, role: TeamRole, appIds: AppId[] = []): Writable {
   return directoryInsert(teamMembers, {
-    id: newId<"team member">(), projectId, accountId: who.accountId, email: who.email, role, status: "active", appIds, createdAt: now(), updatedAt: now(),
+    id: newId<"team member">(),
+    projectId,
+    accountId: who.accountId,
+    email: who.email,
+    role,
+    status: "active",
+    appIds,
+    createdAt: now(),
+    updatedAt: now(),
   });
 }
 
@@ -112,9 +141,14 @@ export async function app(of: ProjectOfWorld, values: Partial<typeof apps.$infer
   const slug = `a-${id.slice(-12)}`;
   await write(directory(), [
     directoryInsert(apps, {
-      id, projectId: of.id, slug, name: `App ${slug}`,
+      id,
+      projectId: of.id,
+      slug,
+      name: `App ${slug}`,
       colors: { backgroundColor: "#ffffff", brandColor: "#3b5bdb", fontColor: "#1a1a1a", sectionColor: "#f6f6f6" },
-      createdAt: now(), updatedAt: now(), ...values,
+      createdAt: now(),
+      updatedAt: now(),
+      ...values,
     }),
   ]);
   return { id, slug, project: of, host: of.host };
@@ -123,17 +157,35 @@ export async function app(of: ProjectOfWorld, values: Partial<typeof apps.$infer
 const scope = (of: AppOfWorld) => ({ app: { id: of.id } });
 
 /** A member of an app, of any type. */
-export async function member(of: AppOfWorld, name: string, type: MemberType = "member", values: Partial<typeof profiles.$inferInsert> = {}): Promise<Member> {
+export async function member(
+  of: AppOfWorld,
+  name: string,
+  type: MemberType = "member",
+  values: Partial<typeof profiles.$inferInsert> = {},
+): Promise<Member> {
   const who = await person(name, of.project.id);
   return { ...who, profileId: await joinApp(of, who, type, values) };
 }
 
 /** Gives somebody a profile in an app. */
-export async function joinApp(of: AppOfWorld, who: Person, type: MemberType = "member", values: Partial<typeof profiles.$inferInsert> = {}): Promise<ProfileId> {
+export async function joinApp(
+  of: AppOfWorld,
+  who: Person,
+  type: MemberType = "member",
+  values: Partial<typeof profiles.$inferInsert> = {},
+): Promise<ProfileId> {
   const profileId = newId<"profile">();
   await write(shard(of.project.shard), [
     insertRow(scope(of), profiles, {
-      id: profileId, accountId: who.accountId, type, firstName: who.name, lastName: "Test", email: who.email, createdAt: now(), updatedAt: now(), ...values,
+      id: profileId,
+      accountId: who.accountId,
+      type,
+      firstName: who.name,
+      lastName: "Test",
+      email: who.email,
+      createdAt: now(),
+      updatedAt: now(),
+      ...values,
     }),
   ]);
   return profileId;
@@ -154,45 +206,116 @@ export async function spacesOf(of: AppOfWorld, joined: Member[], moderators: Mem
   };
   const [open, secluded, secret] = [made("open"), made("private"), made("secret")];
   const all = [open, secluded, secret];
-  const both = [...joined.map((who) => ({ who, isModerator: false })), ...moderators.map((who) => ({ who, isModerator: true }))];
+  const both = [
+    ...joined.map((who) => ({ who, isModerator: false })),
+    ...moderators.map((who) => ({ who, isModerator: true })),
+  ];
   await write(shard(of.project.shard), [
-    insertRow(scope(of), groups, { id: groupId, slug: `group-${groupId.slice(-12)}`, name: "Group", rank: "a0", createdAt: now(), updatedAt: now() }),
+    insertRow(scope(of), groups, {
+      id: groupId,
+      slug: `group-${groupId.slice(-12)}`,
+      name: "Group",
+      rank: "a0",
+      createdAt: now(),
+      updatedAt: now(),
+    }),
     ...all.map((one, i) =>
       insertRow(scope(of), spaces, {
-        id: one.id, groupId, slug: one.slug, name: `Space ${one.access}`, access: one.access, rank: `a${i}`, membersCount: both.length, createdAt: now(), updatedAt: now(),
+        id: one.id,
+        groupId,
+        slug: one.slug,
+        name: `Space ${one.access}`,
+        access: one.access,
+        rank: `a${i}`,
+        membersCount: both.length,
+        createdAt: now(),
+        updatedAt: now(),
       }),
     ),
-    ...all.flatMap((one) => both.map(({ who, isModerator }) => insertRow(scope(of), spaceMembers, { spaceId: one.id, profileId: who.profileId, isModerator, createdAt: now() }))),
+    ...all.flatMap((one) =>
+      both.map(({ who, isModerator }) =>
+        insertRow(scope(of), spaceMembers, {
+          spaceId: one.id,
+          profileId: who.profileId,
+          isModerator,
+          createdAt: now(),
+        }),
+      ),
+    ),
   ]);
   return { groupId, groupSlug: `group-${groupId.slice(-12)}`, open, private: secluded, secret };
 }
 
 /** A category of the communities service. */
-export async function categoryOf(of: AppOfWorld, moderators: Member[] = [], access: SpaceAccess = "open"): Promise<SpaceOfWorld> {
+export async function categoryOf(
+  of: AppOfWorld,
+  moderators: Member[] = [],
+  access: SpaceAccess = "open",
+): Promise<SpaceOfWorld> {
   const id = newId<"space">();
   const slug = `category-${id.slice(-12)}`;
   await write(shard(of.project.shard), [
     insertRow(scope(of), spaces, {
-      id, slug, access, discriminator: "communities", name: "Category", rank: "a0", membersCount: moderators.length, createdAt: now(), updatedAt: now(),
+      id,
+      slug,
+      access,
+      discriminator: "communities",
+      name: "Category",
+      rank: "a0",
+      membersCount: moderators.length,
+      createdAt: now(),
+      updatedAt: now(),
     }),
-    ...moderators.map((who) => insertRow(scope(of), spaceMembers, { spaceId: id, profileId: who.profileId, isModerator: true, createdAt: now() })),
+    ...moderators.map((who) =>
+      insertRow(scope(of), spaceMembers, {
+        spaceId: id,
+        profileId: who.profileId,
+        isModerator: true,
+        createdAt: now(),
+      }),
+    ),
   ]);
   return { id, slug, access };
 }
 
 /** What `postIn` takes for a post with a link that everybody may read it by. */
-export const sharedBy = ({ profileId }: Member, shareHash = crypto.randomUUID().replaceAll("-", "").slice(0, 22)) => ({ shareHash, sharedBy: profileId, sharedAt: now() });
+export const sharedBy = ({ profileId }: Member, shareHash = crypto.randomUUID().replaceAll("-", "").slice(0, 22)) => ({
+  shareHash,
+  sharedBy: profileId,
+  sharedAt: now(),
+});
 
 /** A post as it stands in the database, with a comment below it where asked. */
-export async function postIn(of: AppOfWorld, space: SpaceOfWorld, author: Member, title = "A post", values: Partial<typeof posts.$inferInsert> = {}) {
+export async function postIn(
+  of: AppOfWorld,
+  space: SpaceOfWorld,
+  author: Member,
+  title = "A post",
+  values: Partial<typeof posts.$inferInsert> = {},
+) {
   const id = newId<"post">();
   const commentId = newId<"comment">();
   await write(shard(of.project.shard), [
     insertRow(scope(of), posts, {
-      id, spaceId: space.id, authorId: author.profileId, slug: `post-${id.slice(-12)}`, title, body: textToDoc(title), text: title, commentsCount: 1, createdAt: now(), ...values,
+      id,
+      spaceId: space.id,
+      authorId: author.profileId,
+      slug: `post-${id.slice(-12)}`,
+      title,
+      body: textToDoc(title),
+      text: title,
+      commentsCount: 1,
+      createdAt: now(),
+      ...values,
     }),
     insertRow(scope(of), comments, {
-      id: commentId, entityType: "post", entityId: id, authorId: author.profileId, body: textToDoc("A comment"), text: "A comment", createdAt: now(),
+      id: commentId,
+      entityType: "post",
+      entityId: id,
+      authorId: author.profileId,
+      body: textToDoc("A comment"),
+      text: "A comment",
+      createdAt: now(),
     }),
   ]);
   return { id, slug: `post-${id.slice(-12)}`, commentId };

@@ -5,7 +5,17 @@ import { groupMembers, groups, profiles } from "@db/shard";
 import type { DomainEvent } from "@workers/domain/events";
 import { newId } from "@workers/domain/ids";
 import { directoryUpdate, insertRow, updateRows } from "@workers/store";
-import { app, type AppOfWorld, directory, type Member, member, project, shard, type SpaceOfWorld, spacesOf } from "../harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  type Member,
+  member,
+  project,
+  shard,
+  type SpaceOfWorld,
+  spacesOf,
+} from "../harness/world";
 import { publish } from "./publish";
 import { enterRoom, type Socket } from "./socket";
 
@@ -26,20 +36,36 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const room = (as: Member | null, since: Parameters<typeof enterRoom>[0]["since"] = null) => enterRoom({ host: here.host, path: `app/${here.id}`, as, since });
-const inSpace = ({ id, access }: SpaceOfWorld) => ({ appId: here.id, spaceId: id, groupId: spaces.groupId, spaceAccess: access, accessInGroup: access });
+const room = (as: Member | null, since: Parameters<typeof enterRoom>[0]["since"] = null) =>
+  enterRoom({ host: here.host, path: `app/${here.id}`, as, since });
+const inSpace = ({ id, access }: SpaceOfWorld) => ({
+  appId: here.id,
+  spaceId: id,
+  groupId: spaces.groupId,
+  spaceAccess: access,
+  accessInGroup: access,
+});
 const like = (space: SpaceOfWorld, likesCount = 1): DomainEvent => ({
-  type: "post.liked", postId: newId<"post">(), profileId: joined.profileId, likesCount, ...inSpace(space),
+  type: "post.liked",
+  postId: newId<"post">(),
+  profileId: joined.profileId,
+  likesCount,
+  ...inSpace(space),
 });
 const tell = (...events: DomainEvent[]) => publish(here, ...events);
 
 const block = (who: Member) =>
-  shard(here.project.shard).write([updateRows({ app: { id: here.id } }, profiles, { isBlocked: true }, eq(profiles.id, who.profileId))]);
-const revoke = (who: Member) => directory().write([directoryUpdate(sessions, { revokedAt: Date.now() }, eq(sessions.id, who.sessionId))]);
+  shard(here.project.shard).write([
+    updateRows({ app: { id: here.id } }, profiles, { isBlocked: true }, eq(profiles.id, who.profileId)),
+  ]);
+const revoke = (who: Member) =>
+  directory().write([directoryUpdate(sessions, { revokedAt: Date.now() }, eq(sessions.id, who.sessionId))]);
 
 async function heard(socket: Socket): Promise<string[]> {
   await socket.settled();
-  return socket.frames.flatMap((frame) => (frame.event === "post.liked" ? [(frame as { data: { spaceId: string } }).data.spaceId] : []));
+  return socket.frames.flatMap((frame) =>
+    frame.event === "post.liked" ? [(frame as { data: { spaceId: string } }).data.spaceId] : [],
+  );
 }
 
 describe("who hears what", () => {
@@ -56,8 +82,17 @@ describe("who hears what", () => {
     await socket.settled();
     const [first, second] = socket.frames.filter(({ event }) => event === "post.liked");
     expect(first).toEqual({
-      event: "post.liked", room: `app:${here.id}`, seq: 1, at: expect.any(Number),
-      data: { postId: expect.any(String), spaceId: spaces.open.id, groupId: spaces.groupId, profileId: joined.profileId, likesCount: 7 },
+      event: "post.liked",
+      room: `app:${here.id}`,
+      seq: 1,
+      at: expect.any(Number),
+      data: {
+        postId: expect.any(String),
+        spaceId: spaces.open.id,
+        groupId: spaces.groupId,
+        profileId: joined.profileId,
+        likesCount: 7,
+      },
     });
     expect(second).toMatchObject({ seq: 2, data: { likesCount: 8 } });
   });
@@ -103,7 +138,11 @@ describe("who hears what", () => {
     const stranger = await room(await member(here, "Stranger"));
     const inside = await room(outsider);
     const event = { ...like(spaces.open), spaceAccess: "secret", accessInGroup: "open" } as DomainEvent;
-    await tell(event, { type: "group.left", appId: here.id, groupId: spaces.groupId, profileId: outsider.profileId }, event);
+    await tell(
+      event,
+      { type: "group.left", appId: here.id, groupId: spaces.groupId, profileId: outsider.profileId },
+      event,
+    );
     await Promise.all([inside.settled(), stranger.settled()]);
     expect(inside.events).toEqual(["post.liked", "group.left"]);
     expect(stranger.events).toEqual([]);
@@ -112,7 +151,9 @@ describe("who hears what", () => {
   it("hides all spaces of a group that becomes secret, and the group's own events with them", async () => {
     const [stranger, insider] = [await room(outsider), await room(joined)];
     await tell(like(spaces.open), like(spaces.private));
-    await shard(1).write([updateRows({ app: { id: here.id } }, groups, { access: "secret" }, eq(groups.id, spaces.groupId))]);
+    await shard(1).write([
+      updateRows({ app: { id: here.id } }, groups, { access: "secret" }, eq(groups.id, spaces.groupId)),
+    ]);
     await tell({ type: "group.updated", appId: here.id, groupId: spaces.groupId });
     await Promise.all([stranger.settled(), insider.settled()]);
     expect(stranger.events).toEqual(["post.liked", "space.deleted", "space.deleted"]);
@@ -124,7 +165,12 @@ describe("who hears what", () => {
     const socket = await room(outsider);
     await tell(like(spaces.secret));
     await shard(1).write([
-      insertRow({ app: { id: here.id } }, groupMembers, { groupId: spaces.groupId, profileId: outsider.profileId, isModerator: true, createdAt: Date.now() }),
+      insertRow({ app: { id: here.id } }, groupMembers, {
+        groupId: spaces.groupId,
+        profileId: outsider.profileId,
+        isModerator: true,
+        createdAt: Date.now(),
+      }),
     ]);
     await tell({ type: "group.updated", appId: here.id, groupId: spaces.groupId }, like(spaces.secret));
     await socket.settled();
@@ -134,7 +180,10 @@ describe("who hears what", () => {
   it("closes the connection of a blocked member for good, and lets a changed one enter again", async () => {
     const [blocked, changed] = await Promise.all([room(outsider), room(joined)]);
     await block(outsider);
-    await tell({ type: "member.updated", appId: here.id, profileId: outsider.profileId }, { type: "member.updated", appId: here.id, profileId: joined.profileId });
+    await tell(
+      { type: "member.updated", appId: here.id, profileId: outsider.profileId },
+      { type: "member.updated", appId: here.id, profileId: joined.profileId },
+    );
     expect(await blocked.closing()).toMatchObject({ code: 4403 });
     expect(await changed.closing()).toMatchObject({ code: 4409 });
   });
@@ -151,7 +200,12 @@ describe("who hears what", () => {
 
   it("closes the connections of a session as soon as it signs out of the app", async () => {
     const socket = await room(joined);
-    await publish(here, { type: "session.ended", sessionId: joined.sessionId, accountId: joined.accountId, audience: here.project.id });
+    await publish(here, {
+      type: "session.ended",
+      sessionId: joined.sessionId,
+      accountId: joined.accountId,
+      audience: here.project.id,
+    });
     expect(await socket.closing()).toMatchObject({ code: 4401 });
   });
 });

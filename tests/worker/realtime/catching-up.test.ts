@@ -17,18 +17,29 @@ beforeEach(async () => {
   spaces = await spacesOf(here, []);
 });
 
-const enter = (since: Parameters<typeof enterRoom>[0]["since"] = null) => enterRoom({ host: here.host, path: `app/${here.id}`, as: mia, since });
+const enter = (since: Parameters<typeof enterRoom>[0]["since"] = null) =>
+  enterRoom({ host: here.host, path: `app/${here.id}`, as: mia, since });
 const publication = (number: number, access: "open" | "secret" = "open"): AppPublication => ({
-  key: newId(), event: "post.created", data: { number },
-  audience: { kind: "content", place: { spaceId: spaces[access].id, groupId: spaces.groupId, access, accessInGroup: access } },
+  key: newId(),
+  event: "post.created",
+  data: { number },
+  audience: {
+    kind: "content",
+    place: { spaceId: spaces[access].id, groupId: spaces.groupId, access, accessInGroup: access },
+  },
 });
 const room = () => appRoom(env, here.id);
 const publish = (...numbers: number[]) => room().publish(numbers.map((number) => publication(number)));
 const stub = () => env.APP_ROOM.get(env.APP_ROOM.idFromName(here.id));
 
-const numbers = (socket: Socket) => socket.frames.flatMap((frame) => (frame.event === "post.created" ? [(frame as unknown as { data: { number: number } }).data.number] : []));
-const welcome = (socket: Socket) => socket.frames.find(({ event }) => event === "welcome") as Extract<Frame, { event: "welcome" }>;
-const lastSeq = (socket: Socket) => Math.max(0, ...socket.frames.flatMap((frame) => ("seq" in frame ? [frame.seq] : [])));
+const numbers = (socket: Socket) =>
+  socket.frames.flatMap((frame) =>
+    frame.event === "post.created" ? [(frame as unknown as { data: { number: number } }).data.number] : [],
+  );
+const welcome = (socket: Socket) =>
+  socket.frames.find(({ event }) => event === "welcome") as Extract<Frame, { event: "welcome" }>;
+const lastSeq = (socket: Socket) =>
+  Math.max(0, ...socket.frames.flatMap((frame) => ("seq" in frame ? [frame.seq] : [])));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 describe("catching up", () => {
@@ -106,12 +117,19 @@ describe("catching up", () => {
   it("never tells an older count after a newer one, in whatever order two writes arrive", async () => {
     const socket = await enter();
     const counted = (likesCount: number, stamp: number): AppPublication => ({
-      ...publication(0), event: "post.liked", data: { likesCount }, count: { field: "likesCount", of: "post:1", stamp },
+      ...publication(0),
+      event: "post.liked",
+      data: { likesCount },
+      count: { field: "likesCount", of: "post:1", stamp },
     });
     await room().publish([counted(1, 10), counted(3, 10.002), counted(2, 10.001)]);
     await room().publish([counted(2, 20)]);
     await socket.settled();
-    expect(socket.frames.flatMap((frame) => (frame.event === "post.liked" ? [(frame as { data: { likesCount: number } }).data.likesCount] : []))).toEqual([1, 3, 3, 2]);
+    expect(
+      socket.frames.flatMap((frame) =>
+        frame.event === "post.liked" ? [(frame as { data: { likesCount: number } }).data.likesCount] : [],
+      ),
+    ).toEqual([1, 3, 3, 2]);
   });
 
   it("goes on after a nap: same connections, same rights, same numbering", async () => {

@@ -42,7 +42,9 @@ describe("entering a room", () => {
   it("refuses blocked members", async () => {
     const blocked = await member(here, "Blocked", "member", { isBlocked: true });
     expect(await status({ host: here.host, path: `app/${here.id}`, as: blocked })).toBe(403);
-    expect(await status({ host: here.host, path: `profile/${blocked.profileId}?app=${here.id}`, as: blocked })).toBe(403);
+    expect(await status({ host: here.host, path: `profile/${blocked.profileId}?app=${here.id}`, as: blocked })).toBe(
+      403,
+    );
   });
 
   it("answers 404 for an app of another tenant", async () => {
@@ -69,8 +71,12 @@ describe("entering a room", () => {
   });
 
   it("refuses a page of another site", async () => {
-    expect(await status({ host: here.host, path: `app/${here.id}`, as: mia, headers: { Origin: "https://evil.example" } })).toBe(403);
-    expect(await status({ host: here.host, path: `app/${here.id}`, as: mia, headers: { Origin: `https://${here.host}` } })).toBe(101);
+    expect(
+      await status({ host: here.host, path: `app/${here.id}`, as: mia, headers: { Origin: "https://evil.example" } }),
+    ).toBe(403);
+    expect(
+      await status({ host: here.host, path: `app/${here.id}`, as: mia, headers: { Origin: `https://${here.host}` } }),
+    ).toBe(101);
   });
 
   it("lets people into their own profile's room alone", async () => {
@@ -97,7 +103,9 @@ describe("entering a room", () => {
 
   it("tells a page that asks without an upgrade why it may not enter, or to upgrade", async () => {
     expect(await status({ host: here.host, path: `app/${here.id}`, as: mia, headers: { Upgrade: "" } })).toBe(426);
-    expect(await status({ host: here.host, path: `app/${here.id}?as=${mia.profileId}`, headers: { Upgrade: "" } })).toBe(401);
+    expect(
+      await status({ host: here.host, path: `app/${here.id}?as=${mia.profileId}`, headers: { Upgrade: "" } }),
+    ).toBe(401);
     expect(await status({ host: here.host, path: `app/${elsewhere.id}`, as: mia, headers: { Upgrade: "" } })).toBe(404);
   });
 
@@ -108,8 +116,18 @@ describe("entering a room", () => {
   });
 
   it("ignores headers that only the Worker may set", async () => {
-    const forged = btoa(JSON.stringify({ sessionId: null, readAt: 0, visitor: { accountId: "x", projectId: "x", team: null, profile: null, role: "admin", spaces: [], groups: [] } }));
-    const guest = await enterRoom({ host: here.host, path: `app/${here.id}`, headers: { "x-lyceum-entry": forged, "x-partykit-room": "other", "x-partykit-props": "{" } });
+    const forged = btoa(
+      JSON.stringify({
+        sessionId: null,
+        readAt: 0,
+        visitor: { accountId: "x", projectId: "x", team: null, profile: null, role: "admin", spaces: [], groups: [] },
+      }),
+    );
+    const guest = await enterRoom({
+      host: here.host,
+      path: `app/${here.id}`,
+      headers: { "x-lyceum-entry": forged, "x-partykit-room": "other", "x-partykit-props": "{" },
+    });
     await guest.settled();
     expect(guest.frames.map(({ event }) => event)).not.toContain("presence.list");
     guest.close();

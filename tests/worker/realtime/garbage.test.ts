@@ -10,11 +10,12 @@ beforeAll(async () => {
   mia = await member(here, "Mia");
 });
 const open = () => openSocket({ host: here.host, path: `app/${here.id}`, as: mia });
-const errors = (socket: Socket) => socket.frames.flatMap((frame) => (frame.event === "error" ? [(frame as { data: { code: string } }).data.code] : []));
+const errors = (socket: Socket) =>
+  socket.frames.flatMap((frame) => (frame.event === "error" ? [(frame as { data: { code: string } }).data.code] : []));
 
 describe("a socket that sends garbage", () => {
   it.each([
-    ["text that is no JSON", "{\"event\":", "malformed"],
+    ["text that is no JSON", '{"event":', "malformed"],
     ["JSON that is no frame", "[1,2,3]", "malformed"],
     ["null", "null", "malformed"],
     ["bytes", new ArrayBuffer(8), "malformed"],
@@ -24,11 +25,14 @@ describe("a socket that sends garbage", () => {
     ["a hello without data", { event: "hello" }, "malformed"],
     ["a hello with an unknown field", { event: "hello", data: { since: null, role: "admin" } }, "malformed"],
     ["a hello with a number that counts nothing", { event: "hello", data: { since: { seq: -1.5 } } }, "malformed"],
-    ["a hello with a huge number", "{\"event\":\"hello\",\"data\":{\"since\":{\"seq\":1e400}}}", "malformed"],
+    ["a hello with a huge number", '{"event":"hello","data":{"since":{"seq":1e400}}}', "malformed"],
   ])("hears what is wrong with %s, and may go on", async (_what, frame, code) => {
     const socket = await open();
     socket.send(frame);
-    expect(await socket.event("error")).toMatchObject({ room: `app:${here.id}`, data: { code, message: expect.any(String) } });
+    expect(await socket.event("error")).toMatchObject({
+      room: `app:${here.id}`,
+      data: { code, message: expect.any(String) },
+    });
     await socket.hello();
     expect(socket.closed).toBeNull();
     socket.close();
@@ -49,8 +53,8 @@ describe("a socket that sends garbage", () => {
 
   it("is closed for sending too much of what it may send", async () => {
     const socket = await open();
-    for (let i = 0; i < 31; i++) socket.send({ event: "ping", });
-    for (let i = 0; i < 31; i++) socket.send("{\"event\": \"ping\"}");
+    for (let i = 0; i < 31; i++) socket.send({ event: "ping" });
+    for (let i = 0; i < 31; i++) socket.send('{"event": "ping"}');
     expect(await socket.closing()).toMatchObject({ code: 1008 });
   });
 

@@ -24,9 +24,12 @@ async function later(seconds: number) {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
   await runDurableObjectAlarm(stub());
 }
-const list = async (socket: Socket) => ((await socket.event("presence.list")) as Extract<Frame, { event: "presence.list" }>).data;
+const list = async (socket: Socket) =>
+  ((await socket.event("presence.list")) as Extract<Frame, { event: "presence.list" }>).data;
 const changes = (socket: Socket) =>
-  socket.frames.flatMap((frame) => (frame.event === "presence.changed" ? [(frame as Extract<Frame, { event: "presence.changed" }>).data] : []));
+  socket.frames.flatMap((frame) =>
+    frame.event === "presence.changed" ? [(frame as Extract<Frame, { event: "presence.changed" }>).data] : [],
+  );
 
 describe("presence", () => {
   it("shows who is online, with name and picture", async () => {

@@ -18,19 +18,36 @@ beforeAll(async () => {
   ownHost = `own-${newId().slice(-12)}.test`;
   const now = Date.now();
   await directory().write([
-    directoryInsert(domains, { id: newId<"domain">(), projectId: here.project.id, appId: here.id, name: ownHost, status: "parked", createdAt: now, updatedAt: now }),
+    directoryInsert(domains, {
+      id: newId<"domain">(),
+      projectId: here.project.id,
+      appId: here.id,
+      name: ownHost,
+      status: "parked",
+      createdAt: now,
+      updatedAt: now,
+    }),
   ]);
 });
 
 const rooms = (profileId: string) => [`app/${here.id}`, `profile/${profileId}?app=${here.id}`];
-const hosts = (): [string, string][] => [["the service host", serviceHost], ["a project's host", here.host], ["an own domain", ownHost]];
+const hosts = (): [string, string][] => [
+  ["the service host", serviceHost],
+  ["a project's host", here.host],
+  ["an own domain", ownHost],
+];
 
 /** The owner of a project, who is a member of its app too: welcome in all three rooms. */
 async function owner(): Promise<{ who: Person; profileId: string; paths: string[]; its: AppOfWorld }> {
   const its = await app(await project(0));
   const { body } = await call("post", `/apps/${its.id}/join`, { as: its.project.owner, host: its.host, body: {} });
   const profileId = body.data.profileId as string;
-  return { who: its.project.owner, profileId, its, paths: [`app/${its.id}`, `profile/${profileId}?app=${its.id}`, `project/${its.project.id}`] };
+  return {
+    who: its.project.owner,
+    profileId,
+    its,
+    paths: [`app/${its.id}`, `profile/${profileId}?app=${its.id}`, `project/${its.project.id}`],
+  };
 }
 
 /** All sockets close for the end of their session, within a second of the call that ends it. */
@@ -46,7 +63,17 @@ describe("signing out closes the sockets of that session", () => {
     const { who, paths, its } = await owner();
     const now = Date.now();
     const name = `own-${newId().slice(-12)}.test`;
-    await directory().write([directoryInsert(domains, { id: newId<"domain">(), projectId: its.project.id, appId: its.id, name, status: "parked", createdAt: now, updatedAt: now })]);
+    await directory().write([
+      directoryInsert(domains, {
+        id: newId<"domain">(),
+        projectId: its.project.id,
+        appId: its.id,
+        name,
+        status: "parked",
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ]);
     const host = { service: serviceHost, project: its.host, own: name }[kind];
     const [tokens, other] = [await signedIn(who, { host }), await signedIn(who, { host })];
     const open = (as: { accessToken: string }) => Promise.all(paths.map((path) => enterRoom({ host, path, as })));
@@ -64,10 +91,15 @@ describe("signing out closes the sockets of that session", () => {
     const profileId = body.data.profileId as string;
     for (const [name, host] of hosts()) {
       const [kept, lost] = [await signedIn(who, { host: here.host }), await signedIn(who, { host })];
-      const open = (as: { accessToken: string }, at: string) => Promise.all(rooms(profileId).map((path) => enterRoom({ host: at, path, as })));
+      const open = (as: { accessToken: string }, at: string) =>
+        Promise.all(rooms(profileId).map((path) => enterRoom({ host: at, path, as })));
       const [staying, leaving] = [await open(kept, here.host), await open(lost, host)];
       const change = { currentPassword: password, password, passwordConfirmation: password };
-      await closeWithin(leaving, async () => expect((await call("patch", "/user/password", { as: kept, host: here.host, body: change })).status, name).toBe(204));
+      await closeWithin(leaving, async () =>
+        expect((await call("patch", "/user/password", { as: kept, host: here.host, body: change })).status, name).toBe(
+          204,
+        ),
+      );
       for (const socket of staying) {
         await socket.settled();
         expect(socket.closed).toBeNull();
@@ -82,7 +114,13 @@ describe("signing out closes the sockets of that session", () => {
       const tokens = await signedIn(who);
       const sockets = await Promise.all(paths.map((path) => enterRoom({ host: serviceHost, path, as: tokens })));
       await call("post", "/auth/refresh-token", { body: { refreshToken: tokens.refreshToken } });
-      await directory().write([directoryUpdate(refreshTokens, { usedAt: Date.now() - 11_000 }, eq(refreshTokens.tokenHash, hashToken(tokens.refreshToken)))]);
+      await directory().write([
+        directoryUpdate(
+          refreshTokens,
+          { usedAt: Date.now() - 11_000 },
+          eq(refreshTokens.tokenHash, hashToken(tokens.refreshToken)),
+        ),
+      ]);
       await closeWithin(sockets, () =>
         bring === "client"
           ? call("post", "/auth/refresh-token", { body: { refreshToken: tokens.refreshToken } })

@@ -86,9 +86,13 @@ export interface SocketOptions {
 
 /** Asks for a socket and answers what the Worker says to that. */
 export async function askSocket({ host, path, as, headers }: SocketOptions): Promise<Response> {
-  const authorization: Record<string, string> = as ? { Authorization: `Bearer ${(await sessionAt(as, host)).accessToken}` } : {};
+  const authorization: Record<string, string> = as
+    ? { Authorization: `Bearer ${(await sessionAt(as, host)).accessToken}` }
+    : {};
   const all = { Upgrade: "websocket", ...authorization, ...headers };
-  return send(`https://${host}/ws/${path}`, { headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== "")) });
+  return send(`https://${host}/ws/${path}`, {
+    headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== "")),
+  });
 }
 
 /** Opens a socket. */

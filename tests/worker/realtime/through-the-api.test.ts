@@ -16,16 +16,34 @@ describe("what somebody does by the API", () => {
     const own = await enterRoom({ host: here.host, path: `profile/${author.profileId}`, as: author });
     const by = (as: typeof author) => ({ as, host: here.host, appId: here.id });
 
-    const { body: created } = await call("post", `/spaces/${open.id}/posts`, { ...by(author), body: { title: "Hello" } });
+    const { body: created } = await call("post", `/spaces/${open.id}/posts`, {
+      ...by(author),
+      body: { title: "Hello" },
+    });
     const postId = created.data.id as string;
-    expect(await page.event("post.created")).toMatchObject({ data: { postId, spaceId: open.id, authorId: author.profileId, postSequence: 1 } });
-    expect(await own.event("counters.space")).toMatchObject({ data: { spaceId: open.id, postSequence: 1, seenSequence: 1 } });
+    expect(await page.event("post.created")).toMatchObject({
+      data: { postId, spaceId: open.id, authorId: author.profileId, postSequence: 1 },
+    });
+    expect(await own.event("counters.space")).toMatchObject({
+      data: { spaceId: open.id, postSequence: 1, seenSequence: 1 },
+    });
 
     await call("post", `/posts/${postId}/like`, by(author));
-    expect(await page.event("post.liked")).toMatchObject({ data: { postId, likesCount: 1, profileId: author.profileId } });
+    expect(await page.event("post.liked")).toMatchObject({
+      data: { postId, likesCount: 1, profileId: author.profileId },
+    });
 
-    const { body: said } = await call("post", "/comments", { ...by(author), body: { entityType: "post", entityId: postId, body: textToDoc("Well said") } });
-    const comment = { commentId: said.data.id, parentCommentId: null, entityType: "post", entityId: postId, commentsCount: 1 };
+    const { body: said } = await call("post", "/comments", {
+      ...by(author),
+      body: { entityType: "post", entityId: postId, body: textToDoc("Well said") },
+    });
+    const comment = {
+      commentId: said.data.id,
+      parentCommentId: null,
+      entityType: "post",
+      entityId: postId,
+      commentsCount: 1,
+    };
     expect(await page.event("comment.created")).toMatchObject({ data: comment });
   });
 
@@ -37,16 +55,26 @@ describe("what somebody does by the API", () => {
     const by = (as: typeof keeper, body?: unknown) => ({ as, host: here.host, appId: here.id, body });
     const poll = { question: "Which?", options: [{ text: "One" }, { text: "Two" }] };
     const publishAt = new Date(Date.now() + 60_000).toISOString();
-    const { body } = await call("post", `/communities/categories/${category.id}/posts`, by(keeper, { title: "Soon", poll, publishAt }));
+    const { body } = await call(
+      "post",
+      `/communities/categories/${category.id}/posts`,
+      by(keeper, { title: "Soon", poll, publishAt }),
+    );
     const postId = body.data.id as string;
     await Promise.all([1, 2].map(() => handleClock({ cron: "* * * * *", scheduledTime: Date.now() + 120_000 }, env)));
-    expect(await page.event("post.created")).toMatchObject({ data: { postId, spaceId: category.id, groupId: null, postSequence: 1 } });
+    expect(await page.event("post.created")).toMatchObject({
+      data: { postId, spaceId: category.id, groupId: null, postSequence: 1 },
+    });
     await call("post", `/communities/posts/${postId}/vote`, by(reader, { optionIds: [body.data.poll.options[0].id] }));
     expect(await page.event("post.voted")).toMatchObject({ data: { postId, votersCount: 1 } });
     await call("post", `/communities/posts/${postId}/pin-to-top`, by(keeper));
-    expect(await page.event("post.pinned")).toMatchObject({ data: { postId, spaceId: category.id, byProfileId: keeper.profileId } });
+    expect(await page.event("post.pinned")).toMatchObject({
+      data: { postId, spaceId: category.id, byProfileId: keeper.profileId },
+    });
     await call("patch", `/communities/posts/${postId}/move`, by(keeper, { spaceId: open.id }));
-    expect(await page.event("post.moved")).toMatchObject({ data: { postId, spaceId: open.id, fromSpaceId: category.id } });
+    expect(await page.event("post.moved")).toMatchObject({
+      data: { postId, spaceId: open.id, fromSpaceId: category.id },
+    });
     await call("delete", `/posts/${postId}`, by(keeper));
     await call("post", `/posts/${postId}/restore`, by(keeper));
     expect(await page.event("post.restored")).toMatchObject({ data: { postId, spaceId: open.id } });
@@ -58,7 +86,13 @@ describe("what somebody does by the API", () => {
     const [insider, outsider] = [await member(here, "Insider"), await member(here, "Outsider")];
     const { secret, open } = await spacesOf(here, [insider]);
     const page = await enterRoom({ host: here.host, path: `app/${here.id}`, as: outsider });
-    const write = (spaceId: string) => call("post", `/spaces/${spaceId}/posts`, { as: insider, host: here.host, appId: here.id, body: { title: "Psst" } });
+    const write = (spaceId: string) =>
+      call("post", `/spaces/${spaceId}/posts`, {
+        as: insider,
+        host: here.host,
+        appId: here.id,
+        body: { title: "Psst" },
+      });
     await write(secret.id);
     await write(open.id);
     await page.event("post.created");
@@ -68,7 +102,10 @@ describe("what somebody does by the API", () => {
   it("tells those who run the app of what they set up, and no member", async () => {
     const here = await app(await project(0));
     const [boss, reader] = [await member(here, "Boss", "admin"), await member(here, "Reader")];
-    const [office, page] = [await enterRoom({ host: here.host, path: `app/${here.id}`, as: boss }), await enterRoom({ host: here.host, path: `app/${here.id}`, as: reader })];
+    const [office, page] = [
+      await enterRoom({ host: here.host, path: `app/${here.id}`, as: boss }),
+      await enterRoom({ host: here.host, path: `app/${here.id}`, as: reader }),
+    ];
     const by = { as: boss, host: here.host, appId: here.id };
     await call("post", `/apps/${here.id}/custom-fields`, { ...by, body: { name: "Hobby", type: "text" } });
     expect(await office.event("settings.changed")).toMatchObject({ data: {} });
@@ -79,17 +116,26 @@ describe("what somebody does by the API", () => {
 
   it("tells whose library it is of all that changes in it, also by who moderates, and nobody else", async () => {
     const here = await app(await project(1));
-    const [owner, other, boss] = [await member(here, "Owner"), await member(here, "Other"), await member(here, "Boss", "admin")];
+    const [owner, other, boss] = [
+      await member(here, "Owner"),
+      await member(here, "Other"),
+      await member(here, "Boss", "admin"),
+    ];
     const enter = (who: typeof owner) => enterRoom({ host: here.host, path: `profile/${who.profileId}`, as: who });
     const [own, strange] = [await enter(owner), await enter(other)];
     const at = `/projects/${here.project.id}/cloud`;
     const by = (as: typeof owner, body?: unknown) => ({ as, host: here.host, appId: here.id, body });
-    const { body } = await call("post", `${at}/folders`, { ...by(owner, { name: "Notes" }), headers: { "X-Window": "left" } });
+    const { body } = await call("post", `${at}/folders`, {
+      ...by(owner, { name: "Notes" }),
+      headers: { "X-Window": "left" },
+    });
     await call("patch", `/folders/${body.data.id}`, by(owner, { name: "Letters" }));
     await call("delete", `/folders/${body.data.id}/soft`, by(boss));
     await own.next(() => own.events.length === 3);
     await strange.settled();
-    expect(own.frames.filter(({ event }) => event === "library.changed")).toMatchObject(["left", null, null].map((byWindowId) => ({ data: { byWindowId } })));
+    expect(own.frames.filter(({ event }) => event === "library.changed")).toMatchObject(
+      ["left", null, null].map((byWindowId) => ({ data: { byWindowId } })),
+    );
     expect(strange.events).toEqual([]);
   });
 
@@ -102,12 +148,20 @@ describe("what somebody does by the API", () => {
       const rawBody = new FormData();
       rawBody.set("file", new File([picture], "picture.png"));
       rawBody.set("purpose", purpose);
-      return call("post", `/apps/${here.id}/files`, { as: boss, host: here.host, appId: here.id, rawBody, headers: { "X-Window": windowId } });
+      return call("post", `/apps/${here.id}/files`, {
+        as: boss,
+        host: here.host,
+        appId: here.id,
+        rawBody,
+        headers: { "X-Window": windowId },
+      });
     };
     expect((await upload("logo", "logo")).status).toBe(201);
     expect((await upload("attachment", "post")).status).toBe(201);
     await own.next(() => own.events.length === 1);
-    expect(own.frames.filter(({ event }) => event === "library.changed")).toMatchObject([{ data: { byWindowId: "post" } }]);
+    expect(own.frames.filter(({ event }) => event === "library.changed")).toMatchObject([
+      { data: { byWindowId: "post" } },
+    ]);
   });
 
   it("tells the team who came into an app and who left it", async () => {

@@ -5,17 +5,30 @@ import { area } from "../framework/area";
 import { project } from "../framework/entries";
 import { paged } from "../framework/paged";
 
-const deliverySchema = z.object({
-  eventId: z.string(), consumer: z.string(), eventType: z.string(), error: z.string(), attempts: z.number(),
-  happenedAt: z.string(), failedAt: z.string(), retriedAt: z.string().nullable(),
-}).meta({ id: "FailedDelivery" });
+const deliverySchema = z
+  .object({
+    eventId: z.string(),
+    consumer: z.string(),
+    eventType: z.string(),
+    error: z.string(),
+    attempts: z.number(),
+    happenedAt: z.string(),
+    failedAt: z.string(),
+    retriedAt: z.string().nullable(),
+  })
+  .meta({ id: "FailedDelivery" });
 
 const projectParams = z.strictObject({ projectId: idParam<"project">() });
 
 export const failedDeliveries = area("projects")
   .route({
-    method: "get", path: "/projects/:projectId/failed-deliveries", operationId: "listFailedDeliveries", summary: "Events that a consumer could not work through, newest first",
-    in: project, access: { project: "project.edit_settings" }, params: projectParams,
+    method: "get",
+    path: "/projects/:projectId/failed-deliveries",
+    operationId: "listFailedDeliveries",
+    summary: "Events that a consumer could not work through, newest first",
+    in: project,
+    access: { project: "project.edit_settings" },
+    params: projectParams,
     query: z.strictObject({ page: listQuery.page, limit: listQuery.limit }),
     answer: z.array(deliverySchema),
     handle: async ({ ctx, query }) => {
@@ -24,8 +37,12 @@ export const failedDeliveries = area("projects")
     },
   })
   .route({
-    method: "post", path: "/projects/:projectId/failed-deliveries/:eventId/:consumer/retry", operationId: "retryFailedDelivery", summary: "Has a failed delivery tried again",
-    in: project, access: { project: "project.edit_settings" },
+    method: "post",
+    path: "/projects/:projectId/failed-deliveries/:eventId/:consumer/retry",
+    operationId: "retryFailedDelivery",
+    summary: "Has a failed delivery tried again",
+    in: project,
+    access: { project: "project.edit_settings" },
     params: projectParams.extend({ eventId: idParam<"event">(), consumer: z.string().regex(/^[a-z-]{1,60}$/) }),
     handle: ({ ctx, params }) => retryDelivery(ctx, params),
   });

@@ -13,17 +13,36 @@ const ofApp = z.strictObject({ appId: idParam<"app">() });
 /** Files for posts, comments, covers, avatars and logos. The bytes are served at `/files/:id`. */
 export const files = area("cloud")
   .route({
-    method: "post", path: "/apps/:appId/files", operationId: "uploadFile", summary: "Uploads a file",
-    in: app, access: { app: "app.cloud" }, params: ofApp,
-    upload: { field: "file", maxBytes: limits.fileBytes }, body: uploadForm,
-    answer: fileSchema, status: 201, limit: "uploads",
+    method: "post",
+    path: "/apps/:appId/files",
+    operationId: "uploadFile",
+    summary: "Uploads a file",
+    in: app,
+    access: { app: "app.cloud" },
+    params: ofApp,
+    upload: { field: "file", maxBytes: limits.fileBytes },
+    body: uploadForm,
+    answer: fileSchema,
+    status: 201,
+    limit: "uploads",
     handle: ({ ctx, request }) =>
       StreamedForm.receive(request, { field: "file", maxBytes: limits.fileBytes }, ({ form, fields, fileName }) =>
-        uploadFile(ctx, { bytes: form, name: fileName, options: async () => parse(uploadForm, { ...fields, ...(await form.fieldsAfter()) }) })),
+        uploadFile(ctx, {
+          bytes: form,
+          name: fileName,
+          options: async () => parse(uploadForm, { ...fields, ...(await form.fieldsAfter()) }),
+        }),
+      ),
   })
   .route({
-    method: "put", path: "/apps/:appId/files/released", operationId: "setReleasedFiles", summary: "Releases files that were uploaded for something thrown away, or takes that back: released ones that nothing uses go soon",
-    in: app, access: { app: "app.cloud" }, params: ofApp,
+    method: "put",
+    path: "/apps/:appId/files/released",
+    operationId: "setReleasedFiles",
+    summary:
+      "Releases files that were uploaded for something thrown away, or takes that back: released ones that nothing uses go soon",
+    in: app,
+    access: { app: "app.cloud" },
+    params: ofApp,
     body: z.strictObject({ ids: z.array(idField<"file">()).min(1).max(limits.bulkIds.max), isReleased: z.boolean() }),
     example: { body: { ids: ["{{file}}"], isReleased: true } },
     handle: ({ ctx, body }) => (body.isReleased ? releaseUploads : keepUploads)(ctx, body.ids),

@@ -10,8 +10,15 @@ const search = line({ max: 60 }).optional();
 const memberSorts = { ...timeSorts, firstName: "firstName", "-firstName": "-firstName" } as const;
 
 /** Of members: by time, or by name. */
-export const memberSort = z.enum(Object.keys(memberSorts) as [keyof typeof memberSorts]).default("latest").transform((sort) => memberSorts[sort]);
+export const memberSort = z
+  .enum(Object.keys(memberSorts) as [keyof typeof memberSorts])
+  .default("latest")
+  .transform((sort) => memberSorts[sort]);
 
 /** Of a list of members. */
-export const membersQuery = z.strictObject({ ...listQuery, sort: memberSort, search, role: z.enum(memberTypes).optional() });
-
+export const membersQuery = z.strictObject({
+  ...listQuery,
+  sort: memberSort,
+  search,
+  role: z.enum(memberTypes).optional(),
+});

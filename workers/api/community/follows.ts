@@ -27,22 +27,46 @@ const categoryParams = z.strictObject({ id: idParam<"space">() });
 /** Following posts, spaces and groups by one path, and categories by their own; people, whose followers are counted, with the members. */
 export const followOfThings = area("posts")
   .route({
-    method: "patch", path: "/:type/:id/follow", operationId: "follow", summary: "Follows a post, space or group",
-    in: inThing, access: { app: "post.follow" }, params, answer: followSchema,
+    method: "patch",
+    path: "/:type/:id/follow",
+    operationId: "follow",
+    summary: "Follows a post, space or group",
+    in: inThing,
+    access: { app: "post.follow" },
+    params,
+    answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, followed[params.type].type, params.id, true),
   })
   .route({
-    method: "delete", path: "/:type/:id/follow", operationId: "unfollow", summary: "Follows it no longer",
-    in: inThing, access: { app: "post.follow" }, params, answer: followSchema,
+    method: "delete",
+    path: "/:type/:id/follow",
+    operationId: "unfollow",
+    summary: "Follows it no longer",
+    in: inThing,
+    access: { app: "post.follow" },
+    params,
+    answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, followed[params.type].type, params.id, false),
   })
   .route({
-    method: "patch", path: "/communities/categories/:id/follow", operationId: "followCategory", summary: "Follows a category",
-    in: appOf(spaces), access: { app: "category.follow" }, params: categoryParams, answer: followSchema,
+    method: "patch",
+    path: "/communities/categories/:id/follow",
+    operationId: "followCategory",
+    summary: "Follows a category",
+    in: appOf(spaces),
+    access: { app: "category.follow" },
+    params: categoryParams,
+    answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, "category", params.id, true),
   })
   .route({
-    method: "delete", path: "/communities/categories/:id/follow", operationId: "unfollowCategory", summary: "Follows a category no longer",
-    in: appOf(spaces), access: { app: "category.follow" }, params: categoryParams, answer: followSchema,
+    method: "delete",
+    path: "/communities/categories/:id/follow",
+    operationId: "unfollowCategory",
+    summary: "Follows a category no longer",
+    in: appOf(spaces),
+    access: { app: "category.follow" },
+    params: categoryParams,
+    answer: followSchema,
     handle: ({ ctx, params }) => setFollow(ctx, "category", params.id, false),
   });

@@ -5,5 +5,6 @@ export type PostNoun = "Post" | "CategoryPost";
 
 /** An example of what a post is written with. */
 export const helloPost = {
-  title: "Hello", body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Hello, everybody!" }] }] },
+  title: "Hello",
+  body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Hello, everybody!" }] }] },
 };

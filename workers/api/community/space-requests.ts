@@ -15,36 +15,66 @@ const people = z.strictObject({ profileIds: ids<"profile">() });
 /** Asking to be let into a private space, and deciding about it. */
 export const spaceRequests = area("groups-spaces")
   .route({
-    method: "post", path: "/spaces/:id/requests", operationId: "requestSpace", summary: "Asks to be let into a private space",
-    in: inSpace, access: { app: "space.request_join" }, params,
+    method: "post",
+    path: "/spaces/:id/requests",
+    operationId: "requestSpace",
+    summary: "Asks to be let into a private space",
+    in: inSpace,
+    access: { app: "space.request_join" },
+    params,
     body: z.strictObject({ message: multiline(limits.joinRequestMessage).default("") }),
     example: { body: { message: "I run a studio in Bern and would like to read along." } },
     answer: spaceWithModeratorsSchema,
     handle: ({ ctx, params, body }) => requestToJoin(ctx, params, body.message),
   })
   .route({
-    method: "delete", path: "/spaces/:id/requests", operationId: "withdrawSpaceRequest", summary: "Takes one's own request to join back",
-    in: inSpace, access: { app: "space.request_join" }, params, answer: spaceWithModeratorsSchema,
+    method: "delete",
+    path: "/spaces/:id/requests",
+    operationId: "withdrawSpaceRequest",
+    summary: "Takes one's own request to join back",
+    in: inSpace,
+    access: { app: "space.request_join" },
+    params,
+    answer: spaceWithModeratorsSchema,
     handle: ({ ctx, params }) => withdrawRequest(ctx, params),
   })
   .route({
-    method: "get", path: "/spaces/:id/requests", operationId: "listSpaceRequests", summary: "Who waits to be let into a space, the longest first",
-    in: inSpace, access: { app: "space.bulk_invite" }, params, query: z.strictObject(listQuery), answer: z.array(spaceRequestSchema),
+    method: "get",
+    path: "/spaces/:id/requests",
+    operationId: "listSpaceRequests",
+    summary: "Who waits to be let into a space, the longest first",
+    in: inSpace,
+    access: { app: "space.bulk_invite" },
+    params,
+    query: z.strictObject(listQuery),
+    answer: z.array(spaceRequestSchema),
     handle: async ({ ctx, params, query }) => {
       const found = await listRequests(ctx, params, query);
       return paged(found.data, found);
     },
   })
   .route({
-    method: "post", path: "/spaces/:id/requests/accept", operationId: "acceptSpaceRequests", summary: "Lets people in who asked",
-    in: inSpace, access: { app: "space.bulk_invite" }, params, body: people,
+    method: "post",
+    path: "/spaces/:id/requests/accept",
+    operationId: "acceptSpaceRequests",
+    summary: "Lets people in who asked",
+    in: inSpace,
+    access: { app: "space.bulk_invite" },
+    params,
+    body: people,
     example: { body: { profileIds: ["{{requester}}"] } },
     answer: spaceWithModeratorsSchema,
     handle: ({ ctx, params, body }) => acceptRequests(ctx, params, body.profileIds),
   })
   .route({
-    method: "post", path: "/spaces/:id/requests/decline", operationId: "declineSpaceRequests", summary: "Declines requests to join a space",
-    in: inSpace, access: { app: "space.bulk_invite" }, params, body: people,
+    method: "post",
+    path: "/spaces/:id/requests/decline",
+    operationId: "declineSpaceRequests",
+    summary: "Declines requests to join a space",
+    in: inSpace,
+    access: { app: "space.bulk_invite" },
+    params,
+    body: people,
     example: { body: { profileIds: ["{{requester}}"] } },
     answer: spaceWithModeratorsSchema,
     handle: ({ ctx, params, body }) => declineRequests(ctx, params, body.profileIds),

@@ -77,7 +77,11 @@ type AnswerOf<A> = A extends z.ZodType ? z.input<A> | Paged<z.input<A>> : void |
 type Known<M extends Method, Path extends string, P, Q, B, A> = ToSchema<
   M,
   Path,
-  { in: (P extends undefined ? {} : { param: Sent<P> }) & (Q extends undefined ? {} : { query: Sent<Q> }) & (B extends undefined ? {} : { json: Sent<B> }) },
+  {
+    in: (P extends undefined ? {} : { param: Sent<P> }) &
+      (Q extends undefined ? {} : { query: Sent<Q> }) &
+      (B extends undefined ? {} : { json: Sent<B> });
+  },
   TypedResponse<A extends z.ZodType ? { data: z.output<A>; meta?: PageMeta } : null, 200, "json">
 >;
 

@@ -27,7 +27,8 @@ export const signedIn: Entry<UserContext> = (ctx) => requireUser(ctx);
 export const app: Entry<AppContext> = (ctx, address) => enterApp(ctx, namedApp(ctx, address));
 
 /** As `app`, and the app's operators get in when it is archived. */
-export const evenArchivedApp: Entry<AppContext> = (ctx, address) => enterApp(ctx, namedApp(ctx, address), { evenArchived: true });
+export const evenArchivedApp: Entry<AppContext> = (ctx, address) =>
+  enterApp(ctx, namedApp(ctx, address), { evenArchived: true });
 
 /** The project of the path's `:projectId`. */
 export const project: Entry<ProjectContext> = (ctx, { param }) => enterProject(ctx, param("projectId") as ProjectId);
@@ -51,10 +52,15 @@ export interface BulkContext extends UserContext {
 export const ofItems: Entry<BulkContext> = (ctx, { appId }) => ({ ...requireUser(ctx), namedAppId: appId });
 
 /** The project that the row of the path's `:id` belongs to, in the directory. */
-export function projectOf(table: SQLiteTable & { id: Column; projectId: Column }, parameter = "id"): Entry<ProjectContext> {
+export function projectOf(
+  table: SQLiteTable & { id: Column; projectId: Column },
+  parameter = "id",
+): Entry<ProjectContext> {
   return async (ctx, { param }) => {
     const found = await ctx.directory.readOne(
-      directoryRows(table, { projectId: table.projectId }).where(eq(table.id, param(parameter)!)).limit(1),
+      directoryRows(table, { projectId: table.projectId })
+        .where(eq(table.id, param(parameter)!))
+        .limit(1),
     );
     if (!found) throw notFound();
     return enterProject(ctx, found.projectId as ProjectId);
@@ -62,7 +68,8 @@ export function projectOf(table: SQLiteTable & { id: Column; projectId: Column }
 }
 
 function namedApp(ctx: Context, { param, appId }: Address): AppId {
-  const named = (param("appId") as AppId | undefined) ?? appId ?? (ctx.tenant.kind === "app" ? ctx.tenant.app.id : undefined);
+  const named =
+    (param("appId") as AppId | undefined) ?? appId ?? (ctx.tenant.kind === "app" ? ctx.tenant.app.id : undefined);
   if (!named) throw notFound("app");
   return named;
 }

@@ -20,8 +20,12 @@ export function errorResponse(error: unknown, language: Language): Response {
   const { details, errors, limits, retryAfter, app } = known.extras;
   const body: ErrorBody = { code: known.code, message: errorText(language, known) };
   if (details) body.details = details;
-  if (errors) body.errors = errors.map(({ field, key, params: values }) => ({
-      field, key, ...(values && { params: values }), message: text(language, "validation", key, values),
+  if (errors)
+    body.errors = errors.map(({ field, key, params: values }) => ({
+      field,
+      key,
+      ...(values && { params: values }),
+      message: text(language, "validation", key, values),
     }));
   if (limits) Object.assign(body, { limits: { ...limits } });
   if (app) body.app = app;

@@ -30,10 +30,18 @@ export async function once(ctx: Context, claim: Claim, work: () => Promise<Respo
   const leaseId = crypto.randomUUID();
   const now = ctx.now();
   const lease = { leaseId, leaseUntil: now + leaseMilliseconds };
-  const isFree = and(eq(idempotencyKeys.requestHash, requestHash), eq(idempotencyKeys.isDone, false), lte(idempotencyKeys.leaseUntil, now));
+  const isFree = and(
+    eq(idempotencyKeys.requestHash, requestHash),
+    eq(idempotencyKeys.isDone, false),
+    lte(idempotencyKeys.leaseUntil, now),
+  );
   const [leased] = await ctx.directory.write([
     directoryUpsert(
-      idempotencyKeys, { key, requestHash, ...lease, createdAt: now, expiresAt: now + keptMilliseconds }, [idempotencyKeys.key], lease, isFree,
+      idempotencyKeys,
+      { key, requestHash, ...lease, createdAt: now, expiresAt: now + keptMilliseconds },
+      [idempotencyKeys.key],
+      lease,
+      isFree,
     ),
   ]);
   if (!leased) return replay(ctx, key, requestHash);
@@ -55,23 +63,32 @@ export async function once(ctx: Context, claim: Claim, work: () => Promise<Respo
 }
 
 /** A guest has no session: the address together with the browser's name is the nearest to one. */
-const callerOf = ({ actor, address, userAgent }: Context): string => (actor.kind === "user" ? actor.account.id : `guest ${address} ${userAgent}`);
+const callerOf = ({ actor, address, userAgent }: Context): string =>
+  actor.kind === "user" ? actor.account.id : `guest ${address} ${userAgent}`;
 
 async function replay(ctx: Context, key: string, requestHash: string): Promise<Response> {
   const kept = await ctx.directory.readOne(
     directoryRows(idempotencyKeys, {
-      requestHash: idempotencyKeys.requestHash, isDone: idempotencyKeys.isDone, leaseUntil: idempotencyKeys.leaseUntil,
-      status: idempotencyKeys.status, body: idempotencyKeys.body,
+      requestHash: idempotencyKeys.requestHash,
+      isDone: idempotencyKeys.isDone,
+      leaseUntil: idempotencyKeys.leaseUntil,
+      status: idempotencyKeys.status,
+      body: idempotencyKeys.body,
     }).where(eq(idempotencyKeys.key, key)),
   );
   if (kept && kept.requestHash !== requestHash) throw invalid({ field: "Idempotency-Key", key: "unique" });
   // Without a row the first one has just failed and freed the key.
-  if (!kept?.isDone) throw new AppError("inProgress", { retryAfter: kept ? Math.max(1, Math.ceil((kept.leaseUntil - ctx.now()) / 1000)) : 1 });
+  if (!kept?.isDone)
+    throw new AppError("inProgress", {
+      retryAfter: kept ? Math.max(1, Math.ceil((kept.leaseUntil - ctx.now()) / 1000)) : 1,
+    });
   const headers = { "Content-Type": "application/json", "Idempotency-Replayed": "true" };
   return new Response(kept.status === 204 ? null : kept.body, { status: kept.status ?? 200, headers });
 }
 
 async function digest(parts: string[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
-  return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }

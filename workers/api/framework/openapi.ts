@@ -5,13 +5,24 @@ import { pageMetaSchema } from "./paged";
 
 type Json = Record<string, unknown>;
 
-const errorSchema = z.object({
-  code: z.union([z.number(), z.string()]),
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-  errors: z.array(z.object({ field: z.string(), key: z.string(), params: z.record(z.string(), z.unknown()).optional(), message: z.string() })).optional(),
-  limits: z.record(z.string(), z.unknown()).optional(),
-}).meta({ id: "Error" });
+const errorSchema = z
+  .object({
+    code: z.union([z.number(), z.string()]),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+    errors: z
+      .array(
+        z.object({
+          field: z.string(),
+          key: z.string(),
+          params: z.record(z.string(), z.unknown()).optional(),
+          message: z.string(),
+        }),
+      )
+      .optional(),
+    limits: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: "Error" });
 
 const errorResponses = {
   NotSignedIn: { status: 401, description: "Not signed in" },
@@ -33,7 +44,9 @@ export function describe(calls: readonly Call[]) {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Lyceum", version: "1", description: "Community and course platform. All calls are served below /api.",
+      title: "Lyceum",
+      version: "1",
+      description: "Community and course platform. All calls are served below /api.",
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: "/api" }],
@@ -53,7 +66,11 @@ class Schemas {
   readonly named: Record<string, Json> = {};
 
   refer(schema: z.ZodType): Json {
-    const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: shorten });
+    const {
+      $schema: _,
+      $defs = {},
+      ...json
+    } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: shorten });
     for (const [name, definition] of Object.entries($defs)) this.named[name] = toComponents(definition) as Json;
     return toComponents(json) as Json;
   }
@@ -71,7 +88,9 @@ function toComponents(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) =>
-      name === "$ref" && typeof inner === "string" ? [name, inner.replace("#/$defs/", "#/components/schemas/")] : [name, toComponents(inner)],
+      name === "$ref" && typeof inner === "string"
+        ? [name, inner.replace("#/$defs/", "#/components/schemas/")]
+        : [name, toComponents(inner)],
     ),
   );
 }
@@ -93,9 +112,16 @@ function operation(call: Call, schemas: Schemas): Json {
 
 function parametersOf(shape: z.ZodObject | undefined, place: "path" | "query", schemas: Schemas): Json[] {
   if (!shape) return [];
-  const { properties = {}, required = [] } = schemas.refer(shape) as { properties?: Record<string, Json>; required?: string[] };
+  const { properties = {}, required = [] } = schemas.refer(shape) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name, in: place, ...(required.includes(name) && { required: true }), ...(description !== undefined && { description }), schema,
+    name,
+    in: place,
+    ...(required.includes(name) && { required: true }),
+    ...(description !== undefined && { description }),
+    schema,
   }));
 }
 
@@ -103,7 +129,9 @@ function success(call: Call, schemas: Schemas): Json {
   const status = call.isRedirect ? 302 : (call.status ?? (call.answer ? 200 : 204));
   if (!call.answer) return { [status]: { description: "Done" } };
   const schema = {
-    type: "object", properties: { data: schemas.refer(call.answer), meta: schemas.refer(pageMetaSchema) }, required: ["data"],
+    type: "object",
+    properties: { data: schemas.refer(call.answer), meta: schemas.refer(pageMetaSchema) },
+    required: ["data"],
   };
   return { [status]: { description: "Done", content: { "application/json": { schema } } } };
 }
@@ -115,17 +143,26 @@ function failures(call: Call): Json {
     ...(call.body || call.query ? (["InvalidFields"] as const) : []),
     "TooManyRequests",
   ];
-  return Object.fromEntries(names.map((name) => [errorResponses[name].status, { $ref: `#/components/responses/${name}` }]));
+  return Object.fromEntries(
+    names.map((name) => [errorResponses[name].status, { $ref: `#/components/responses/${name}` }]),
+  );
 }
 
 function requestBody(call: Call, schemas: Schemas): Json | undefined {
   if (call.upload) {
     const form = call.body ? schemas.refer(call.body) : { type: "object" };
     const file = { [call.upload.field]: { type: "string", format: "binary" } };
-    const schema = { ...form, properties: { ...(form["properties"] as Json | undefined), ...file }, required: [...((form["required"] as string[] | undefined) ?? []), call.upload.field] };
+    const schema = {
+      ...form,
+      properties: { ...(form["properties"] as Json | undefined), ...file },
+      required: [...((form["required"] as string[] | undefined) ?? []), call.upload.field],
+    };
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   if (!call.body) return undefined;
   const example = filledExample(call, () => exampleId);
-  return { required: true, content: { "application/json": { schema: schemas.refer(call.body), ...(example !== undefined && { example }) } } };
+  return {
+    required: true,
+    content: { "application/json": { schema: schemas.refer(call.body), ...(example !== undefined && { example }) } },
+  };
 }

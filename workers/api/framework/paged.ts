@@ -17,11 +17,19 @@ export interface PageMeta {
   folders?: number;
 }
 
-export const pageMetaSchema = z.object({
-  pagination: z.object({ page: z.number(), limit: z.number(), total: z.number().optional(), pages: z.number().optional() }),
-  nextCursor: z.string().nullish(),
-  files: z.number().optional(), folders: z.number().optional(),
-}).meta({ id: "PageMeta" });
+export const pageMetaSchema = z
+  .object({
+    pagination: z.object({
+      page: z.number(),
+      limit: z.number(),
+      total: z.number().optional(),
+      pages: z.number().optional(),
+    }),
+    nextCursor: z.string().nullish(),
+    files: z.number().optional(),
+    folders: z.number().optional(),
+  })
+  .meta({ id: "PageMeta" });
 
 /** A page of a list; answered as `{data, meta}`. */
 export class Paged<Rows> {
@@ -34,8 +42,14 @@ export class Paged<Rows> {
 /** Answers a page of a list: `total` counts what the whole list holds, and is left out where it is null. */
 export function paged<Rows>(
   data: Rows,
-  { page = 1, limit, total, nextCursor }: { page?: number; limit: number; total: number | null; nextCursor?: string | null },
+  {
+    page = 1,
+    limit,
+    total,
+    nextCursor,
+  }: { page?: number; limit: number; total: number | null; nextCursor?: string | null },
 ): Paged<Rows> {
-  const pagination = total === null ? { page, limit } : { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
+  const pagination =
+    total === null ? { page, limit } : { page, pages: Math.max(1, Math.ceil(total / limit)), limit, total };
   return new Paged(data, nextCursor === undefined ? { pagination } : { pagination, nextCursor });
 }

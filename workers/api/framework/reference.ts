@@ -26,10 +26,17 @@ export function reference(document: { info: { title: string }; paths?: object })
       </head>
       <body>
         <h1>${document.info.title} API</h1>
-        <p>All calls are served below <code>/api</code>. The machine-readable document is <a href="/api/openapi.json">openapi.json</a>.</p>
+        <p>
+          All calls are served below <code>/api</code>. The machine-readable document is
+          <a href="/api/openapi.json">openapi.json</a>.
+        </p>
         <nav>${[...byArea.keys()].map((area) => html`<a href="#${area}">${area}</a> `)}</nav>
         ${[...byArea].map(
-          ([area, operations]) => html`<section id="${area}"><h2>${area}</h2>${operations.map(describeOperation)}</section>`,
+          ([area, operations]) =>
+            html`<section id="${area}">
+              <h2>${area}</h2>
+              ${operations.map(describeOperation)}
+            </section>`,
         )}
       </body>
     </html>`;
@@ -38,7 +45,9 @@ export function reference(document: { info: { title: string }; paths?: object })
 function describeOperation({ method, path, operation }: { method: string; path: string; operation: Operation }) {
   const example = operation.requestBody?.content?.["application/json"]?.example;
   return html`<details>
-    <summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${operation.summary}</span></summary>
+    <summary>
+      <b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${operation.summary}</span>
+    </summary>
     <p>Access: <code>${JSON.stringify(operation["x-access"])}</code></p>
     ${example === undefined ? raw("") : html`<pre>${JSON.stringify(example, null, 2)}</pre>`}
   </details>`;

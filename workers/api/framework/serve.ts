@@ -19,7 +19,12 @@ const noBody = z.strictObject({});
 const uuid = /^[0-9a-f-]{36}$/;
 
 /** Answers one call: limits, parses, finds its place, does it, and turns whatever goes wrong into an error answer. */
-export async function serve(call: Call, ctx: Context, request: Request, pathParams: Record<string, string>): Promise<Response> {
+export async function serve(
+  call: Call,
+  ctx: Context,
+  request: Request,
+  pathParams: Record<string, string>,
+): Promise<Response> {
   const subject: Subject = {};
   try {
     return await answer(call, ctx, request, pathParams, subject);
@@ -43,16 +48,26 @@ async function languageOf(ctx: Context, { language, appId }: Subject): Promise<L
   return isHere ? found.app.language : (language ?? ctx.language);
 }
 
-const appIdIn = (value: unknown): AppId | undefined => (typeof value === "string" && uuid.test(value) ? (value as AppId) : undefined);
+const appIdIn = (value: unknown): AppId | undefined =>
+  typeof value === "string" && uuid.test(value) ? (value as AppId) : undefined;
 
-async function answer(call: Call, outer: Context, request: Request, pathParams: Record<string, string>, subject: Subject): Promise<Response> {
+async function answer(
+  call: Call,
+  outer: Context,
+  request: Request,
+  pathParams: Record<string, string>,
+  subject: Subject,
+): Promise<Response> {
   const url = new URL(request.url);
   const header = request.headers.get("X-App-Id");
   subject.appId = appIdIn(pathParams["appId"]) ?? appIdIn(header) ?? appIdIn(url.searchParams.get("appId"));
   const changes = call.method !== "get";
   await limitRate(outer, call.limit ?? (changes ? "writes" : "reads"));
   const params = parsePath(call, pathParams);
-  const ctx = await call.in(outer, { param: (name) => (params as Record<string, string>)[name], appId: appIdIn(header) });
+  const ctx = await call.in(outer, {
+    param: (name) => (params as Record<string, string>)[name],
+    appId: appIdIn(header),
+  });
   subject.language = ctx.language;
   const query = parse(call.query ?? noQuery, queryOf(url));
   if (call.upload) return work(call, { ctx, params, query, body: {}, request }, outer.origin);
@@ -67,12 +82,18 @@ async function answer(call: Call, outer: Context, request: Request, pathParams: 
   return once(outer, { idempotencyKey: idempotencyKey.slice(0, 200), method: call.method, route, body: raw }, act);
 }
 
-async function work(call: Call, given: Omit<Parameters<Call["handle"]>[0], "reply">, origin: string): Promise<Response> {
+async function work(
+  call: Call,
+  given: Omit<Parameters<Call["handle"]>[0], "reply">,
+  origin: string,
+): Promise<Response> {
   const reply = new Reply(origin);
   const result = await call.handle({ ...given, reply });
   if (result instanceof Response) return result;
   const status = call.status ?? (call.answer ? 200 : 204);
-  const response = call.answer ? Response.json(bodyOf(call, given.ctx, result), { status }) : new Response(null, { status });
+  const response = call.answer
+    ? Response.json(bodyOf(call, given.ctx, result), { status })
+    : new Response(null, { status });
   for (const cookie of reply.cookies) response.headers.append("Set-Cookie", cookie);
   // Tokens and codes rest in no cache, also where the answer comes without cookies.
   if (call.isSecret || call.limit === "auth") response.headers.set("Cache-Control", "no-store");

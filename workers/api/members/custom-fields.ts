@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { customFields as customFieldsTable } from "@db/shard";
 import { customFieldTypes } from "@db/vocabulary/enumerations";
-import { createCustomField, customFieldFields, deleteCustomField, editCustomField, listCustomFields, moveCustomField } from "@workers/domain/custom-fields";
+import {
+  createCustomField,
+  customFieldFields,
+  deleteCustomField,
+  editCustomField,
+  listCustomFields,
+  moveCustomField,
+} from "@workers/domain/custom-fields";
 import { idField, idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
@@ -10,41 +17,81 @@ const ofField = appOf(customFieldsTable);
 const params = z.strictObject({ id: idParam<"custom field">() });
 const appParams = z.strictObject({ appId: idParam<"app">() });
 
-const customFieldSchema = z.object({
-  id: z.string(), type: z.enum(customFieldTypes), name: z.string(), placeholder: z.string(), options: z.array(z.string()),
-  validationRules: z.object({ required: z.boolean().optional(), length: z.object({ min: z.number().optional(), max: z.number().optional() }).optional() }),
-  isShownAtSignup: z.boolean(), isShownOnProfile: z.boolean(),
-}).meta({ id: "CustomField" });
+const customFieldSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(customFieldTypes),
+    name: z.string(),
+    placeholder: z.string(),
+    options: z.array(z.string()),
+    validationRules: z.object({
+      required: z.boolean().optional(),
+      length: z.object({ min: z.number().optional(), max: z.number().optional() }).optional(),
+    }),
+    isShownAtSignup: z.boolean(),
+    isShownOnProfile: z.boolean(),
+  })
+  .meta({ id: "CustomField" });
 
 /** What an app asks its members. */
 export const customFields = area("members-admin")
   .route({
-    method: "get", path: "/apps/:appId/custom-fields", operationId: "listCustomFields", summary: "What the app asks its members; guests see what the sign-up asks",
-    in: app, access: "public", params: appParams, answer: z.array(customFieldSchema),
+    method: "get",
+    path: "/apps/:appId/custom-fields",
+    operationId: "listCustomFields",
+    summary: "What the app asks its members; guests see what the sign-up asks",
+    in: app,
+    access: "public",
+    params: appParams,
+    answer: z.array(customFieldSchema),
     handle: ({ ctx }) => listCustomFields(ctx),
   })
   .route({
-    method: "post", path: "/apps/:appId/custom-fields", operationId: "createCustomField", summary: "Adds a custom field",
-    in: app, access: { app: "app.edit" }, params: appParams, status: 201,
-    body: z.strictObject(customFieldFields), example: { body: { name: "Brennofen", type: "select", options: ["Elektro", "Gas", "Holz"] } },
+    method: "post",
+    path: "/apps/:appId/custom-fields",
+    operationId: "createCustomField",
+    summary: "Adds a custom field",
+    in: app,
+    access: { app: "app.edit" },
+    params: appParams,
+    status: 201,
+    body: z.strictObject(customFieldFields),
+    example: { body: { name: "Brennofen", type: "select", options: ["Elektro", "Gas", "Holz"] } },
     answer: customFieldSchema,
     handle: ({ ctx, body }) => createCustomField(ctx, body),
   })
   .route({
-    method: "patch", path: "/custom-fields/:id", operationId: "editCustomField", summary: "Changes a custom field",
-    in: ofField, access: { app: "app.edit" }, params,
-    body: z.strictObject(customFieldFields).partial(), example: { body: { validationRules: { required: true } } },
+    method: "patch",
+    path: "/custom-fields/:id",
+    operationId: "editCustomField",
+    summary: "Changes a custom field",
+    in: ofField,
+    access: { app: "app.edit" },
+    params,
+    body: z.strictObject(customFieldFields).partial(),
+    example: { body: { validationRules: { required: true } } },
     answer: customFieldSchema,
     handle: ({ ctx, params, body }) => editCustomField(ctx, params.id, body),
   })
   .route({
-    method: "delete", path: "/custom-fields/:id", operationId: "deleteCustomField", summary: "Deletes a custom field with everybody's answers",
-    in: ofField, access: { app: "app.edit" }, params,
+    method: "delete",
+    path: "/custom-fields/:id",
+    operationId: "deleteCustomField",
+    summary: "Deletes a custom field with everybody's answers",
+    in: ofField,
+    access: { app: "app.edit" },
+    params,
     handle: ({ ctx, params }) => deleteCustomField(ctx, params.id),
   })
   .route({
-    method: "patch", path: "/custom-fields/:id/move", operationId: "moveCustomField", summary: "Puts a custom field behind another; null is first",
-    in: ofField, access: { app: "app.edit" }, params,
-    body: z.strictObject({ prevId: idField<"custom field">().nullable() }), example: { body: { prevId: null } },
+    method: "patch",
+    path: "/custom-fields/:id/move",
+    operationId: "moveCustomField",
+    summary: "Puts a custom field behind another; null is first",
+    in: ofField,
+    access: { app: "app.edit" },
+    params,
+    body: z.strictObject({ prevId: idField<"custom field">().nullable() }),
+    example: { body: { prevId: null } },
     handle: ({ ctx, params, body }) => moveCustomField(ctx, params.id, body.prevId),
   });

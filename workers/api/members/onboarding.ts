@@ -3,20 +3,43 @@ import { slides } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import { onboardingSteps } from "@db/vocabulary/services";
 import {
-  completeOnboarding, createSlide, deleteSlide, editOnboarding, editSlide, listSlides, moveSlide, onboardingFields, prevSlide, slideFields,
+  completeOnboarding,
+  createSlide,
+  deleteSlide,
+  editOnboarding,
+  editSlide,
+  listSlides,
+  moveSlide,
+  onboardingFields,
+  prevSlide,
+  slideFields,
   viewOnboarding,
 } from "@workers/domain/onboarding";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 
-const slideSchema = z.object({
-  id: z.string(), title: z.string(), text: z.string(), image: z.object({ id: z.string(), url: z.string() }).nullable(), url: z.string().nullable(),
-}).meta({ id: "Slide" });
-const onboardingSchema = z.object({
-  isActive: z.boolean(), title: z.string(), text: z.string(), buttonText: z.string(), requiredSteps: z.array(z.enum(onboardingSteps)),
-  slides: z.array(slideSchema), isCompleted: z.boolean(), openSteps: z.array(z.enum(onboardingSteps)),
-}).meta({ id: "Onboarding" });
+const slideSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    text: z.string(),
+    image: z.object({ id: z.string(), url: z.string() }).nullable(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: "Slide" });
+const onboardingSchema = z
+  .object({
+    isActive: z.boolean(),
+    title: z.string(),
+    text: z.string(),
+    buttonText: z.string(),
+    requiredSteps: z.array(z.enum(onboardingSteps)),
+    slides: z.array(slideSchema),
+    isCompleted: z.boolean(),
+    openSteps: z.array(z.enum(onboardingSteps)),
+  })
+  .meta({ id: "Onboarding" });
 
 const params = z.strictObject({ id: idParam<"slide">() });
 const appParams = z.strictObject({ appId: idParam<"app">() });
@@ -24,56 +47,104 @@ const { title, ...rest } = slideFields;
 
 export const onboarding = area("onboarding-automation")
   .route({
-    method: "get", path: "/apps/:appId/onboarding", operationId: "getOnboarding", summary: "Shows what greets new members, and whether the caller has seen it",
-    in: app, access: "user", params: appParams,
+    method: "get",
+    path: "/apps/:appId/onboarding",
+    operationId: "getOnboarding",
+    summary: "Shows what greets new members, and whether the caller has seen it",
+    in: app,
+    access: "user",
+    params: appParams,
     answer: onboardingSchema,
     handle: ({ ctx }) => viewOnboarding(ctx),
   })
   .route({
-    method: "patch", path: "/apps/:appId/onboarding", operationId: "editOnboarding", summary: "Changes what greets new members",
-    in: app, access: { app: "app.edit" }, params: appParams,
+    method: "patch",
+    path: "/apps/:appId/onboarding",
+    operationId: "editOnboarding",
+    summary: "Changes what greets new members",
+    in: app,
+    access: { app: "app.edit" },
+    params: appParams,
     body: z.strictObject(onboardingFields).partial(),
     example: { body: { isActive: true, title: "Schön, dass du da bist", buttonText: "Los geht’s" } },
     answer: onboardingSchema,
     handle: ({ ctx, body }) => editOnboarding(ctx, body),
   })
   .route({
-    method: "post", path: "/apps/:appId/onboarding/complete", operationId: "completeOnboarding", summary: "Tells that the caller has been through the onboarding, or skipped it",
-    in: app, access: "user", params: appParams,
-    body: z.strictObject({ step: z.number().int().min(0).max(limits.slides + 1).optional() }),
+    method: "post",
+    path: "/apps/:appId/onboarding/complete",
+    operationId: "completeOnboarding",
+    summary: "Tells that the caller has been through the onboarding, or skipped it",
+    in: app,
+    access: "user",
+    params: appParams,
+    body: z.strictObject({
+      step: z
+        .number()
+        .int()
+        .min(0)
+        .max(limits.slides + 1)
+        .optional(),
+    }),
     example: { body: { step: 3 } },
     handle: ({ ctx, body }) => completeOnboarding(ctx, body.step),
   })
   .route({
-    method: "get", path: "/apps/:appId/slides", operationId: "listSlides", summary: "Lists the onboarding's slides in order",
-    in: app, access: { app: "app.view" }, params: appParams,
+    method: "get",
+    path: "/apps/:appId/slides",
+    operationId: "listSlides",
+    summary: "Lists the onboarding's slides in order",
+    in: app,
+    access: { app: "app.view" },
+    params: appParams,
     answer: z.array(slideSchema),
     handle: ({ ctx }) => listSlides(ctx),
   })
   .route({
-    method: "post", path: "/apps/:appId/slides", operationId: "createSlide", summary: "Adds a slide",
-    in: app, access: { app: "app.edit" }, params: appParams,
+    method: "post",
+    path: "/apps/:appId/slides",
+    operationId: "createSlide",
+    summary: "Adds a slide",
+    in: app,
+    access: { app: "app.edit" },
+    params: appParams,
     body: z.strictObject({ ...z.strictObject(rest).partial().shape, title, prevId: prevSlide.optional() }),
     example: { body: { title: "Stell dich vor", text: "Sag den anderen, wer du bist." } },
-    answer: slideSchema, status: 201,
+    answer: slideSchema,
+    status: 201,
     handle: ({ ctx, body }) => createSlide(ctx, body),
   })
   .route({
-    method: "patch", path: "/slides/:id", operationId: "editSlide", summary: "Changes a slide",
-    in: appOf(slides), access: { app: "app.edit" }, params,
+    method: "patch",
+    path: "/slides/:id",
+    operationId: "editSlide",
+    summary: "Changes a slide",
+    in: appOf(slides),
+    access: { app: "app.edit" },
+    params,
     body: z.strictObject(slideFields).partial(),
     example: { body: { title: "Sieh dich um" } },
     answer: slideSchema,
     handle: ({ ctx, params: { id }, body }) => editSlide(ctx, id, body),
   })
   .route({
-    method: "delete", path: "/slides/:id", operationId: "deleteSlide", summary: "Takes a slide away",
-    in: appOf(slides), access: { app: "app.edit" }, params,
+    method: "delete",
+    path: "/slides/:id",
+    operationId: "deleteSlide",
+    summary: "Takes a slide away",
+    in: appOf(slides),
+    access: { app: "app.edit" },
+    params,
     handle: ({ ctx, params: { id } }) => deleteSlide(ctx, id),
   })
   .route({
-    method: "patch", path: "/slides/:id/move", operationId: "moveSlide", summary: "Puts a slide behind another one, or first",
-    in: appOf(slides), access: { app: "app.edit" }, params,
+    method: "patch",
+    path: "/slides/:id/move",
+    operationId: "moveSlide",
+    summary: "Puts a slide behind another one, or first",
+    in: appOf(slides),
+    access: { app: "app.edit" },
+    params,
     body: z.strictObject({ prevId: prevSlide }),
     example: { body: { prevId: null } },
     answer: slideSchema,

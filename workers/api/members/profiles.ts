@@ -7,7 +7,18 @@ import { postsOfMember } from "@workers/domain/posts";
 import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
 import {
-  customAnswers, email, fileId, href, idField, idParam, line, listQuery, multiline, personName, phone, timezone,
+  customAnswers,
+  email,
+  fileId,
+  href,
+  idField,
+  idParam,
+  line,
+  listQuery,
+  multiline,
+  personName,
+  phone,
+  timezone,
 } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { timeSort } from "@workers/contracts/sorts";
@@ -28,7 +39,10 @@ const fields = {
   lastName: personName().optional(),
   bio: multiline({ max: limits.shortDescription.max }).optional(),
   timezone: timezone().nullish(),
-  links: z.array(z.strictObject({ title: line(limits.profileLinkTitle).default(""), url: href() })).max(limits.profileLinks.max).optional(),
+  links: z
+    .array(z.strictObject({ title: line(limits.profileLinkTitle).default(""), url: href() }))
+    .max(limits.profileLinks.max)
+    .optional(),
   avatarId: fileId().nullish(),
   coverId: fileId().nullish(),
 };
@@ -37,44 +51,86 @@ const answers = customAnswers();
 /** Members and their profiles. */
 export const profiles = area("profiles-members")
   .route({
-    method: "get", path: "/apps/:appId/profile", operationId: "getOwnProfile", summary: "The caller's own profile",
-    in: app, access: { app: "profile.update" }, params: appParams, answer: ownProfileSchema,
+    method: "get",
+    path: "/apps/:appId/profile",
+    operationId: "getOwnProfile",
+    summary: "The caller's own profile",
+    in: app,
+    access: { app: "profile.update" },
+    params: appParams,
+    answer: ownProfileSchema,
     handle: ({ ctx }) => getOwnProfile(ctx),
   })
   .route({
-    method: "patch", path: "/apps/:appId/profile", operationId: "editOwnProfile", summary: "Changes the caller's own profile",
-    in: app, access: { app: "profile.update" }, params: appParams,
-    body: z.strictObject({ ...fields, customFields: z.unknown().optional().describe("Ignored: answers have a call of their own") }),
+    method: "patch",
+    path: "/apps/:appId/profile",
+    operationId: "editOwnProfile",
+    summary: "Changes the caller's own profile",
+    in: app,
+    access: { app: "profile.update" },
+    params: appParams,
+    body: z.strictObject({
+      ...fields,
+      customFields: z.unknown().optional().describe("Ignored: answers have a call of their own"),
+    }),
     example: { body: { bio: "Hello, I am new here." } },
     answer: ownProfileSchema,
     handle: ({ ctx, body: { customFields: _, ...body } }) => editOwnProfile(ctx, body),
   })
   .route({
-    method: "patch", path: "/apps/:appId/profile/custom-fields", operationId: "editOwnCustomFields", summary: "Changes the caller's own answers to the app's questions; null takes one back",
-    in: app, access: { app: "profile.update" }, params: appParams,
-    body: z.strictObject({ customFields: answers }), example: { body: { customFields: {} } },
+    method: "patch",
+    path: "/apps/:appId/profile/custom-fields",
+    operationId: "editOwnCustomFields",
+    summary: "Changes the caller's own answers to the app's questions; null takes one back",
+    in: app,
+    access: { app: "profile.update" },
+    params: appParams,
+    body: z.strictObject({ customFields: answers }),
+    example: { body: { customFields: {} } },
     answer: ownProfileSchema,
     handle: ({ ctx, body }) => editOwnAnswers(ctx, body.customFields),
   })
   .route({
-    method: "get", path: "/apps/:appId/profiles", operationId: "listMembers", summary: "Members of the app",
-    in: app, access: { app: "app.view_profiles" }, params: appParams,
+    method: "get",
+    path: "/apps/:appId/profiles",
+    operationId: "listMembers",
+    summary: "Members of the app",
+    in: app,
+    access: { app: "app.view_profiles" },
+    params: appParams,
     query: z.strictObject({
-      ...listQuery, sort: memberSort, search: line({ max: 60 }).optional(),
-      "filter[search]": line({ max: 60 }).optional(), "filter[role]": z.enum(memberTypes).optional(),
+      ...listQuery,
+      sort: memberSort,
+      search: line({ max: 60 }).optional(),
+      "filter[search]": line({ max: 60 }).optional(),
+      "filter[role]": z.enum(memberTypes).optional(),
     }),
     answer: z.array(memberSchema),
     handle: async ({ ctx, query }) => {
-      const found = await listMembers(ctx, { ...query, search: query["filter[search]"] ?? query.search, role: query["filter[role]"] });
+      const found = await listMembers(ctx, {
+        ...query,
+        search: query["filter[search]"] ?? query.search,
+        role: query["filter[role]"],
+      });
       return paged(found.data, found);
     },
   })
   .route({
-    method: "post", path: "/apps/:appId/profiles", operationId: "addMember", summary: "Adds somebody: they are invited by mail, and a member once they accept",
-    in: app, access: { app: "member.invite" }, params: appParams, status: 201,
+    method: "post",
+    path: "/apps/:appId/profiles",
+    operationId: "addMember",
+    summary: "Adds somebody: they are invited by mail, and a member once they accept",
+    in: app,
+    access: { app: "member.invite" },
+    params: appParams,
+    status: 201,
     body: z.strictObject({
-      email: email(), firstName: personName(), lastName: personName({ required: false }).default(""), phone: phone().optional(),
-      type: z.enum(["member", "moderator", "admin"]).default("member"), spaceIds: z.array(idField<"space">()).max(limits.bulkIds.max).default([]),
+      email: email(),
+      firstName: personName(),
+      lastName: personName({ required: false }).default(""),
+      phone: phone().optional(),
+      type: z.enum(["member", "moderator", "admin"]).default("member"),
+      spaceIds: z.array(idField<"space">()).max(limits.bulkIds.max).default([]),
       customFields: customAnswers().optional(),
     }),
     example: { body: { email: "{{new}}@example.org", firstName: "Anna" } },
@@ -82,8 +138,13 @@ export const profiles = area("profiles-members")
     handle: ({ ctx, body }) => addMember(ctx, body),
   })
   .route({
-    method: "get", path: "/apps/:appId/profiles/dropdown", operationId: "listMemberChoices", summary: "Members to mention or choose, by the beginning of a name",
-    in: app, access: { app: "app.view_profiles" }, params: appParams,
+    method: "get",
+    path: "/apps/:appId/profiles/dropdown",
+    operationId: "listMemberChoices",
+    summary: "Members to mention or choose, by the beginning of a name",
+    in: app,
+    access: { app: "app.view_profiles" },
+    params: appParams,
     query: dropdownQuery.extend({ spaceId: idField<"space">().optional() }),
     answer: z.array(chosenMemberSchema),
     handle: async ({ ctx, query }) => {
@@ -92,36 +153,69 @@ export const profiles = area("profiles-members")
     },
   })
   .route({
-    method: "get", path: "/profiles/:id", operationId: "getProfile", summary: "A member",
-    in: ofProfile, access: { app: "profile.view" }, params, answer: profileSchema,
+    method: "get",
+    path: "/profiles/:id",
+    operationId: "getProfile",
+    summary: "A member",
+    in: ofProfile,
+    access: { app: "profile.view" },
+    params,
+    answer: profileSchema,
     handle: ({ ctx, params }) => getProfile(ctx, params.id),
   })
   .route({
-    method: "patch", path: "/profiles/:id", operationId: "editProfile", summary: "Changes a member: their profile, what they are, what they may no longer",
-    in: ofProfile, access: { app: "profile.update" }, params,
+    method: "patch",
+    path: "/profiles/:id",
+    operationId: "editProfile",
+    summary: "Changes a member: their profile, what they are, what they may no longer",
+    in: ofProfile,
+    access: { app: "profile.update" },
+    params,
     body: z.strictObject({
-      ...fields, customFields: answers.optional(), type: z.enum(["member", "moderator", "admin"]).optional(), isBlocked: z.boolean().optional(), isPunished: z.boolean().optional(),
+      ...fields,
+      customFields: answers.optional(),
+      type: z.enum(["member", "moderator", "admin"]).optional(),
+      isBlocked: z.boolean().optional(),
+      isPunished: z.boolean().optional(),
     }),
     example: { body: { bio: "Welcome!" } },
     answer: profileSchema,
     handle: ({ ctx, params, body }) => editProfile(ctx, params.id, body),
   })
   .route({
-    method: "delete", path: "/profiles/:id", operationId: "removeMember", summary: "Removes a member and answers how many people are left; what they wrote stays",
-    in: ofProfile, access: { app: "member.delete" }, params,
+    method: "delete",
+    path: "/profiles/:id",
+    operationId: "removeMember",
+    summary: "Removes a member and answers how many people are left; what they wrote stays",
+    in: ofProfile,
+    access: { app: "member.delete" },
+    params,
     answer: z.object({ membersCount: z.number().int(), contactsCount: z.number().int() }),
     handle: ({ ctx, params }) => deleteMember(ctx, params.id),
   })
   .route({
-    method: "get", path: "/profiles/:id/posts", operationId: "listMemberPosts", summary: "What a member wrote",
-    in: ofProfile, access: { app: "profile.view" }, params, query: z.strictObject({ ...listQuery, sort: timeSort }), answer: z.array(postSchema),
+    method: "get",
+    path: "/profiles/:id/posts",
+    operationId: "listMemberPosts",
+    summary: "What a member wrote",
+    in: ofProfile,
+    access: { app: "profile.view" },
+    params,
+    query: z.strictObject({ ...listQuery, sort: timeSort }),
+    answer: z.array(postSchema),
     handle: async ({ ctx, params, query }) => {
       const found = await postsOfMember(ctx, params.id, query);
       return paged(found.data, found);
     },
   })
   .route({
-    method: "get", path: "/profiles/:id/spaces", operationId: "listMemberSpaces", summary: "Spaces that a member joined",
-    in: ofProfile, access: { app: "profile.view" }, params, answer: z.array(spaceSchema),
+    method: "get",
+    path: "/profiles/:id/spaces",
+    operationId: "listMemberSpaces",
+    summary: "Spaces that a member joined",
+    in: ofProfile,
+    access: { app: "profile.view" },
+    params,
+    answer: z.array(spaceSchema),
     handle: ({ ctx, params }) => spacesOfMember(ctx, params.id),
   });

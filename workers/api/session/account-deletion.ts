@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { deleteAccountByCode, deleteProfileByCode, sendAccountDeletionCode, sendProfileDeletionCode } from "@workers/domain/accounts";
+import {
+  deleteAccountByCode,
+  deleteProfileByCode,
+  sendAccountDeletionCode,
+  sendProfileDeletionCode,
+} from "@workers/domain/accounts";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, signedIn } from "../framework/entries";
@@ -12,16 +17,26 @@ const appParams = z.strictObject({ appId: idParam<"app">() });
 /** Deleting the account, or the profile in one app, by a mailed code. */
 export const accountDeletion = area("account")
   .route({
-    method: "post", path: "/profile/delete/confirm/send", operationId: "sendAccountDeletionCode", summary: "Mails the code to delete the account with",
-    in: signedIn, access: "user", limit: "auth",
+    method: "post",
+    path: "/profile/delete/confirm/send",
+    operationId: "sendAccountDeletionCode",
+    summary: "Mails the code to delete the account with",
+    in: signedIn,
+    access: "user",
+    limit: "auth",
     body: z.strictObject({ prefix }),
     example: { body: {} },
     answer: limitsAnswer,
     handle: ({ ctx }) => sendAccountDeletionCode(ctx),
   })
   .route({
-    method: "post", path: "/profile/delete", operationId: "deleteAccountByCode", summary: "Marks the account as deleted by the mailed code",
-    in: signedIn, access: "user", limit: "auth",
+    method: "post",
+    path: "/profile/delete",
+    operationId: "deleteAccountByCode",
+    summary: "Marks the account as deleted by the mailed code",
+    in: signedIn,
+    access: "user",
+    limit: "auth",
     body: z.strictObject({ prefix, code: code() }),
     example: { body: { code: "123456" } },
     handle: async ({ ctx, body, reply }) => {
@@ -30,8 +45,13 @@ export const accountDeletion = area("account")
     },
   })
   .route({
-    method: "post", path: "/apps/:appId/profile/delete/confirm/send", operationId: "sendProfileDeletionCode", summary: "Mails the code to delete the profile in this app with",
-    in: app, access: { app: "profile.delete" }, limit: "auth",
+    method: "post",
+    path: "/apps/:appId/profile/delete/confirm/send",
+    operationId: "sendProfileDeletionCode",
+    summary: "Mails the code to delete the profile in this app with",
+    in: app,
+    access: { app: "profile.delete" },
+    limit: "auth",
     params: appParams,
     body: z.strictObject({ prefix }),
     example: { body: {} },
@@ -39,8 +59,13 @@ export const accountDeletion = area("account")
     handle: ({ ctx }) => sendProfileDeletionCode(ctx),
   })
   .route({
-    method: "post", path: "/apps/:appId/profile/delete", operationId: "deleteOwnProfile", summary: "Deletes the profile in this app by the mailed code",
-    in: app, access: { app: "profile.delete" }, limit: "auth",
+    method: "post",
+    path: "/apps/:appId/profile/delete",
+    operationId: "deleteOwnProfile",
+    summary: "Deletes the profile in this app by the mailed code",
+    in: app,
+    access: { app: "profile.delete" },
+    limit: "auth",
     params: appParams,
     body: z.strictObject({ prefix, code: code() }),
     example: { body: { code: "123456" } },

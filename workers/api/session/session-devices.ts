@@ -13,28 +13,40 @@ import { deviceId, sessionAnswer, token } from "./session-shapes";
 /** `destination` is the address to go on at; an intent and its challenge are what the destination brought back. */
 const stashBody = z
   .strictObject({
-    destination: z.url({ protocol: /^https?$/ }).max(2000).optional(),
+    destination: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .optional(),
     intent: token().optional(),
     challenge: token().optional(),
     refreshToken: token().optional(),
     accessToken: z.string().max(4000).optional(),
   })
   .refine((body) => (body.destination === undefined) !== (body.intent === undefined || body.challenge === undefined), {
-    error: key("someRequired"), path: ["destination"],
+    error: key("someRequired"),
+    path: ["destination"],
   });
 
 /** Devices of a person: their push tokens, and moving a session to another host. */
 export const sessionDevices = area("session")
   .route({
-    method: "post", path: "/stash", operationId: "stashSession",
+    method: "post",
+    path: "/stash",
+    operationId: "stashSession",
     summary:
       "Moves the session to another host. {destination} opens an intent and answers where the browser continues; {intent, challenge} answers the code, once, within 60 seconds. The session's refresh token comes along as cookie or in the body",
-    in: signedIn, access: "user", isSecret: true,
+    in: signedIn,
+    access: "user",
+    isSecret: true,
     body: stashBody,
     example: { body: { destination: "https://demo.example.org/community/groups" } },
     answer: z.union([
-      z.object({ intent: z.string().nullable(), url: z.string() }).meta({ description: "An open intent, and the address where the browser continues." }),
-      z.object({ code: z.string() }).meta({ description: "Single use, on the destination alone, by the browser behind the challenge." }),
+      z
+        .object({ intent: z.string().nullable(), url: z.string() })
+        .meta({ description: "An open intent, and the address where the browser continues." }),
+      z
+        .object({ code: z.string() })
+        .meta({ description: "Single use, on the destination alone, by the browser behind the challenge." }),
     ]),
     handle: async ({ ctx, body: { destination, intent, challenge, refreshToken, accessToken }, request }) => {
       const proof = { refreshToken: refreshToken ?? refreshCookieOf(ctx.origin, request), accessToken };
@@ -44,9 +56,14 @@ export const sessionDevices = area("session")
     },
   })
   .route({
-    method: "get", path: "/stash/:code", operationId: "takeStashedSession",
-    summary: "Uses a stash code up at its destination, by the cookie that the destination set, and answers a session of its own",
-    in: anywhere, access: "public", limit: "auth",
+    method: "get",
+    path: "/stash/:code",
+    operationId: "takeStashedSession",
+    summary:
+      "Uses a stash code up at its destination, by the cookie that the destination set, and answers a session of its own",
+    in: anywhere,
+    access: "public",
+    limit: "auth",
     params: z.strictObject({ code: token() }),
     answer: sessionAnswer,
     // No cookies: a GET that any page can trigger must not sign a browser in.
@@ -58,24 +75,36 @@ export const sessionDevices = area("session")
     },
   })
   .route({
-    method: "post", path: "/apps/:appId/tokens", operationId: "registerPushToken", summary: "Registers a device's push token; past twenty devices of a person the oldest goes",
-    in: app, access: "user",
+    method: "post",
+    path: "/apps/:appId/tokens",
+    operationId: "registerPushToken",
+    summary: "Registers a device's push token; past twenty devices of a person the oldest goes",
+    in: app,
+    access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: z.strictObject({ token: z.string().min(1).max(4096), deviceId: deviceId() }),
     example: { body: { token: "push-token", deviceId: "phone" } },
     handle: ({ ctx, body }) => keepPushToken(ctx, body),
   })
   .route({
-    method: "delete", path: "/apps/:appId/tokens", operationId: "deletePushToken", summary: "Takes a device's push token back",
-    in: app, access: "user",
+    method: "delete",
+    path: "/apps/:appId/tokens",
+    operationId: "deletePushToken",
+    summary: "Takes a device's push token back",
+    in: app,
+    access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
     body: z.strictObject({ deviceId: deviceId() }),
     example: { body: { deviceId: "phone" } },
     handle: ({ ctx, params, body }) => dropPushToken(requireUser(ctx), { ...params, ...body }),
   })
   .route({
-    method: "get", path: "/push/public-key", operationId: "getPushPublicKey", summary: "The key that web push subscriptions are made for",
-    in: anywhere, access: "public",
+    method: "get",
+    path: "/push/public-key",
+    operationId: "getPushPublicKey",
+    summary: "The key that web push subscriptions are made for",
+    in: anywhere,
+    access: "public",
     answer: z.object({ publicKey: z.string() }),
     handle: ({ ctx }) => ({ publicKey: pushPublicKey(ctx) }),
   });

@@ -3,8 +3,16 @@ import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { AppId, GroupId, SpaceId } from "@db/vocabulary/ids";
 import { AppError, forbidden, notFound, unauthorized } from "../errors";
 import {
-  type Ability, type Cell, memberTable, type ProjectAbility, type ProjectCell, projectRoles, projectTable, type Role,
-  roles, type Subject,
+  type Ability,
+  type Cell,
+  memberTable,
+  type ProjectAbility,
+  type ProjectCell,
+  projectRoles,
+  projectTable,
+  type Role,
+  roles,
+  type Subject,
 } from "./table";
 
 /** What the table's conditions need to know of the thing at hand; leave out what it doesn't have. */
@@ -140,7 +148,9 @@ export function requireInProject(ctx: ProjectContext, ability: ProjectAbility, a
 
 /** The `permissions.can` list of a project. */
 export function projectAbilities(team: TeamRole | null): string[] {
-  return Object.keys(projectTable.project).filter((action) => canInProject(team, `project.${action}` as ProjectAbility));
+  return Object.keys(projectTable.project).filter((action) =>
+    canInProject(team, `project.${action}` as ProjectAbility),
+  );
 }
 
 /** Refuses guests with 401. */

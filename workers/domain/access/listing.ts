@@ -14,9 +14,12 @@ export const accessFor = ({ me }: Judged, { groupId, inGroup, toStrangers }: Spa
   groupId === null || me.groups.has(groupId) ? inGroup : toStrangers;
 
 /** Whether the space's name may be known: its content may be seen, or it is private and so listed to everybody inside. */
-export const isSpaceListed = (judged: Judged, facts: Facts): boolean => can(judged, "space.view", facts) || isPrivateInside(judged, facts);
+export const isSpaceListed = (judged: Judged, facts: Facts): boolean =>
+  can(judged, "space.view", facts) || isPrivateInside(judged, facts);
 
 /** As `isSpaceListed`, for a group. */
-export const isGroupListed = (judged: Judged, facts: Facts): boolean => can(judged, "group.view", facts) || isPrivateInside(judged, facts);
+export const isGroupListed = (judged: Judged, facts: Facts): boolean =>
+  can(judged, "group.view", facts) || isPrivateInside(judged, facts);
 
-const isPrivateInside = (judged: Judged, { spaceAccess }: Facts) => spaceAccess === "private" && can(judged, "app.view");
+const isPrivateInside = (judged: Judged, { spaceAccess }: Facts) =>
+  spaceAccess === "private" && can(judged, "app.view");

@@ -22,7 +22,9 @@ export async function sessionRoles(
       .leftJoin(
         teamMembers,
         and(
-          eq(teamMembers.projectId, projectId), eq(teamMembers.accountId, sessions.accountId), eq(teamMembers.status, "active"),
+          eq(teamMembers.projectId, projectId),
+          eq(teamMembers.accountId, sessions.accountId),
+          eq(teamMembers.status, "active"),
         ),
       )
       .where(

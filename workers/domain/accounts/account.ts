@@ -8,9 +8,17 @@ import { AppError } from "../errors";
 import { newId } from "../ids";
 
 const fields = {
-  id: accounts.id, email: accounts.email, phone: accounts.phone, firstName: accounts.firstName, lastName: accounts.lastName,
-  passwordHash: accounts.passwordHash, language: accounts.language, timezone: accounts.timezone,
-  avatarId: accounts.avatarId, avatarUrl: accounts.avatarUrl, deletedAt: accounts.deletedAt,
+  id: accounts.id,
+  email: accounts.email,
+  phone: accounts.phone,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  passwordHash: accounts.passwordHash,
+  language: accounts.language,
+  timezone: accounts.timezone,
+  avatarId: accounts.avatarId,
+  avatarUrl: accounts.avatarUrl,
+  deletedAt: accounts.deletedAt,
 };
 /** An account as it is stored. Never leaves the domain: it carries the password's hash. */
 export type AccountRow = RowOf<typeof fields>;
@@ -18,7 +26,12 @@ export type AccountRow = RowOf<typeof fields>;
 type Reader = Pick<Context, "directory">;
 
 const find = (ctx: Reader, ...conditions: SQL[]) =>
-  ctx.directory.readOne(directoryRows(accounts, fields).where(and(...conditions)).orderBy(asc(accounts.id)).limit(1));
+  ctx.directory.readOne(
+    directoryRows(accounts, fields)
+      .where(and(...conditions))
+      .orderBy(asc(accounts.id))
+      .limit(1),
+  );
 
 export const findAccount = (ctx: Reader, id: AccountId) => find(ctx, eq(accounts.id, id));
 export const findAccountByEmail = (ctx: Reader, email: string) => find(ctx, eq(accounts.email, email));
@@ -49,7 +62,15 @@ export async function ensureAccount(ctx: Pick<Context, "directory" | "now">, giv
   await ctx.directory.write([
     directoryInsert(
       accounts,
-      { ...account, phone, passwordHash, id: newId<"account">(now), emailConfirmedAt: now, createdAt: now, updatedAt: now },
+      {
+        ...account,
+        phone,
+        passwordHash,
+        id: newId<"account">(now),
+        emailConfirmedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      },
       { orIgnore: true },
     ),
   ]);
@@ -62,12 +83,19 @@ export function refuseDeleted(account: AccountRow): void {
 }
 
 /** Whether the caller has proven the account to be theirs: signed in to it, or on a device that it knows. Strangers' mails and guesses don't hold them up. */
-export const isOwner = ({ actor, device }: Pick<Context, "actor" | "device">, account: Pick<AccountRow, "id"> | undefined): boolean =>
-  account !== undefined && ((actor.kind === "user" && actor.account.id === account.id) || device.knownTo(account.id) !== null);
+export const isOwner = (
+  { actor, device }: Pick<Context, "actor" | "device">,
+  account: Pick<AccountRow, "id"> | undefined,
+): boolean =>
+  account !== undefined &&
+  ((actor.kind === "user" && actor.account.id === account.id) || device.knownTo(account.id) !== null);
 
 /** Changes an account's row. */
-export const updateAccount = (ctx: Pick<Context, "now">, id: AccountId, values: Partial<typeof accounts.$inferInsert>) =>
-  directoryUpdate(accounts, { ...values, updatedAt: ctx.now() }, eq(accounts.id, id));
+export const updateAccount = (
+  ctx: Pick<Context, "now">,
+  id: AccountId,
+  values: Partial<typeof accounts.$inferInsert>,
+) => directoryUpdate(accounts, { ...values, updatedAt: ctx.now() }, eq(accounts.id, id));
 
 /** An account as its owner sees it. */
 export interface AccountView {

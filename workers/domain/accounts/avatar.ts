@@ -38,7 +38,10 @@ export async function placeForAvatar(ctx: UserContext): Promise<AppContext | nul
   const projects = [...ctx.actor.teams.keys()].slice(0, 50);
   if (projects.length === 0) return null;
   const found = await ctx.directory.readOne(
-    directoryRows(apps, { id: apps.id }).where(inArray(apps.projectId, projects), eq(apps.status, "active")).orderBy(asc(apps.createdAt)).limit(1),
+    directoryRows(apps, { id: apps.id })
+      .where(inArray(apps.projectId, projects), eq(apps.status, "active"))
+      .orderBy(asc(apps.createdAt))
+      .limit(1),
   );
   return found ? enterApp(ctx, found.id) : null;
 }
@@ -47,9 +50,11 @@ export async function placeForAvatar(ctx: UserContext): Promise<AppContext | nul
 async function isOwnImage(ctx: UserContext, fileId: FileId): Promise<boolean> {
   const found = await Promise.all(
     (await projectsToSearch(ctx)).map((project) =>
-      ctx.shardDatabase(project.shard).readOne(
-        rows({ project }, files, { ownerId: files.ownerId, type: files.type }).where(eq(files.id, fileId)).limit(1),
-      ),
+      ctx
+        .shardDatabase(project.shard)
+        .readOne(
+          rows({ project }, files, { ownerId: files.ownerId, type: files.type }).where(eq(files.id, fileId)).limit(1),
+        ),
     ),
   );
   return found.some((file) => file?.ownerId === ctx.actor.account.id && file.type === "image");

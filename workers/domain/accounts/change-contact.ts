@@ -17,15 +17,24 @@ import { signInScopeOf, scopeHere } from "./sign-in-scope";
  * address that is known. Another address takes fresh proof, once for a change; a number doesn't, for its code is that proof.
  * A new address that has an account is answered in the same way; its owner is told by mail.
  */
-export async function startContactChange(ctx: UserContext, given: Contact, proof: FreshProof = {}): Promise<AuthLimits> {
+export async function startContactChange(
+  ctx: UserContext,
+  given: Contact,
+  proof: FreshProof = {},
+): Promise<AuthLimits> {
   const contact = storedContact(ctx, given);
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
   if (account[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
-  if (contact.field === "email" && !(await isCodeOpen(ctx, subjectOf(ctx, contact)))) await requireFreshProof(ctx, proof);
+  if (contact.field === "email" && !(await isCodeOpen(ctx, subjectOf(ctx, contact))))
+    await requireFreshProof(ctx, proof);
   const isTaken = contact.field === "email" && (await findAccountByEmail(ctx, contact.value)) !== undefined;
   const { sender, language, home, project } = await signInScopeOf(ctx);
   const to = contact.field === "email" ? contact.value : account.email;
-  const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact), { address: to ?? "", project, isOwner: contact.field === "phone" });
+  const { code, limits } = await issueCode(ctx, subjectOf(ctx, contact), {
+    address: to ?? "",
+    project,
+    isOwner: contact.field === "phone",
+  });
   await sendMail(
     ctx,
     isTaken
@@ -49,9 +58,13 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
   const [changed] = await ctx.directory.write([
     directoryUpdate(
       accounts,
-      contact.field === "email" ? { email: contact.value, emailConfirmedAt: now, updatedAt: now } : { phone: contact.value, updatedAt: now },
+      contact.field === "email"
+        ? { email: contact.value, emailConfirmedAt: now, updatedAt: now }
+        : { phone: contact.value, updatedAt: now },
       eq(accounts.id, id),
-      contact.field === "email" ? sql`not exists (select 1 from accounts other where other.email = ${contact.value} and other.id <> ${id})` : undefined,
+      contact.field === "email"
+        ? sql`not exists (select 1 from accounts other where other.email = ${contact.value} and other.id <> ${id})`
+        : undefined,
     ),
   ]);
   if (!changed) throw new AppError("taken");
@@ -64,7 +77,13 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
 /** Whoever loses an account should hear of it at the address they had. */
 async function tellOldAddress(ctx: UserContext, from: string, to: string): Promise<void> {
   const { sender, language, home } = await signInScopeOf(ctx);
-  await sendMail(ctx, { to: from, template: "emailChanged", sender, language, link: sender.replyTo ? `mailto:${sender.replyTo}` : home });
+  await sendMail(ctx, {
+    to: from,
+    template: "emailChanged",
+    sender,
+    language,
+    link: sender.replyTo ? `mailto:${sender.replyTo}` : home,
+  });
   await enqueue(ctx, { type: "profiles.follow", accountId: ctx.actor.account.id, change: { kind: "email", from, to } });
 }
 

@@ -7,7 +7,10 @@ import { hashPassword } from "./passwords";
 import { signInScopeOf } from "./sign-in-scope";
 
 /** Sets the caller's password, on fresh proof that the account is theirs. Every other session of the account ends. */
-export async function changePassword(ctx: UserContext, { password, ...proof }: FreshProof & { password: string }): Promise<void> {
+export async function changePassword(
+  ctx: UserContext,
+  { password, ...proof }: FreshProof & { password: string },
+): Promise<void> {
   const { id, email } = await requireFreshProof(ctx, proof);
   await ctx.directory.write([updateAccount(ctx, id, { passwordHash: await hashPassword(password) })]);
   await endSessions(ctx, id, { except: ctx.actor.sessionId });

@@ -15,9 +15,13 @@ export async function startProfileContactChange(ctx: AppContext, given: Contact)
   const contact = storedContact(ctx, given, ctx.app);
   const profile = requireOwn(ctx);
   const [own, taken] = await Promise.all([
-    ctx.shard.readOne(rows(ctx, profiles, { email: profiles.email, phone: profiles.phone }).where(eq(profiles.id, profile.id)).limit(1)),
     ctx.shard.readOne(
-      rows(ctx, profiles, { id: profiles.id }).where(and(eq(profiles.email, contact.value), ne(profiles.id, profile.id))).limit(1),
+      rows(ctx, profiles, { email: profiles.email, phone: profiles.phone }).where(eq(profiles.id, profile.id)).limit(1),
+    ),
+    ctx.shard.readOne(
+      rows(ctx, profiles, { id: profiles.id })
+        .where(and(eq(profiles.email, contact.value), ne(profiles.id, profile.id)))
+        .limit(1),
     ),
   ]);
   if (own?.[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
@@ -35,7 +39,10 @@ export async function startProfileContactChange(ctx: AppContext, given: Contact)
 }
 
 /** Completes the change by the code. */
-export async function confirmProfileContactChange(ctx: AppContext, given: Contact & { code: string }): Promise<Contact> {
+export async function confirmProfileContactChange(
+  ctx: AppContext,
+  given: Contact & { code: string },
+): Promise<Contact> {
   const contact = storedContact(ctx, given, ctx.app);
   const { id } = requireOwn(ctx);
   const { account } = requireUser(ctx).actor;

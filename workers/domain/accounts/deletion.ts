@@ -19,7 +19,11 @@ import { signInScopeOf, scopeHere } from "./sign-in-scope";
 export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLimits> {
   await refuseOwners(ctx);
   const { sender, language, project } = await signInScopeOf(ctx);
-  const { code, limits } = await issueCode(ctx, accountSubject(ctx), { address: ctx.actor.account.email, project, isOwner: true });
+  const { code, limits } = await issueCode(ctx, accountSubject(ctx), {
+    address: ctx.actor.account.email,
+    project,
+    isOwner: true,
+  });
   await sendMail(ctx, { to: ctx.actor.account.email, template: "deleteAccount", sender, language, code });
   return limits;
 }
@@ -27,7 +31,9 @@ export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLim
 /** Marks the caller's account as deleted by the mailed code. */
 export async function deleteAccountByCode(ctx: UserContext, code: string): Promise<void> {
   await refuseOwners(ctx);
-  await checkCode(ctx, accountSubject(ctx), code, { guesser: guesserOf(ctx, ctx.actor.account, ctx.actor.account.email) });
+  await checkCode(ctx, accountSubject(ctx), code, {
+    guesser: guesserOf(ctx, ctx.actor.account, ctx.actor.account.email),
+  });
   await deleteAccount(ctx);
 }
 
@@ -54,7 +60,11 @@ async function deleteAccount(ctx: UserContext): Promise<void> {
   await enqueue(ctx, { type: "profiles.follow", accountId: id, change: { kind: "deleted", at: now } });
   const { sender, language, home } = await signInScopeOf(ctx);
   await sendMail(ctx, {
-    to: email, template: "accountMarkedAsDeleted", sender, language, link: `${home}/auth/restore`,
+    to: email,
+    template: "accountMarkedAsDeleted",
+    sender,
+    language,
+    link: `${home}/auth/restore`,
     values: { days: periods.restoreAccountDays },
   });
 }
@@ -75,7 +85,10 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
   const { account } = requireUser(ctx).actor;
   await checkCode(ctx, profileSubject(ctx), code, { guesser: guesserOf(ctx, account, account.email) });
   const now = ctx.now();
-  await ctx.shard.write([updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)), ...removeFromAll(ctx, profile.id)]);
+  await ctx.shard.write([
+    updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, profile.id)),
+    ...removeFromAll(ctx, profile.id),
+  ]);
   await ctx.directory.write([
     directoryUpdate(
       memberships,
@@ -87,9 +100,11 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
 }
 
 /** How things stand with the code of a deletion, for the screen that asks for it. */
-export const accountDeletionLimits = (ctx: UserContext): Promise<AuthLimits> => limitsOf(ctx, accountSubject(ctx), isOwner(ctx));
+export const accountDeletionLimits = (ctx: UserContext): Promise<AuthLimits> =>
+  limitsOf(ctx, accountSubject(ctx), isOwner(ctx));
 /** How things stand with the code that deletes the caller's profile. */
-export const profileDeletionLimits = (ctx: AppContext): Promise<AuthLimits> => limitsOf(ctx, profileSubject(ctx), isOwner(ctx));
+export const profileDeletionLimits = (ctx: AppContext): Promise<AuthLimits> =>
+  limitsOf(ctx, profileSubject(ctx), isOwner(ctx));
 
 const isOwner = ({ actor, device }: Context) => actor.kind === "user" && device.knownTo(actor.account.id) !== null;
 
@@ -103,10 +118,16 @@ async function refuseOwners(ctx: UserContext): Promise<void> {
   if (owned) throw new AppError("conflict", { details: { reason: "ownsProject", project: owned.name } });
 }
 
-const accountSubject = (ctx: UserContext): CodeSubject => ({ purpose: "delete_account", target: ctx.actor.account.id, scope: scopeHere(ctx, ctx.actor.account.email) });
+const accountSubject = (ctx: UserContext): CodeSubject => ({
+  purpose: "delete_account",
+  target: ctx.actor.account.id,
+  scope: scopeHere(ctx, ctx.actor.account.email),
+});
 
 const profileSubject = (ctx: AppContext): CodeSubject => ({
-  purpose: "delete_profile", target: requireOwn(ctx).id, scope: scopeHere(ctx, ctx.app.id),
+  purpose: "delete_profile",
+  target: requireOwn(ctx).id,
+  scope: scopeHere(ctx, ctx.app.id),
 });
 
 function requireOwn(ctx: AppContext) {

@@ -19,14 +19,21 @@ export async function eraseDeleted(ctx: Keeper, most: number): Promise<{ profile
   const before = ctx.now() - periods.restoreAccountDays * 86_400_000;
   const report = { profiles: 0, accounts: 0 };
   const kinds = { profiles: eraseProfiles, accounts: eraseAccounts };
-  await eachInTurn(["profiles", "accounts"] as const, async (kind) => (report[kind] = await kinds[kind](ctx, before, most)));
+  await eachInTurn(
+    ["profiles", "accounts"] as const,
+    async (kind) => (report[kind] = await kinds[kind](ctx, before, most)),
+  );
   return report;
 }
 
 /** Posts and comments stay, by a profile without a name: screens call it a deleted user. */
 async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise<number> {
   const due = await ctx.directory.read(
-    directoryRows(memberships, { accountId: memberships.accountId, appId: memberships.appId, profileId: memberships.profileId })
+    directoryRows(memberships, {
+      accountId: memberships.accountId,
+      appId: memberships.appId,
+      profileId: memberships.profileId,
+    })
       .where(isNotNull(memberships.deletedAt), lt(memberships.deletedAt, before))
       .orderBy(asc(memberships.deletedAt))
       .limit(most),
@@ -41,14 +48,28 @@ async function eraseProfiles(ctx: Keeper, before: number, most: number): Promise
           scope,
           profiles,
           {
-            accountId: null, firstName: "", lastName: "", email: null, phone: null, avatarUrl: null, coverUrl: null, bio: "",
-            timezone: null, links: [], customFields: {}, notifications: null, contact: null, updatedAt: ctx.now(),
+            accountId: null,
+            firstName: "",
+            lastName: "",
+            email: null,
+            phone: null,
+            avatarUrl: null,
+            coverUrl: null,
+            bio: "",
+            timezone: null,
+            links: [],
+            customFields: {},
+            notifications: null,
+            contact: null,
+            updatedAt: ctx.now(),
           },
           eq(profiles.id, profileId),
         ),
       ]);
     }
-    await ctx.directory.write([directoryDelete(memberships, and(eq(memberships.accountId, accountId), eq(memberships.appId, appId))!)]);
+    await ctx.directory.write([
+      directoryDelete(memberships, and(eq(memberships.accountId, accountId), eq(memberships.appId, appId))!),
+    ]);
   });
   return due.length;
 }
@@ -72,12 +93,21 @@ async function eraseAccounts(ctx: Keeper, before: number, most: number): Promise
       directoryUpdate(
         accounts,
         {
-          email: null, phone: null, firstName: "", lastName: "", passwordHash: null, avatarId: null, avatarUrl: null,
-          frontendSettings: {}, updatedAt: ctx.now(),
+          email: null,
+          phone: null,
+          firstName: "",
+          lastName: "",
+          passwordHash: null,
+          avatarId: null,
+          avatarUrl: null,
+          frontendSettings: {},
+          updatedAt: ctx.now(),
         },
         eq(accounts.id, id),
       ),
-      directoryWrite(sql`delete from ${refreshTokens} where session_id in (select id from ${sessions} where account_id = ${id})`),
+      directoryWrite(
+        sql`delete from ${refreshTokens} where session_id in (select id from ${sessions} where account_id = ${id})`,
+      ),
       directoryDelete(sessions, eq(sessions.accountId, id)),
       directoryDelete(projectVisits, eq(projectVisits.accountId, id)),
       directoryDelete(pushTokens, eq(pushTokens.accountId, id)),

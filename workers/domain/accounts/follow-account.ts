@@ -12,7 +12,9 @@ type Follow = TaskOf<"profiles.follow">;
 
 /** Brings a change of an account to its profiles, app by app. Done twice it changes nothing more. */
 export async function followAccount(ctx: Keeper, { accountId, change }: Follow): Promise<void> {
-  const apps = await ctx.directory.read(directoryRows(memberships, { appId: memberships.appId }).where(eq(memberships.accountId, accountId)));
+  const apps = await ctx.directory.read(
+    directoryRows(memberships, { appId: memberships.appId }).where(eq(memberships.accountId, accountId)),
+  );
   for (const { appId } of apps) {
     const place = await findApp(ctx.directory, appId);
     if (!place) continue;
@@ -26,12 +28,21 @@ function bring(ctx: Keeper, scope: { app: { id: AppId } }, accountId: string, ch
   switch (change.kind) {
     case "email": // a profile with a contact of its own keeps it; so does another profile that holds the new address
       return updateRows(
-        scope, profiles, { email: change.to, updatedAt }, own, eq(profiles.email, change.from),
+        scope,
+        profiles,
+        { email: change.to, updatedAt },
+        own,
+        eq(profiles.email, change.from),
         sql`not exists (select 1 from profiles other where other.app_id = ${scope.app.id} and other.email = ${change.to})`,
       );
     case "deleted":
       return updateRows(scope, profiles, { deletedAt: change.at, updatedAt }, own, isNull(profiles.deletedAt));
     case "restored":
-      return updateRows(scope, profiles, { deletedAt: null, updatedAt }, and(own, eq(profiles.deletedAt, change.deletedAt)));
+      return updateRows(
+        scope,
+        profiles,
+        { deletedAt: null, updatedAt },
+        and(own, eq(profiles.deletedAt, change.deletedAt)),
+      );
   }
 }

@@ -52,7 +52,11 @@ export const proofLimits = (ctx: UserContext): Promise<AuthLimits> =>
   limitsOf(ctx, subjectOf(ctx), ctx.device.knownTo(ctx.actor.account.id) !== null);
 
 /** With the address: a code that was mailed to an earlier one proves nothing any more. */
-const subjectOf = (ctx: UserContext): CodeSubject => ({ purpose: "prove_owner", target: ctx.actor.account.id, scope: scopeHere(ctx, ctx.actor.account.email) });
+const subjectOf = (ctx: UserContext): CodeSubject => ({
+  purpose: "prove_owner",
+  target: ctx.actor.account.id,
+  scope: scopeHere(ctx, ctx.actor.account.email),
+});
 
 const atField = ({ errorName, extras }: AppError, field: string, key: string): AppError =>
   new AppError(errorName, { ...extras, errors: [{ field, key }] });

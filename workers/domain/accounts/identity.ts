@@ -17,7 +17,10 @@ export interface IdentityProfile {
 }
 
 /** Who the caller is: the account and, in an app, the profile with its permissions. */
-export async function identity(ctx: UserContext, appId?: AppId): Promise<{ account: AccountView; profile: IdentityProfile | null }> {
+export async function identity(
+  ctx: UserContext,
+  appId?: AppId,
+): Promise<{ account: AccountView; profile: IdentityProfile | null }> {
   const named = appId ?? (ctx.tenant.kind === "app" ? ctx.tenant.app.id : undefined);
   const [account, inApp] = await Promise.all([
     findAccount(ctx, ctx.actor.account.id),

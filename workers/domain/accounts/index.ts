@@ -7,21 +7,49 @@ export { changePassword } from "./change-password";
 export { type FreshProof, proofLimits, sendProofCode } from "./fresh-proof";
 export { confirmProfileContactChange, startProfileContactChange } from "./change-profile-contact";
 export {
-  accountDeletionLimits, deleteAccountByCode, deleteProfileByCode, markAccountAsDeleted, profileDeletionLimits,
-  sendAccountDeletionCode, sendProfileDeletionCode,
+  accountDeletionLimits,
+  deleteAccountByCode,
+  deleteProfileByCode,
+  markAccountAsDeleted,
+  profileDeletionLimits,
+  sendAccountDeletionCode,
+  sendProfileDeletionCode,
 } from "./deletion";
 export { eraseDeleted } from "./erase";
 export { followAccount } from "./follow-account";
 export { identity, type IdentityProfile } from "./identity";
-export { acceptAsCaller, askedByInvitation, checkInvitationCode, confirmInvitation, invitationLimits, invitationProof, startInvitation } from "./invited";
+export {
+  acceptAsCaller,
+  askedByInvitation,
+  checkInvitationCode,
+  confirmInvitation,
+  invitationLimits,
+  invitationProof,
+  startInvitation,
+} from "./invited";
 export { askedOfCaller, invitationOfCaller, joinAsCaller } from "./join-as-caller";
 export { hashPassword } from "./passwords";
 export { codeLimits, signInScopeOf, type SignInScope } from "./sign-in-scope";
 export { dropPushToken, keepPushToken, pushPublicKey } from "./push-tokens";
 export { requestPasswordReset, resetPassword, type ResetProof } from "./reset-password";
 export { restoreAccount, sendRestoreLink } from "./restore";
-export { type AccountForm, editAccount, type FrontendSettings, mergeFrontendSettings, readAccount, readFrontendSettings } from "./settings";
+export {
+  type AccountForm,
+  editAccount,
+  type FrontendSettings,
+  mergeFrontendSettings,
+  readAccount,
+  readFrontendSettings,
+} from "./settings";
 export { sendSignInCode, signInByCode, signInByPassword } from "./sign-in";
 export { signOut } from "./sign-out";
-export { type Challenge, confirmSignUpByCode, confirmSignUpByLink, rememberForm, sendSignUpCode, signUp, type SignUpForm } from "./sign-up";
+export {
+  type Challenge,
+  confirmSignUpByCode,
+  confirmSignUpByLink,
+  rememberForm,
+  sendSignUpCode,
+  signUp,
+  type SignUpForm,
+} from "./sign-up";
 export { type Timezone, timezones } from "./timezones";

@@ -8,7 +8,16 @@ import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import {
-  acceptInvitation, type Asked, askedOfNewcomer, checkNewcomer, type Invitation, type Newcomer, type NewcomerForm, nothingAsked, refuseNewcomerIfFull, requireInvitation,
+  acceptInvitation,
+  type Asked,
+  askedOfNewcomer,
+  checkNewcomer,
+  type Invitation,
+  type Newcomer,
+  type NewcomerForm,
+  nothingAsked,
+  refuseNewcomerIfFull,
+  requireInvitation,
 } from "../joining";
 import { sendMail, senderOf, serviceSender } from "../mail";
 import { requireRefreshToken, type SessionProof, type SessionTokens, startSession } from "../sessions";
@@ -29,7 +38,11 @@ export type InvitationForm = InvitationStep & NewcomerForm;
  * Takes up an invitation: who is signed in already joins and gets a session, for the refresh token of theirs; anybody else
  * is mailed a code, to the invited address or, for an invite link, to the one they name. Throws invitationInvalid.
  */
-export async function startInvitation(ctx: Context, step: InvitationForm, proof: SessionProof = { refreshToken: null }): Promise<SessionTokens | AuthLimits> {
+export async function startInvitation(
+  ctx: Context,
+  step: InvitationForm,
+  proof: SessionProof = { refreshToken: null },
+): Promise<SessionTokens | AuthLimits> {
   const invitation = await requireInvitation(ctx, step.invitationToken);
   if (ctx.actor.kind === "user") {
     await requireRefreshToken(requireUser(ctx), proof);
@@ -40,7 +53,9 @@ export async function startInvitation(ctx: Context, step: InvitationForm, proof:
   const subject = subjectOf(invitation, step);
   const place = await signInScopeOf(ctx, invitation.kind === "app" ? invitation.app.id : undefined);
   const { code, limits } = await issueCode(ctx, subject, {
-    address: subject.target, project: place.project, isOwner: isOwner(ctx, await findAccountByEmail(ctx, subject.target)),
+    address: subject.target,
+    project: place.project,
+    isOwner: isOwner(ctx, await findAccountByEmail(ctx, subject.target)),
   });
   const sender = invitation.kind === "app" ? senderOf(invitation.app, place.home) : serviceSender(place.home);
   await sendMail(ctx, { to: subject.target, template: "invitationCode", sender, language: place.language, code });
@@ -51,7 +66,10 @@ export async function startInvitation(ctx: Context, step: InvitationForm, proof:
  * Checks the mailed code without using it up, so that the next step can ask for what is missing. Who has the code has
  * the mailbox, and may know whether there is an account.
  */
-export async function checkInvitationCode(ctx: Context, step: InvitationStep & { code: string }): Promise<{ isAccountExisting: boolean }> {
+export async function checkInvitationCode(
+  ctx: Context,
+  step: InvitationStep & { code: string },
+): Promise<{ isAccountExisting: boolean }> {
   const invitation = await requireInvitation(ctx, step.invitationToken);
   const subject = subjectOf(invitation, step);
   const account = await findAccountByEmail(ctx, subject.target);
@@ -67,7 +85,13 @@ export async function checkInvitationCode(ctx: Context, step: InvitationStep & {
  */
 export async function confirmInvitation(
   ctx: Context,
-  given: InvitationForm & { code?: string; firstName?: string; lastName?: string; password?: string; deviceId?: string },
+  given: InvitationForm & {
+    code?: string;
+    firstName?: string;
+    lastName?: string;
+    password?: string;
+    deviceId?: string;
+  },
 ): Promise<SessionTokens> {
   const invitation = await requireInvitation(ctx, given.invitationToken);
   const passwordHash = given.password ? await hashPassword(given.password) : null;
@@ -77,14 +101,18 @@ export async function confirmInvitation(
   const existing = await findAccountByEmail(ctx, email);
   const guesser = guesserOf(ctx, existing, email);
   if (code !== undefined) await checkCode(ctx, subject, code, { keep: true, guesser });
-  else if (!provesAddress(ctx, invitation, existing)) throw new AppError("codeInvalid", { limits: await limitsOf(ctx, subject) });
+  else if (!provesAddress(ctx, invitation, existing))
+    throw new AppError("codeInvalid", { limits: await limitsOf(ctx, subject) });
   const newcomer = await answersOf(ctx, invitation, existing ?? { id: null, email }, given);
   if (!existing && invitation.kind === "app") await refuseNewcomerIfFull(ctx, invitation, { id: null, email });
   if (code !== undefined) await checkCode(ctx, subject, code, { guesser });
   const account =
     existing ??
     (await ensureAccount(ctx, {
-      email, passwordHash, ...(await namesFor(ctx, invitation, given)), phone: newcomer?.phone,
+      email,
+      passwordHash,
+      ...(await namesFor(ctx, invitation, given)),
+      phone: newcomer?.phone,
       language: invitation.kind === "app" ? invitation.app.language : ctx.language,
     }));
   refuseDeleted(account);
@@ -103,11 +131,16 @@ function provesAddress(ctx: Context, invitation: Invitation, existing: AccountRo
 }
 
 /** For who holds a mailed invitation: whether they come in without a code, and whether their address has an account. */
-export async function invitationProof(ctx: Context, invitationToken: string): Promise<{ email: string; isAccountExisting: boolean } | null> {
+export async function invitationProof(
+  ctx: Context,
+  invitationToken: string,
+): Promise<{ email: string; isAccountExisting: boolean } | null> {
   const invitation = await requireInvitation(ctx, invitationToken);
   if (invitation.email === null) return null;
   const existing = await findAccountByEmail(ctx, invitation.email);
-  return provesAddress(ctx, invitation, existing) ? { email: invitation.email, isAccountExisting: existing !== undefined } : null;
+  return provesAddress(ctx, invitation, existing)
+    ? { email: invitation.email, isAccountExisting: existing !== undefined }
+    : null;
 }
 
 /** How things stand with an invitation's code, for the screen that asks for it. */
@@ -120,7 +153,12 @@ export async function acceptAsCaller(outer: Context, invitationToken: string, fo
   const ctx: UserContext = requireUser(outer);
   const account = (await findAccount(ctx, ctx.actor.account.id)) as AccountRow;
   const invitation = await requireInvitation(ctx, invitationToken);
-  const { app, profileId } = await acceptInvitation(ctx, invitation, account, await answersOf(ctx, invitation, account, form));
+  const { app, profileId } = await acceptInvitation(
+    ctx,
+    invitation,
+    account,
+    await answersOf(ctx, invitation, account, form),
+  );
   return { appId: app?.id ?? null, profileId };
 }
 
@@ -130,7 +168,12 @@ export async function acceptAsCaller(outer: Context, invitationToken: string, fo
  */
 export async function askedByInvitation(ctx: Context, invitationToken: string, email?: string): Promise<Asked> {
   const invitation = await requireInvitation(ctx, invitationToken);
-  const account = email !== undefined ? await findAccountByEmail(ctx, email) : ctx.actor.kind === "user" ? await findAccount(ctx, ctx.actor.account.id) : undefined;
+  const account =
+    email !== undefined
+      ? await findAccountByEmail(ctx, email)
+      : ctx.actor.kind === "user"
+        ? await findAccount(ctx, ctx.actor.account.id)
+        : undefined;
   if (invitation.kind === "team") return nothingAsked;
   const asked = await askedOfNewcomer(ctx, invitation, account ?? { id: null, email: email ?? null });
   return !asked.isPhoneAsked && asked.fields.every(({ id }) => asked.answers[id] !== undefined) ? nothingAsked : asked;
@@ -154,7 +197,8 @@ async function namesFor(ctx: Context, invitation: Invitation, given: { firstName
 }
 
 function subjectOf(invitation: Invitation, { email }: InvitationStep): CodeSubject {
-  if (invitation.email !== null && email !== undefined && email !== invitation.email) throw new AppError("invitationInvalid");
+  if (invitation.email !== null && email !== undefined && email !== invitation.email)
+    throw new AppError("invitationInvalid");
   const target = invitation.email ?? email;
   if (target === undefined) throw invalid({ field: "email", key: "required" });
   return { purpose: "invitation", target, scope: invitation.id };

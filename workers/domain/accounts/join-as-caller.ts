@@ -1,17 +1,31 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, UserContext } from "@workers/context";
 import { requireUser } from "../access";
-import { type AppInvitation, type Asked, askedOfNewcomer, checkNewcomer, findOpenInvitation, joinApp, type NewcomerForm } from "../joining";
+import {
+  type AppInvitation,
+  type Asked,
+  askedOfNewcomer,
+  checkNewcomer,
+  findOpenInvitation,
+  joinApp,
+  type NewcomerForm,
+} from "../joining";
 import { findAccount } from "./account";
 
 /**
  * Makes the caller a member of this app, where its registration is open (signUpNotAllowed) or an invitation waits for their
  * address, and what it asks newcomers is answered (422); members stay what they are.
  */
-export async function joinAsCaller(outer: AppContext, form?: NewcomerForm): Promise<{ profileId: ProfileId; isNew: boolean }> {
+export async function joinAsCaller(
+  outer: AppContext,
+  form?: NewcomerForm,
+): Promise<{ profileId: ProfileId; isNew: boolean }> {
   const ctx: AppContext & UserContext = requireUser(outer);
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
-  const [{ answers, phone }, invitation] = await Promise.all([checkNewcomer(ctx, ctx, account, form), account.email ? findOpenInvitation(ctx, account.email) : null]);
+  const [{ answers, phone }, invitation] = await Promise.all([
+    checkNewcomer(ctx, ctx, account, form),
+    account.email ? findOpenInvitation(ctx, account.email) : null,
+  ]);
   return joinApp(ctx, ctx, { ...account, phone: phone ?? account.phone }, invitation, answers);
 }
 

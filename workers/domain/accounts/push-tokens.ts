@@ -12,7 +12,10 @@ import { newId } from "../ids";
  * Keeps the push token of one of the caller's devices, in place of its earlier one; past twenty devices the one registered
  * longest ago goes. 403 at a closed app for who has nothing to do with it.
  */
-export async function keepPushToken(ctx: AppContext, { deviceId, token }: { deviceId: string; token: string }): Promise<void> {
+export async function keepPushToken(
+  ctx: AppContext,
+  { deviceId, token }: { deviceId: string; token: string },
+): Promise<void> {
   const { account } = requireUser(ctx).actor;
   const isStranger = ctx.me.profile === null && ctx.me.role === "guest";
   if (isStranger) requireAbility(ctx, "app.view");
@@ -35,11 +38,18 @@ export async function keepPushToken(ctx: AppContext, { deviceId, token }: { devi
 }
 
 /** Forgets the push token of one of the caller's devices. */
-export async function dropPushToken(ctx: UserContext, { appId, deviceId }: { appId: AppId; deviceId: string }): Promise<void> {
+export async function dropPushToken(
+  ctx: UserContext,
+  { appId, deviceId }: { appId: AppId; deviceId: string },
+): Promise<void> {
   await ctx.directory.write([
     directoryDelete(
       pushTokens,
-      and(eq(pushTokens.accountId, ctx.actor.account.id), eq(pushTokens.appId, appId), eq(pushTokens.deviceId, deviceId))!,
+      and(
+        eq(pushTokens.accountId, ctx.actor.account.id),
+        eq(pushTokens.appId, appId),
+        eq(pushTokens.deviceId, deviceId),
+      )!,
     ),
   ]);
 }

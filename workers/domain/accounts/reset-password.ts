@@ -10,7 +10,10 @@ import { hashPassword } from "./passwords";
 import { signInScopeOf, redeemedScope } from "./sign-in-scope";
 
 /** Mails a link and a code for a new password; the answer is the same whether or not the address has an account. */
-export async function requestPasswordReset(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
+export async function requestPasswordReset(
+  ctx: Context,
+  { email, appId }: { email: string; appId?: AppId },
+): Promise<AuthLimits> {
   const place = await signInScopeOf(ctx, appId);
   const account = await findAccountByEmail(ctx, email);
   const { code, linkToken, limits } = await issueCode(
@@ -43,15 +46,26 @@ export async function resetPassword(
   const { target } =
     "token" in proof
       ? await takeLink(ctx, { purpose: "reset_password", scopes: [redeemedScope(ctx, place)] }, proof.token)
-      : await checkCode(ctx, { purpose: "reset_password", target: proof.email, scope: redeemedScope(ctx, place) }, proof.code, {
-          guesser: guesserOf(ctx, await findAccountByEmail(ctx, proof.email), proof.email),
-        });
+      : await checkCode(
+          ctx,
+          { purpose: "reset_password", target: proof.email, scope: redeemedScope(ctx, place) },
+          proof.code,
+          {
+            guesser: guesserOf(ctx, await findAccountByEmail(ctx, proof.email), proof.email),
+          },
+        );
   const account = await findAccountByEmail(ctx, target);
   if (!account) throw new AppError("token" in proof ? "linkInvalid" : "codeInvalid");
   refuseDeleted(account);
   ctx.device.remember(account.id);
   await ctx.directory.write([updateAccount(ctx, account.id, { passwordHash })]);
   await Promise.all([endSessions(ctx, account.id), forgivePasswordAttempts(ctx, guesserOf(ctx, account, target))]);
-  await sendMail(ctx, { to: target, template: "passwordChanged", sender: place.sender, language: place.language, link: `${place.home}/auth/reset` });
+  await sendMail(ctx, {
+    to: target,
+    template: "passwordChanged",
+    sender: place.sender,
+    language: place.language,
+    link: `${place.home}/auth/reset`,
+  });
   return startSession(ctx, account.id, { deviceId, appId: place.app?.id });
 }

@@ -13,7 +13,10 @@ import { type AccountRow, findAccountByEmail, isOwner, updateAccount } from "./a
 import { signInScopeOf, redeemedScope } from "./sign-in-scope";
 
 /** Mails a link that brings a deleted account back; the answer is the same for every address. */
-export async function sendRestoreLink(ctx: Context, { email, appId }: { email: string; appId?: AppId }): Promise<AuthLimits> {
+export async function sendRestoreLink(
+  ctx: Context,
+  { email, appId }: { email: string; appId?: AppId },
+): Promise<AuthLimits> {
   const place = await signInScopeOf(ctx, appId);
   const account = await findAccountByEmail(ctx, email);
   const { linkToken, limits } = await issueCode(
@@ -45,12 +48,20 @@ export async function restoreAccount(
   await ctx.directory.write([
     updateAccount(ctx, id, { deletedAt: null }),
     // Only what went with the account: a profile that was deleted on its own stays deleted.
-    directoryUpdate(memberships, { deletedAt: null }, and(eq(memberships.accountId, id), eq(memberships.deletedAt, deletedAt))!),
+    directoryUpdate(
+      memberships,
+      { deletedAt: null },
+      and(eq(memberships.accountId, id), eq(memberships.deletedAt, deletedAt))!,
+    ),
   ]);
   await enqueue(ctx, { type: "profiles.follow", accountId: id, change: { kind: "restored", deletedAt } });
   return startSession(ctx, id, { deviceId, appId: place.app?.id });
 }
 
 function isRestorable(account: AccountRow | undefined, now: number): account is AccountRow & { deletedAt: number } {
-  return account !== undefined && account.deletedAt !== null && account.deletedAt > now - periods.restoreAccountDays * 86_400_000;
+  return (
+    account !== undefined &&
+    account.deletedAt !== null &&
+    account.deletedAt > now - periods.restoreAccountDays * 86_400_000
+  );
 }

@@ -32,7 +32,9 @@ const mostBytes = 8192;
 /** The caller's flags. */
 export async function readFrontendSettings(ctx: UserContext): Promise<FrontendSettings> {
   const found = await ctx.directory.readOne(
-    directoryRows(accounts, { settings: accounts.frontendSettings }).where(eq(accounts.id, ctx.actor.account.id)).limit(1),
+    directoryRows(accounts, { settings: accounts.frontendSettings })
+      .where(eq(accounts.id, ctx.actor.account.id))
+      .limit(1),
   );
   return (found?.settings ?? {}) as FrontendSettings;
 }
@@ -42,7 +44,12 @@ export async function mergeFrontendSettings(ctx: UserContext, changes: FrontendS
   const merged = sql`json_patch(${accounts.frontendSettings}, ${JSON.stringify(changes)})`;
   const [saved] = await ctx.directory.writeReturning<{ frontend_settings: string }>(
     returning(
-      directoryUpdate(accounts, { frontendSettings: merged }, eq(accounts.id, ctx.actor.account.id), sql`length(${merged}) <= ${mostBytes}`),
+      directoryUpdate(
+        accounts,
+        { frontendSettings: merged },
+        eq(accounts.id, ctx.actor.account.id),
+        sql`length(${merged}) <= ${mostBytes}`,
+      ),
       { settings: accounts.frontendSettings },
     ),
   );

@@ -38,8 +38,10 @@ export async function signInScopeOf(ctx: Context, appId?: AppId): Promise<SignIn
  * The scope of codes that may be used up in this place. Those of an app count on its project's hosts alone: asked for on
  * the service host in an app's name they lead to the app, and open nothing where they were asked for.
  */
-export const redeemedScope = ({ tenant }: Pick<Context, "tenant">, { app, scope }: Pick<SignInScope, "app" | "scope">): string =>
-  tenant.kind === "service" && app ? `elsewhere ${app.id}` : scope;
+export const redeemedScope = (
+  { tenant }: Pick<Context, "tenant">,
+  { app, scope }: Pick<SignInScope, "app" | "scope">,
+): string => (tenant.kind === "service" && app ? `elsewhere ${app.id}` : scope);
 
 /** Scopes of links that may be opened at this host where no app is named: a project's API serves all its apps. */
 export function scopesOfHost({ tenant }: Pick<Context, "tenant">): string[] {
@@ -66,10 +68,20 @@ export async function codeLimits(ctx: Context, purpose: CodePurpose, email: stri
 async function hostPlace(ctx: Context): Promise<SignInScope> {
   const home = await originOf(ctx);
   const scope = ctx.tenant.kind === "service" ? "" : ctx.tenant.project.id;
-  return { app: null, project: ctx.tenant.kind === "service" ? null : ctx.tenant.project, scope, home, sender: serviceSender(home), language: ctx.language };
+  return {
+    app: null,
+    project: ctx.tenant.kind === "service" ? null : ctx.tenant.project,
+    scope,
+    home,
+    sender: serviceSender(home),
+    language: ctx.language,
+  };
 }
 
-async function appPlace(ctx: Context, { app, project }: Pick<Extract<Tenant, { kind: "app" }>, "app" | "project">): Promise<SignInScope> {
+async function appPlace(
+  ctx: Context,
+  { app, project }: Pick<Extract<Tenant, { kind: "app" }>, "app" | "project">,
+): Promise<SignInScope> {
   if (app.status !== "active" || project.status !== "active") throw notFound("app");
   const home = await appOrigin(ctx, { app, project });
   return { app, project, scope: app.id, home, sender: senderOf(app, home), language: app.language };

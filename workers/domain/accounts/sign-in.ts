@@ -39,12 +39,18 @@ export async function signInByPassword(
 /**
  * Mails a one-time code to sign in with. An address without an account gets a mail that says so; the answer is the same.
  */
-export async function sendSignInCode(ctx: Context, { address: given, appId }: { address: Address; appId?: AppId }): Promise<AuthLimits> {
+export async function sendSignInCode(
+  ctx: Context,
+  { address: given, appId }: { address: Address; appId?: AppId },
+): Promise<AuthLimits> {
   const place = await signInScopeOf(ctx, appId);
   const address = storedAddress(ctx, given, place.app);
   const account = await findAccountBy(ctx, address);
   const mail = { address: valueOf(address), project: place.project, isOwner: isOwner(ctx, account) };
-  const { code, limits } = await issueCode(ctx, signIn(address, place), mail, { accountId: account?.id ?? null, mailedTo: account?.email ?? null });
+  const { code, limits } = await issueCode(ctx, signIn(address, place), mail, {
+    accountId: account?.id ?? null,
+    mailedTo: account?.email ?? null,
+  });
   const to = await receiverOf(ctx, address, account, mail);
   const { sender, language } = place;
   await sendMail(
@@ -74,11 +80,21 @@ export async function signInByCode(
 }
 
 /** Numbers are counted as themselves, so that their answers tell nothing; the mail to the account's address counts as one more, and falls away in silence. */
-async function receiverOf(ctx: Context, address: Address, account: AccountRow | undefined, mail: Pick<NamedRecipients, "project" | "isOwner">): Promise<string | null> {
+async function receiverOf(
+  ctx: Context,
+  address: Address,
+  account: AccountRow | undefined,
+  mail: Pick<NamedRecipients, "project" | "isOwner">,
+): Promise<string | null> {
   if ("email" in address) return address.email;
   if (!account?.email) return null;
   const { isOwner: isOwn } = mail;
-  const [to] = await reserveMails(ctx, { addresses: [account.email], project: null, kind: "codes", isOwner: isOwn }).catch(asNobody);
+  const [to] = await reserveMails(ctx, {
+    addresses: [account.email],
+    project: null,
+    kind: "codes",
+    isOwner: isOwn,
+  }).catch(asNobody);
   return to ?? null;
 }
 
@@ -89,4 +105,8 @@ function asNobody(error: unknown): string[] {
 
 const valueOf = (address: Address) => ("email" in address ? address.email : address.phone);
 
-const signIn = (address: Address, { scope }: Pick<SignInScope, "scope">): CodeSubject => ({ purpose: "sign_in", target: valueOf(address), scope });
+const signIn = (address: Address, { scope }: Pick<SignInScope, "scope">): CodeSubject => ({
+  purpose: "sign_in",
+  target: valueOf(address),
+  scope,
+});

@@ -6,7 +6,14 @@ import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
 import type { GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";
-import { type AppInvitation, checkNewcomer, findInvitation, joinApp, type NewcomerAnswers, refuseNewcomerIfFull } from "../joining";
+import {
+  type AppInvitation,
+  checkNewcomer,
+  findInvitation,
+  joinApp,
+  type NewcomerAnswers,
+  refuseNewcomerIfFull,
+} from "../joining";
 import { sendMail } from "../mail";
 import { seal, unseal } from "../secrets";
 import { type SessionTokens, startSession } from "../sessions";
@@ -62,9 +69,14 @@ export async function signUp(ctx: Context, form: SignUpForm): Promise<Challenge>
 }
 
 /** Seals the form for its owner to bring back with the code. */
-export const rememberForm = async (ctx: Context, place: SignInScope, form: SignUpForm): Promise<string> => (await sealForm(ctx, place, form)).challenge;
+export const rememberForm = async (ctx: Context, place: SignInScope, form: SignUpForm): Promise<string> =>
+  (await sealForm(ctx, place, form)).challenge;
 
-async function sealForm(ctx: Context, place: SignInScope, form: SignUpForm): Promise<{ challenge: string; phone: string | null }> {
+async function sealForm(
+  ctx: Context,
+  place: SignInScope,
+  form: SignUpForm,
+): Promise<{ challenge: string; phone: string | null }> {
   const { answers, phone } = await checkedAnswers(ctx, place, form);
   const remembered: Remembered = {
     email: form.email,
@@ -90,11 +102,18 @@ async function checkedAnswers(ctx: Context, { app, project }: SignInScope, form:
   const excess = lengths.reduce((sum, { length }) => sum + length, 0) - most.signUpAnswers;
   if (excess <= 0) return { answers, phone };
   const longest = lengths.reduce((one, other) => (other.length > one.length ? other : one));
-  throw invalid({ field: `customFields.${longest.id}`, key: "validateMaxLength", params: { max: Math.max(0, longest.length - excess) } });
+  throw invalid({
+    field: `customFields.${longest.id}`,
+    key: "validateMaxLength",
+    params: { max: Math.max(0, longest.length - excess) },
+  });
 }
 
 /** Mails a code and a link again. */
-export async function sendSignUpCode(ctx: Context, { email, appId, invitationToken }: { email: string; appId?: AppId; invitationToken?: string }): Promise<AuthLimits> {
+export async function sendSignUpCode(
+  ctx: Context,
+  { email, appId, invitationToken }: { email: string; appId?: AppId; invitationToken?: string },
+): Promise<AuthLimits> {
   const place = await signInScopeOf(ctx, appId);
   await requireSignUpAllowed(ctx, place, email, invitationToken);
   return mailCode(ctx, place, email);
@@ -122,7 +141,10 @@ export async function confirmSignUpByCode(
 }
 
 /** Completes a sign-up by the mailed link. Throws linkInvalid. */
-export async function confirmSignUpByLink(ctx: Context, { token, ...proof }: SignUpProof & { token: string }): Promise<SessionTokens> {
+export async function confirmSignUpByLink(
+  ctx: Context,
+  { token, ...proof }: SignUpProof & { token: string },
+): Promise<SessionTokens> {
   const { target, scope, payload } = await takeLink(ctx, { purpose: "sign_up", scopes: scopesOfHost(ctx) }, token);
   const isOfHost = scope === "" || (ctx.tenant.kind === "project" && scope === ctx.tenant.project.id);
   const place = await signInScopeOf(ctx, isOfHost ? undefined : (scope as AppId));
@@ -142,7 +164,8 @@ async function complete(
   const invitation = await requireSignUpAllowed(ctx, place, email, form?.invitationToken ?? proof.invitationToken);
   const given = { ...(payload as Partial<Remembered>), ...proof, ...form };
   const existing = await findAccountByEmail(ctx, email);
-  if (!existing && place.app && place.project) await refuseNewcomerIfFull(ctx, { app: place.app, project: place.project }, { id: null, email });
+  if (!existing && place.app && place.project)
+    await refuseNewcomerIfFull(ctx, { app: place.app, project: place.project }, { id: null, email });
   const account =
     existing ??
     (await ensureAccount(ctx, {
@@ -156,7 +179,14 @@ async function complete(
     }));
   refuseDeleted(account);
   ctx.device.remember(account.id);
-  return enterPlace(ctx, place, { ...account, phone: given.phone ?? account.phone }, invitation, proof.deviceId, form?.customFields);
+  return enterPlace(
+    ctx,
+    place,
+    { ...account, phone: given.phone ?? account.phone },
+    invitation,
+    proof.deviceId,
+    form?.customFields,
+  );
 }
 
 /** Joins the place's app and signs in. */
@@ -168,12 +198,18 @@ async function enterPlace(
   deviceId?: string,
   customFields: CustomFieldValues = {},
 ): Promise<SessionTokens> {
-  if (place.app && place.project) await joinApp(ctx, { app: place.app, project: place.project }, account, invitation, customFields);
+  if (place.app && place.project)
+    await joinApp(ctx, { app: place.app, project: place.project }, account, invitation, customFields);
   return startSession(ctx, account.id, { deviceId, appId: place.app?.id });
 }
 
 /** Refuses where registration is closed and no invitation opens it: signUpNotAllowed, or invitationInvalid. */
-async function requireSignUpAllowed(ctx: Context, { app }: SignInScope, email: string, invitationToken?: string): Promise<AppInvitation | null> {
+async function requireSignUpAllowed(
+  ctx: Context,
+  { app }: SignInScope,
+  email: string,
+  invitationToken?: string,
+): Promise<AppInvitation | null> {
   if (invitationToken) {
     const invitation = await findInvitation(ctx, invitationToken);
     const fits = invitation?.kind === "app" && invitation.app.id === app?.id && (invitation.email ?? email) === email;
@@ -184,9 +220,19 @@ async function requireSignUpAllowed(ctx: Context, { app }: SignInScope, email: s
   return null;
 }
 
-async function mailCode(ctx: Context, place: SignInScope, email: string, payload?: Record<string, unknown>): Promise<AuthLimits> {
+async function mailCode(
+  ctx: Context,
+  place: SignInScope,
+  email: string,
+  payload?: Record<string, unknown>,
+): Promise<AuthLimits> {
   const account = await findAccountByEmail(ctx, email);
-  const { code, linkToken, limits } = await issueCode(ctx, signUpSubject(email, place), { address: email, project: place.project, isOwner: isOwner(ctx, account) }, payload);
+  const { code, linkToken, limits } = await issueCode(
+    ctx,
+    signUpSubject(email, place),
+    { address: email, project: place.project, isOwner: isOwner(ctx, account) },
+    payload,
+  );
   await sendMail(ctx, {
     to: email,
     template: account ? "signUpExisting" : "signUpCode",
@@ -198,4 +244,8 @@ async function mailCode(ctx: Context, place: SignInScope, email: string, payload
   return limits;
 }
 
-const signUpSubject = (email: string, { scope }: Pick<SignInScope, "scope">): CodeSubject => ({ purpose: "sign_up", target: email, scope });
+const signUpSubject = (email: string, { scope }: Pick<SignInScope, "scope">): CodeSubject => ({
+  purpose: "sign_up",
+  target: email,
+  scope,
+});

@@ -41,7 +41,18 @@ export async function projectDashboard(ctx: ProjectContext, asked: Partial<DateR
   );
   const days = addSeries(now!);
   return {
-    ...range, usage, limits: tariffs[ctx.project.tariff], days, totals: totalsOf(days), before: totalsOf(addSeries(earlier!)),
-    apps: own.map(({ id, name, appIconUrl }, i) => ({ id, name, appIcon: appIconUrl, totals: totalsOf(now![i]!), before: totalsOf(earlier![i]!) })),
+    ...range,
+    usage,
+    limits: tariffs[ctx.project.tariff],
+    days,
+    totals: totalsOf(days),
+    before: totalsOf(addSeries(earlier!)),
+    apps: own.map(({ id, name, appIconUrl }, i) => ({
+      id,
+      name,
+      appIcon: appIconUrl,
+      totals: totalsOf(now![i]!),
+      before: totalsOf(earlier![i]!),
+    })),
   };
 }

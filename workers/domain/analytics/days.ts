@@ -5,7 +5,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timezone: string): Intl.DateTimeFormat {
   let format = formats.get(timezone);
   if (!format) {
-    const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+    const parts = {
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    } as const;
     format = new Intl.DateTimeFormat("en-CA", { timeZone: timezone, hourCycle: "h23", ...parts });
     formats.set(timezone, format);
   }
@@ -26,7 +33,9 @@ function partsOf(moment: number, timezone: string): (type: Intl.DateTimeFormatPa
 /** Milliseconds that the timezone's clock is ahead of UTC at a moment. */
 export function offsetAt(moment: number, timezone: string): number {
   const part = partsOf(moment, timezone);
-  const [year, month, day, hour, minute, second] = (["year", "month", "day", "hour", "minute", "second"] as const).map((type) => Number(part(type)));
+  const [year, month, day, hour, minute, second] = (["year", "month", "day", "hour", "minute", "second"] as const).map(
+    (type) => Number(part(type)),
+  );
   return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
 }
 
@@ -39,16 +48,20 @@ export function startOfDay(day: string, timezone: string): number {
 }
 
 /** The day so many days after another one; before it for negative numbers. */
-export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** How many days a span has, both ends counted. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
 /** All days of a span, both ends among them. */
-export const eachDay = (from: string, to: string): string[] => Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, i) => addDays(from, i));
+export const eachDay = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, i) => addDays(from, i));
 
 /** `YYYY-MM` of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Whether a text is a day of the calendar. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);

@@ -17,26 +17,54 @@ const daysAtOnce = 92;
 const exportedPosts = 500;
 
 /** The rows of one table of the analytics, its head first. The ability is asked for at once, the rows are read as they go. */
-export function exportAnalytics(ctx: AppContext, table: AnalyticsTable, asked: Partial<DateRange>): { range: DateRange; lines: AsyncGenerator<readonly CsvCell[]> } {
+export function exportAnalytics(
+  ctx: AppContext,
+  table: AnalyticsTable,
+  asked: Partial<DateRange>,
+): { range: DateRange; lines: AsyncGenerator<readonly CsvCell[]> } {
   requireAbility(ctx, "app.edit");
   const range = rangeOf(asked, ctx.now(), ctx.app.timezone, limits.exportedDays);
   return { range, lines: writers[table](ctx, range) };
 }
 
-const head = (ctx: AppContext, ...names: string[]) => names.map((name) => text(ctx.app.language, "defaults", `analytics.${name}`));
+const head = (ctx: AppContext, ...names: string[]) =>
+  names.map((name) => text(ctx.app.language, "defaults", `analytics.${name}`));
 
 const writers: Record<AnalyticsTable, (ctx: AppContext, range: DateRange) => AsyncGenerator<readonly CsvCell[]>> = {
   async *days(ctx, { dateFrom, dateTo }) {
-    yield head(ctx, "day", "members", "newMembers", "activeDay", "activeWeek", "activeMonth", "posts", "comments", "likes");
+    yield head(
+      ctx,
+      "day",
+      "members",
+      "newMembers",
+      "activeDay",
+      "activeWeek",
+      "activeMonth",
+      "posts",
+      "comments",
+      "likes",
+    );
     for (let from = dateFrom; from <= dateTo; from = addDays(from, daysAtOnce)) {
       const to = addDays(from, daysAtOnce - 1);
       const days = await seriesOf(ctx.app, ctx.shard, { dateFrom: from, dateTo: to < dateTo ? to : dateTo }, ctx.now());
-      for (const one of days) yield [one.day, one.members, one.newMembers, one.activeDay, one.activeWeek, one.activeMonth, one.posts, one.comments, one.likes];
+      for (const one of days)
+        yield [
+          one.day,
+          one.members,
+          one.newMembers,
+          one.activeDay,
+          one.activeWeek,
+          one.activeMonth,
+          one.posts,
+          one.comments,
+          one.likes,
+        ];
     }
   },
   async *posts(ctx, range) {
     yield head(ctx, "post", "author", "likes", "comments");
-    for (const post of await topPostsOf(ctx, range, exportedPosts)) yield [post.title, post.author, post.likes, post.comments];
+    for (const post of await topPostsOf(ctx, range, exportedPosts))
+      yield [post.title, post.author, post.likes, post.comments];
   },
   async *retention(ctx, { dateTo }) {
     const cohorts = await retentionOf(ctx, dateTo);

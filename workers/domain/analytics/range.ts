@@ -16,11 +16,17 @@ const day = z.string().refine(isDay, { error: key("date") });
 export const rangeQuery = { dateFrom: day.optional(), dateTo: day.optional() };
 
 /** Fills in what was left out. 422 for a span that ends before it begins or is too long. */
-export function rangeOf({ dateFrom, dateTo }: Partial<DateRange>, now: number, timezone: string, most: number = limits.analyticsDays): DateRange {
+export function rangeOf(
+  { dateFrom, dateTo }: Partial<DateRange>,
+  now: number,
+  timezone: string,
+  most: number = limits.analyticsDays,
+): DateRange {
   const to = dateTo ?? dayOf(now, timezone);
   const from = dateFrom ?? addDays(to, -29);
   if (from > to) throw invalid({ field: "dateTo", key: "minNumber", params: { min: from } });
-  if (daysBetween(from, to) > most) throw invalid({ field: "dateFrom", key: "minNumber", params: { min: addDays(to, 1 - most) } });
+  if (daysBetween(from, to) > most)
+    throw invalid({ field: "dateFrom", key: "minNumber", params: { min: addDays(to, 1 - most) } });
   return { dateFrom: from, dateTo: to };
 }
 

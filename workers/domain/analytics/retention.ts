@@ -31,15 +31,22 @@ export async function retentionOf(ctx: AppContext, dateTo: string): Promise<Coho
     ctx.shard.read(
       appQuery<{ joinedMonth: string; month: string; members: number }>(
         ctx,
-        (appId) => sql`select joined_month as joinedMonth, substr(day, 1, 7) as month, sum(members) as members from ${cohortDays}
+        (
+          appId,
+        ) => sql`select joined_month as joinedMonth, substr(day, 1, 7) as month, sum(members) as members from ${cohortDays}
           where app_id = ${appId} and day >= ${`${first}-01`} and day <= ${`${last}-31`} and joined_month >= ${first} group by joinedMonth, month`,
       ),
     ),
   ]);
   return all.map((month, i) => {
     const members = joined.find((row) => row.month === month)?.members ?? 0;
-    const activeIn = (later: string) => active.find((row) => row.joinedMonth === month && row.month === later)?.members ?? 0;
-    return { month, members, active: all.map((_, step) => (i + step < months ? Math.min(members, activeIn(all[i + step]!)) : null)) };
+    const activeIn = (later: string) =>
+      active.find((row) => row.joinedMonth === month && row.month === later)?.members ?? 0;
+    return {
+      month,
+      members,
+      active: all.map((_, step) => (i + step < months ? Math.min(members, activeIn(all[i + step]!)) : null)),
+    };
   });
 }
 

@@ -39,7 +39,9 @@ export async function rollUpDay(scope: AppScope, shard: Database, { day, timezon
   await shard.write([
     appWrite(
       scope,
-      (appId) => sql`insert into ${appDays} (app_id, day, members, new_members, active_day, active_week, active_month, posts, comments, likes, made_at)
+      (
+        appId,
+      ) => sql`insert into ${appDays} (app_id, day, members, new_members, active_day, active_week, active_month, posts, comments, likes, made_at)
         values (${appId}, ${day}, ${numbers.members}, ${numbers.newMembers}, ${numbers.activeDay}, ${numbers.activeWeek}, ${numbers.activeMonth},
           ${numbers.posts}, ${numbers.comments}, ${numbers.likes}, ${now})
         on conflict (app_id, day) do update set members = excluded.members, new_members = excluded.new_members, active_day = excluded.active_day,
@@ -64,7 +66,12 @@ export async function rollUpDay(scope: AppScope, shard: Database, { day, timezon
 
 /** Deletes marks that no number needs any more. */
 export async function forgetOldMarks(scope: AppScope, shard: Database, today: string): Promise<void> {
-  await shard.write([appWrite(scope, (appId) => sql`delete from ${activityMarks} where app_id = ${appId} and day < ${addDays(today, -markDays)}`)]);
+  await shard.write([
+    appWrite(
+      scope,
+      (appId) => sql`delete from ${activityMarks} where app_id = ${appId} and day < ${addDays(today, -markDays)}`,
+    ),
+  ]);
 }
 
 /** How many members an app has at the end of a day, and how many came on it. */
@@ -113,7 +120,9 @@ const mostTalkedAbout = (scope: AppScope, from: number, to: number) =>
 const firstOfMonth = (scope: AppScope, day: string, offset: number) =>
   appQuery<{ joinedMonth: string; members: number }>(
     scope,
-    (appId) => sql`select strftime('%Y-%m', (p.created_at + ${offset}) / 1000, 'unixepoch') as joinedMonth, count(*) as members
+    (
+      appId,
+    ) => sql`select strftime('%Y-%m', (p.created_at + ${offset}) / 1000, 'unixepoch') as joinedMonth, count(*) as members
       from ${activityMarks} m join ${profiles} p on p.id = m.profile_id and p.app_id = m.app_id
       where m.app_id = ${appId} and m.day = ${day} and p.type <> 'invited' and not exists (
         select 1 from ${activityMarks} e

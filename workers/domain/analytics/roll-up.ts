@@ -28,7 +28,13 @@ const hour = 3_600_000;
  */
 export async function rollUpDue(ctx: Keeper): Promise<number> {
   const due = await ctx.directory.read(
-    directoryRows(apps, { id: apps.id, shard: projects.shard, timezone: apps.timezone, createdAt: apps.createdAt, rolledUpTo: apps.rolledUpTo })
+    directoryRows(apps, {
+      id: apps.id,
+      shard: projects.shard,
+      timezone: apps.timezone,
+      createdAt: apps.createdAt,
+      rolledUpTo: apps.rolledUpTo,
+    })
       .join(projects, and(eq(projects.id, apps.projectId), eq(projects.status, "active")))
       .where(lte(apps.rollUpDueAt, ctx.now()), eq(apps.status, "active"))
       .orderBy(asc(apps.rollUpDueAt), asc(apps.id))
@@ -36,7 +42,8 @@ export async function rollUpDue(ctx: Keeper): Promise<number> {
   );
   let made = 0;
   await eachInTurn(due, async (app) => {
-    if (made < daysAtOnce) made += await rollUpApp(ctx, app, daysAtOnce - made).catch(async (error: unknown) => putOff(ctx, app, error));
+    if (made < daysAtOnce)
+      made += await rollUpApp(ctx, app, daysAtOnce - made).catch(async (error: unknown) => putOff(ctx, app, error));
   });
   return made;
 }
@@ -55,16 +62,22 @@ async function rollUpApp(ctx: Keeper, app: DueApp, most: number): Promise<number
   const shard = ctx.shardDatabase(app.shard);
   let numbers: DayNumbers | undefined;
   const days = eachDay(first, last);
-  for (const day of days) numbers = await rollUpDay({ app: { id: app.id } }, shard, { day, timezone: app.timezone, now });
+  for (const day of days)
+    numbers = await rollUpDay({ app: { id: app.id } }, shard, { day, timezone: app.timezone, now });
   const isCaughtUp = last === today;
   if (isCaughtUp) await forgetOldMarks({ app: { id: app.id } }, shard, today);
   await ctx.directory.write([
     directoryUpdate(
       apps,
-      { rolledUpTo: isCaughtUp ? addDays(today, -1) : last, rollUpDueAt: isCaughtUp ? nextLook(now, app.timezone, today, numbers) : now },
+      {
+        rolledUpTo: isCaughtUp ? addDays(today, -1) : last,
+        rollUpDueAt: isCaughtUp ? nextLook(now, app.timezone, today, numbers) : now,
+      },
       eq(apps.id, app.id),
     ),
-    ...(numbers && isCaughtUp ? [directoryUpdate(promos, { membersCount: numbers.members }, eq(promos.appId, app.id))] : []),
+    ...(numbers && isCaughtUp
+      ? [directoryUpdate(promos, { membersCount: numbers.members }, eq(promos.appId, app.id))]
+      : []),
   ]);
   return days.length;
 }

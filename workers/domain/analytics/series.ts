@@ -24,20 +24,43 @@ export interface SpanTotals {
   likes: number;
 }
 
-const none: DayNumbers = { members: 0, newMembers: 0, activeDay: 0, activeWeek: 0, activeMonth: 0, posts: 0, comments: 0, likes: 0 };
+const none: DayNumbers = {
+  members: 0,
+  newMembers: 0,
+  activeDay: 0,
+  activeWeek: 0,
+  activeMonth: 0,
+  posts: 0,
+  comments: 0,
+  likes: 0,
+};
 
 /**
  * Every day of the span for one app. A day that hasn't been counted (yet) has as many members as the one before, and
  * nothing else; today's members are counted as they are now, as everywhere beside it.
  */
-export async function seriesOf(app: { id: AppId; timezone: string }, shard: Database, { dateFrom, dateTo }: DateRange, now: number): Promise<DayOfSeries[]> {
+export async function seriesOf(
+  app: { id: AppId; timezone: string },
+  shard: Database,
+  { dateFrom, dateTo }: DateRange,
+  now: number,
+): Promise<DayOfSeries[]> {
   const today = dayOf(now, app.timezone);
   const isTodayIn = dateFrom <= today && today <= dateTo;
-  const counting = isTodayIn ? shard.readOne(membersAt({ app }, startOfDay(today, app.timezone), startOfDay(addDays(today, 1), app.timezone))) : undefined;
+  const counting = isTodayIn
+    ? shard.readOne(membersAt({ app }, startOfDay(today, app.timezone), startOfDay(addDays(today, 1), app.timezone)))
+    : undefined;
   const reading = shard.read(
     rows({ app }, appDays, {
-      day: appDays.day, members: appDays.members, newMembers: appDays.newMembers, activeDay: appDays.activeDay, activeWeek: appDays.activeWeek,
-      activeMonth: appDays.activeMonth, posts: appDays.posts, comments: appDays.comments, likes: appDays.likes,
+      day: appDays.day,
+      members: appDays.members,
+      newMembers: appDays.newMembers,
+      activeDay: appDays.activeDay,
+      activeWeek: appDays.activeWeek,
+      activeMonth: appDays.activeMonth,
+      posts: appDays.posts,
+      comments: appDays.comments,
+      likes: appDays.likes,
     })
       .where(between(appDays.day, dateFrom, dateTo))
       .orderBy(asc(appDays.day)),
@@ -57,7 +80,8 @@ export async function seriesOf(app: { id: AppId; timezone: string }, shard: Data
 export function addSeries(all: DayOfSeries[][]): DayOfSeries[] {
   return (all[0] ?? []).map((first, i) => {
     const sum = { ...first };
-    for (const series of all.slice(1)) for (const name of Object.keys(none) as (keyof DayNumbers)[]) sum[name] += series[i]![name];
+    for (const series of all.slice(1))
+      for (const name of Object.keys(none) as (keyof DayNumbers)[]) sum[name] += series[i]![name];
     return sum;
   });
 }

@@ -25,7 +25,9 @@ export async function topPostsOf(ctx: AppContext, { dateFrom, dateTo }: DateRang
   return ctx.shard.read(
     appQuery<TopPost>(
       ctx,
-      (appId) => sql`select p.id, case when p.title <> '' then p.title else substr(p.text, 1, 80) end as title, p.slug, p.discriminator, s.slug as spaceSlug,
+      (
+        appId,
+      ) => sql`select p.id, case when p.title <> '' then p.title else substr(p.text, 1, 80) end as title, p.slug, p.discriminator, s.slug as spaceSlug,
           trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) as author, picked.likes, picked.comments
         from (
           select post_id, sum(likes) as likes, sum(comments) as comments from ${postDays}

@@ -20,13 +20,18 @@ export interface ListedApp extends AppView {
 }
 
 /** The project's apps that the caller works with, newest first: managers and support see only those assigned to them. */
-export async function listApps(ctx: ProjectContext, { status, page, limit }: AppListQuery): Promise<{ items: ListedApp[]; total: number }> {
+export async function listApps(
+  ctx: ProjectContext,
+  { status, page, limit }: AppListQuery,
+): Promise<{ items: ListedApp[]; total: number }> {
   requireInProject(ctx, "project.view_apps");
   const condition = and(eq(apps.projectId, ctx.project.id), eq(apps.status, status), assigned(ctx));
   const [found, counted] = await Promise.all([
     ctx.directory.read(
       directoryRows(apps, {
-        app: getTableColumns(apps), domainName: nullable(domains.name), domainStatus: nullable(domains.status),
+        app: getTableColumns(apps),
+        domainName: nullable(domains.name),
+        domainStatus: nullable(domains.status),
         domainAppId: nullable(domains.appId),
       })
         .leftJoin(domains, eq(domains.id, apps.domainId))
@@ -37,9 +42,13 @@ export async function listApps(ctx: ProjectContext, { status, page, limit }: App
     ),
     ctx.directory.readOne(directoryRows(apps, { total: sql<number>`count(*)` }).where(condition)),
   ]);
-  const members = await membersOf(ctx, found.map(({ app }) => app));
+  const members = await membersOf(
+    ctx,
+    found.map(({ app }) => app),
+  );
   const items = found.map(({ app, domainName, domainStatus, domainAppId }) => {
-    const domain = domainName && domainStatus === "parked" ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
+    const domain =
+      domainName && domainStatus === "parked" ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
     const view = appView(ctx, app as App, domain, teamAbilities(app as App, ctx.team));
     return Object.assign(view, { membersCount: members.get(app.id) ?? 0 });
   });
@@ -47,7 +56,10 @@ export async function listApps(ctx: ProjectContext, { status, page, limit }: App
 }
 
 /** Id and name of the active apps, for pickers. */
-export async function appDropdown(ctx: ProjectContext, query: ListQuery & { search?: string }): Promise<Page<{ id: AppId; name: string; slug: string }>> {
+export async function appDropdown(
+  ctx: ProjectContext,
+  query: ListQuery & { search?: string },
+): Promise<Page<{ id: AppId; name: string; slug: string }>> {
   requireInProject(ctx, "project.view_apps");
   const { search, limit } = query;
   const wanted = and(
@@ -59,7 +71,10 @@ export async function appDropdown(ctx: ProjectContext, query: ListQuery & { sear
   const [found, counted] = await Promise.all([
     ctx.directory.read(
       directoryRows(apps, { id: apps.id, name: apps.name, slug: apps.slug })
-        .where(wanted).orderBy(asc(apps.name), asc(apps.id)).limit(limit).offset(offsetOf(query)),
+        .where(wanted)
+        .orderBy(asc(apps.name), asc(apps.id))
+        .limit(limit)
+        .offset(offsetOf(query)),
     ),
     ctx.directory.readOne(directoryRows(apps, { total: sql<number>`count(*)` }).where(wanted)),
   ]);

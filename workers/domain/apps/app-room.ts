@@ -13,7 +13,10 @@ export const activeApps = ({ project }: Pick<ProjectContext, "project">): SQL =>
 /** 403 where the tariff has no room for one more active app. */
 export async function requireRoomForApp(ctx: ProjectContext): Promise<void> {
   const counted = await ctx.directory.readOne(
-    directoryRows(apps, { used: sql<number>`count(*)` }).where(eq(apps.projectId, ctx.project.id), eq(apps.status, "active")),
+    directoryRows(apps, { used: sql<number>`count(*)` }).where(
+      eq(apps.projectId, ctx.project.id),
+      eq(apps.status, "active"),
+    ),
   );
   requireRoom(ctx.project, "apps", counted?.used ?? 0);
 }

@@ -48,8 +48,24 @@ export interface AppView {
 
 /** What sign-in and the closed page need: all that somebody learns who may not view the app. */
 const publicFields = [
-  "id", "slug", "name", "status", "language", "publicDomain", "basePath", "url", "supportUrl", "colors", "appIcon", "logo", "logoDark",
-  "isAdvancedLogo", "isAllowedSignupsToPublicApp", "isPhoneRequired", "isOpenToGuests", "permissions",
+  "id",
+  "slug",
+  "name",
+  "status",
+  "language",
+  "publicDomain",
+  "basePath",
+  "url",
+  "supportUrl",
+  "colors",
+  "appIcon",
+  "logo",
+  "logoDark",
+  "isAdvancedLogo",
+  "isAllowedSignupsToPublicApp",
+  "isPhoneRequired",
+  "isOpenToGuests",
+  "permissions",
 ] as const satisfies (keyof AppView)[];
 export type PublicAppView = Pick<AppView, (typeof publicFields)[number]>;
 
@@ -67,7 +83,8 @@ interface ProjectScope {
 /** The app as the caller may know it: of a closed app, who may not view it learns only what sign-in needs. */
 export async function viewAppAsCaller(ctx: AppContext): Promise<AppView | PublicAppView> {
   const view = await viewApp(ctx);
-  if (!can(ctx, "app.view")) return Object.fromEntries(publicFields.map((field) => [field, view[field]])) as unknown as PublicAppView;
+  if (!can(ctx, "app.view"))
+    return Object.fromEntries(publicFields.map((field) => [field, view[field]])) as unknown as PublicAppView;
   // The address that replies go to is the business of those who set it, and of whoever gets a mail.
   return can(ctx, "app.edit") ? view : { ...view, replyToEmail: null };
 }
@@ -91,11 +108,17 @@ export async function publicDomainOf(ctx: AppContext, app: App): Promise<PublicD
 /** What a team member who has no profile in the app may do there. */
 export function teamAbilities(app: App, team: TeamRole | null): string[] {
   const role = roleFromTeam(team, app.id);
-  return role ? abilities({ app, me: { role, profile: null, spaces: new Map(), groups: new Map(), requests: new Map() } }, "app") : [];
+  return role
+    ? abilities({ app, me: { role, profile: null, spaces: new Map(), groups: new Map(), requests: new Map() } }, "app")
+    : [];
 }
 
 /** Where an app is found: its host, the path below it, and both as one address. */
-export function appAddress({ env, project }: ProjectScope, app: Pick<App, "slug">, domain: PublicDomain | null): Pick<AppView, "publicDomain" | "basePath" | "url"> {
+export function appAddress(
+  { env, project }: ProjectScope,
+  app: Pick<App, "slug">,
+  domain: PublicDomain | null,
+): Pick<AppView, "publicDomain" | "basePath" | "url"> {
   const publicDomain = domain ? domainHost(env, domain.name) : projectHost(env, project);
   const basePath = domain?.servesThisAppAlone ? "" : `/${app.slug}`;
   return { publicDomain, basePath, url: `${publicScheme(env)}://${publicDomain}${basePath}` };
@@ -104,15 +127,35 @@ export function appAddress({ env, project }: ProjectScope, app: Pick<App, "slug"
 /** An app as answers show it, with the abilities that were found for the caller. Refuses nobody. */
 export function appView({ env, project }: ProjectScope, app: App, domain: PublicDomain | null, can: string[]): AppView {
   return {
-    id: app.id, projectId: app.projectId, slug: app.slug, name: app.name, status: app.status, language: app.language,
-    timezone: app.timezone, ...appAddress({ env, project }, app, domain),
-    defaultServiceSlug: app.defaultServiceSlug, domainId: app.domainId, replyToEmail: app.replyToEmail,
-    supportUrl: app.supportUrl, metaTitle: app.metaTitle, metaDescription: app.metaDescription,
-    opengraphTitle: app.opengraphTitle, opengraphDescription: app.opengraphDescription, colors: app.colors,
-    appIcon: app.appIconUrl, logo: app.logoUrl, logoDark: app.logoDarkUrl, isAdvancedLogo: app.isAdvancedLogo,
+    id: app.id,
+    projectId: app.projectId,
+    slug: app.slug,
+    name: app.name,
+    status: app.status,
+    language: app.language,
+    timezone: app.timezone,
+    ...appAddress({ env, project }, app, domain),
+    defaultServiceSlug: app.defaultServiceSlug,
+    domainId: app.domainId,
+    replyToEmail: app.replyToEmail,
+    supportUrl: app.supportUrl,
+    metaTitle: app.metaTitle,
+    metaDescription: app.metaDescription,
+    opengraphTitle: app.opengraphTitle,
+    opengraphDescription: app.opengraphDescription,
+    colors: app.colors,
+    appIcon: app.appIconUrl,
+    logo: app.logoUrl,
+    logoDark: app.logoDarkUrl,
+    isAdvancedLogo: app.isAdvancedLogo,
     isApplicationSwitcherEnabled: app.isApplicationSwitcherEnabled,
-    isAllowedSignupsToPublicApp: app.isAllowedSignupsToPublicApp, isUserCanSeeMembers: app.isUserCanSeeMembers,
-    isPhoneRequired: app.isPhoneRequired, isOpenToGuests: app.isOpenToGuests, signupPlanIds: app.signupPlanIds,
-    permissions: { can }, createdAt: iso(app.createdAt), updatedAt: iso(app.updatedAt),
+    isAllowedSignupsToPublicApp: app.isAllowedSignupsToPublicApp,
+    isUserCanSeeMembers: app.isUserCanSeeMembers,
+    isPhoneRequired: app.isPhoneRequired,
+    isOpenToGuests: app.isOpenToGuests,
+    signupPlanIds: app.signupPlanIds,
+    permissions: { can },
+    createdAt: iso(app.createdAt),
+    updatedAt: iso(app.updatedAt),
   };
 }

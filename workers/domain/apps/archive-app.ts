@@ -23,12 +23,18 @@ export async function restoreApp(ctx: AppContext): Promise<AppView> {
   if (ctx.app.status === "active") return done(ctx, ctx.app);
   const change = { status: "active", updatedAt: ctx.now() } as const;
   const room = hasRoom(ctx.project, "apps", activeApps(ctx));
-  const [changed] = await ctx.directory.write([directoryUpdate(apps, change, and(eq(apps.id, ctx.app.id), sql`${room}`)!)]);
+  const [changed] = await ctx.directory.write([
+    directoryUpdate(apps, change, and(eq(apps.id, ctx.app.id), sql`${room}`)!),
+  ]);
   if (!changed) await requireRoomForApp(ctx);
   return done(ctx, change);
 }
 
 async function done(ctx: AppContext, change: Pick<App, "status" | "updatedAt">): Promise<AppView> {
-  ctx.publish({ type: change.status === "archive" ? "app.archived" : "app.restored", appId: ctx.app.id, projectId: ctx.project.id });
+  ctx.publish({
+    type: change.status === "archive" ? "app.archived" : "app.restored",
+    appId: ctx.app.id,
+    projectId: ctx.project.id,
+  });
   return appView(ctx, { ...ctx.app, ...change }, await publicDomainOf(ctx, ctx.app), abilities(ctx, "app"));
 }

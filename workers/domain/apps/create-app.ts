@@ -1,7 +1,14 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { generateKeyBetween } from "fractional-indexing";
 import type { Account, App, ProjectContext } from "@workers/context";
-import { type AppScope, directoryDelete, directoryInsertIf, directoryRows, insertRow, type Writable } from "@workers/store";
+import {
+  type AppScope,
+  directoryDelete,
+  directoryInsertIf,
+  directoryRows,
+  insertRow,
+  type Writable,
+} from "@workers/store";
 import { apps, memberships } from "@db/directory";
 import { groups, profiles, spaces } from "@db/shard";
 import type { Language } from "@db/vocabulary/enumerations";
@@ -34,7 +41,11 @@ export interface NewApp {
 export async function createApp(ctx: ProjectContext, input: NewApp): Promise<AppView> {
   requireInProject(ctx, "project.edit");
   const { language, timezone } = input;
-  const app = await openApp(ctx, { ...input, settings: { language, timezone, colors: input.colors ?? themePresets.default } }, (scope, profileId) => firstRows(ctx, scope, profileId, language));
+  const app = await openApp(
+    ctx,
+    { ...input, settings: { language, timezone, colors: input.colors ?? themePresets.default } },
+    (scope, profileId) => firstRows(ctx, scope, profileId, language),
+  );
   return appView(ctx, app, null, teamAbilities(app, ctx.team));
 }
 
@@ -48,12 +59,24 @@ interface Opening {
  * Makes an app with the caller as its first member; `content` are the rows it begins with. The caller has been asked for
  * the ability. Refuses as `createApp` does.
  */
-export async function openApp(ctx: ProjectContext, { name, slug, settings }: Opening, content: (scope: AppScope, profileId: ProfileId) => Writable[]): Promise<App> {
+export async function openApp(
+  ctx: ProjectContext,
+  { name, slug, settings }: Opening,
+  content: (scope: AppScope, profileId: ProfileId) => Writable[],
+): Promise<App> {
   const { actor } = requireUser(ctx);
   requireActive(ctx.project);
   const now = ctx.now();
   const id = newId<"app">(now);
-  const values = { ...settings, id, projectId: ctx.project.id, name, slug: await slugFor(ctx, id, { name, slug }), createdAt: now, updatedAt: now };
+  const values = {
+    ...settings,
+    id,
+    projectId: ctx.project.id,
+    name,
+    slug: await slugFor(ctx, id, { name, slug }),
+    createdAt: now,
+    updatedAt: now,
+  };
   const profileId = newId<"profile">(now);
   const [inserted] = await ctx.directory.write([
     directoryInsertIf(apps, values, hasRoom(ctx.project, "apps", activeApps(ctx))),
@@ -81,7 +104,10 @@ export async function openApp(ctx: ProjectContext, { name, slug, settings }: Ope
 
 /** Undoes `openApp`, as far as the directory knows of it. */
 export async function takeBack(ctx: ProjectContext, id: AppId): Promise<void> {
-  await ctx.directory.write([directoryDelete(apps, eq(apps.id, id)), directoryDelete(memberships, eq(memberships.appId, id))]);
+  await ctx.directory.write([
+    directoryDelete(apps, eq(apps.id, id)),
+    directoryDelete(memberships, eq(memberships.appId, id)),
+  ]);
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
 }
 
@@ -104,8 +130,16 @@ function firstProfile(ctx: ProjectContext, scope: AppScope, profileId: ProfileId
   const now = ctx.now();
   return insertRow(scope, profiles, {
     // An admin of the team is one here through the team alone, and no longer when they leave it.
-    id: profileId, accountId: account.id, type: ctx.team?.role === "owner" ? "admin" : "member", firstName: account.firstName || account.email.split("@")[0]!,
-    lastName: account.lastName, email: account.email, avatarUrl: account.avatarUrl, timezone: account.timezone, createdAt: now, updatedAt: now,
+    id: profileId,
+    accountId: account.id,
+    type: ctx.team?.role === "owner" ? "admin" : "member",
+    firstName: account.firstName || account.email.split("@")[0]!,
+    lastName: account.lastName,
+    email: account.email,
+    avatarUrl: account.avatarUrl,
+    timezone: account.timezone,
+    createdAt: now,
+    updatedAt: now,
   });
 }
 
@@ -123,8 +157,13 @@ function firstRows(ctx: ProjectContext, scope: AppScope, profileId: ProfileId, l
   return [
     insertRow(scope, groups, { id: groupId, ...named("groupName"), rank, ...times }),
     insertRow(scope, spaces, {
-      id: spaceId, groupId, ...named("spaceName"), description: text(language, "defaults", "spaceDescription"),
-      access: "open", rank, ...times,
+      id: spaceId,
+      groupId,
+      ...named("spaceName"),
+      description: text(language, "defaults", "spaceDescription"),
+      access: "open",
+      rank,
+      ...times,
     }),
     ...addNewcomers(scope, [profileId], now),
   ];

@@ -1,6 +1,16 @@
 import { asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { appOptions, attachments, customFields, groups, links, onboardings, serviceSettings, slides, spaces } from "@db/shard";
+import {
+  appOptions,
+  attachments,
+  customFields,
+  groups,
+  links,
+  onboardings,
+  serviceSettings,
+  slides,
+  spaces,
+} from "@db/shard";
 import type { AppId, GroupId, TaskId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, insertRow, rows, type Writable } from "@workers/store";
@@ -18,7 +28,10 @@ export const duplicateFields = { name: newAppFields.name, slug: newAppFields.slu
  * Makes a copy of the app: its look, settings, groups and spaces, without members and what they wrote. The new app is
  * there at once, and a task fills it. Refuses as opening an app does.
  */
-export async function duplicateApp(ctx: AppContext, { name, slug }: { name: string; slug?: string }): Promise<{ taskId: TaskId }> {
+export async function duplicateApp(
+  ctx: AppContext,
+  { name, slug }: { name: string; slug?: string },
+): Promise<{ taskId: TaskId }> {
   requireInProject(ctx, "project.edit");
   const { language, timezone, ...app } = ctx.app;
   const copy = await openApp(ctx, { name, slug, settings: { language, timezone, ...keptSettings(app) } }, () => []);
@@ -32,10 +45,19 @@ export async function duplicateApp(ctx: AppContext, { name, slug }: { name: stri
 
 /** What of an app's row a copy shares. Its domain, its address and its titles in search engines are its own. */
 const keptSettings = (app: Omit<AppContext["app"], "language" | "timezone">) => ({
-  colors: app.colors, defaultServiceSlug: app.defaultServiceSlug, replyToEmail: app.replyToEmail, supportUrl: app.supportUrl,
-  appIconUrl: app.appIconUrl, logoUrl: app.logoUrl, logoDarkUrl: app.logoDarkUrl, isAdvancedLogo: app.isAdvancedLogo,
-  isApplicationSwitcherEnabled: app.isApplicationSwitcherEnabled, isAllowedSignupsToPublicApp: app.isAllowedSignupsToPublicApp,
-  isUserCanSeeMembers: app.isUserCanSeeMembers, isPhoneRequired: app.isPhoneRequired, isOpenToGuests: app.isOpenToGuests,
+  colors: app.colors,
+  defaultServiceSlug: app.defaultServiceSlug,
+  replyToEmail: app.replyToEmail,
+  supportUrl: app.supportUrl,
+  appIconUrl: app.appIconUrl,
+  logoUrl: app.logoUrl,
+  logoDarkUrl: app.logoDarkUrl,
+  isAdvancedLogo: app.isAdvancedLogo,
+  isApplicationSwitcherEnabled: app.isApplicationSwitcherEnabled,
+  isAllowedSignupsToPublicApp: app.isAllowedSignupsToPublicApp,
+  isUserCanSeeMembers: app.isUserCanSeeMembers,
+  isPhoneRequired: app.isPhoneRequired,
+  isOpenToGuests: app.isOpenToGuests,
 });
 
 /** First the settings, then group by group. Every copy's id follows from the task, so a step that is done twice adds nothing. */
@@ -47,8 +69,14 @@ export const duplicateRunner = runner({
     const copier = new Copier(ctx, id, input.copyId);
     if (!state) {
       await copier.copySettings();
-      const found = await ctx.shard.read(rows(ctx, groups, { id: groups.id }).orderBy(asc(groups.rank), asc(groups.id)));
-      return stepTo(found.map((group) => group.id), 0, input.copyId);
+      const found = await ctx.shard.read(
+        rows(ctx, groups, { id: groups.id }).orderBy(asc(groups.rank), asc(groups.id)),
+      );
+      return stepTo(
+        found.map((group) => group.id),
+        0,
+        input.copyId,
+      );
     }
     await copier.copyGroup(state.groupIds[state.next]!);
     return stepTo(state.groupIds, state.next + 1, input.copyId);
@@ -57,7 +85,9 @@ export const duplicateRunner = runner({
 
 function stepTo(groupIds: GroupId[], next: number, copyId: AppId) {
   const progress = { done: next + 1, total: groupIds.length + 1 };
-  return next < groupIds.length ? { ...progress, state: { groupIds, next } } : { ...progress, result: { appId: copyId } };
+  return next < groupIds.length
+    ? { ...progress, state: { groupIds, next } }
+    : { ...progress, result: { appId: copyId } };
 }
 
 class Copier {
@@ -89,15 +119,23 @@ class Copier {
       ...onboarding.map((row) => insertRow(to, onboardings, row, { orIgnore: true })),
       // Pictures of slides are public: both apps may show the same.
       ...slideRows.map((row) => insertRow(to, slides, { ...row, id: this.idOf<"slide">(row.id) }, { orIgnore: true })),
-      ...fieldRows.map((row) => insertRow(to, customFields, { ...row, id: this.idOf<"custom field">(row.id) }, { orIgnore: true })),
-      ...linkRows.map((row) => insertRow(to, links, { ...row, ...this.linked(row), id: this.idOf<"link">(row.id) }, { orIgnore: true })),
+      ...fieldRows.map((row) =>
+        insertRow(to, customFields, { ...row, id: this.idOf<"custom field">(row.id) }, { orIgnore: true }),
+      ),
+      ...linkRows.map((row) =>
+        insertRow(to, links, { ...row, ...this.linked(row), id: this.idOf<"link">(row.id) }, { orIgnore: true }),
+      ),
     ];
     await ctx.shard.write(copies);
   }
 
   /** Links stand in and lead to the copies of groups; plans are the app's own. */
   private linked({ type, target, groupId }: typeof links.$inferSelect) {
-    return { groupId: groupId && this.idOf<"group">(groupId), target: type === "group" ? this.idOf<"group">(target) : target, showOnlyPlanIds: [] };
+    return {
+      groupId: groupId && this.idOf<"group">(groupId),
+      target: type === "group" ? this.idOf<"group">(target) : target,
+      showOnlyPlanIds: [],
+    };
   }
 
   async copyGroup(id: GroupId): Promise<void> {
@@ -109,14 +147,28 @@ class Copier {
     if (!found) return; // deleted meanwhile
     const groupId = this.idOf<"group">(id);
     const copy = insertRow(to, groups, { ...found, ...this.fresh(), id: groupId }, { orIgnore: true });
-    await ctx.shard.write([copy, ...this.shown("group", groupId, found.coverUrl), ...this.copiesOf(spaceRows, groupId)]);
+    await ctx.shard.write([
+      copy,
+      ...this.shown("group", groupId, found.coverUrl),
+      ...this.copiesOf(spaceRows, groupId),
+    ]);
   }
 
   private copiesOf(spaceRows: (typeof spaces.$inferSelect)[], groupId: GroupId | null): Writable[] {
-    const empty = { ...this.fresh(), postsCount: 0, requestsCount: 0, postSequence: 0, pinnedPostId: null, pinnedAt: null };
+    const empty = {
+      ...this.fresh(),
+      postsCount: 0,
+      requestsCount: 0,
+      postSequence: 0,
+      pinnedPostId: null,
+      pinnedAt: null,
+    };
     return spaceRows.flatMap((space) => {
       const id = this.idOf<"space">(space.id);
-      return [insertRow(this.to, spaces, { ...space, ...empty, id, groupId }, { orIgnore: true }), ...this.shown("space", id, space.coverUrl, space.mobileCoverUrl)];
+      return [
+        insertRow(this.to, spaces, { ...space, ...empty, id, groupId }, { orIgnore: true }),
+        ...this.shown("space", id, space.coverUrl, space.mobileCoverUrl),
+      ];
     });
   }
 
@@ -129,7 +181,9 @@ class Copier {
   private shown(entityType: "group" | "space", entityId: string, ...urls: (string | null)[]): Writable[] {
     return urls.flatMap((url) => {
       const fileId = fileIdOf(url);
-      return fileId ? [insertRow(this.to, attachments, { entityType, entityId, fileId, position: -1 }, { orIgnore: true })] : [];
+      return fileId
+        ? [insertRow(this.to, attachments, { entityType, entityId, fileId, position: -1 }, { orIgnore: true })]
+        : [];
     });
   }
 

@@ -42,9 +42,17 @@ export async function editApp(ctx: AppContext, changes: AppChanges): Promise<App
   const { slug, domainId } = settings;
   if (slug !== undefined && slug !== ctx.app.slug && (await takenAppSlugs(ctx, slug))(slug)) throw slugIsTaken();
   if (domainId) await requireLiveDomain(ctx, domainId);
-  await requirePublicFiles(ctx, [{ field: "appIconId", ids: [appIconId] }, { field: "logoId", ids: [logoId] }, { field: "logoDarkId", ids: [logoDarkId] }]);
+  await requirePublicFiles(ctx, [
+    { field: "appIconId", ids: [appIconId] },
+    { field: "logoId", ids: [logoId] },
+    { field: "logoDarkId", ids: [logoDarkId] },
+  ]);
   const pictures = { appIconUrl: urlOf(appIconId), logoUrl: urlOf(logoId), logoDarkUrl: urlOf(logoDarkId) };
-  return save(ctx, { ...settings, ...pictures }, domainId === undefined ? [] : [domainsFollowApps(ctx.project.id, ctx.now())]);
+  return save(
+    ctx,
+    { ...settings, ...pictures },
+    domainId === undefined ? [] : [domainsFollowApps(ctx.project.id, ctx.now())],
+  );
 }
 
 /** Changes the app's colours. */
@@ -58,10 +66,15 @@ export async function editTheme(ctx: AppContext, { colors }: { colors?: Partial<
 const urlOf = (id: FileId | null | undefined) => id && fileUrl(id);
 
 async function save(ctx: AppContext, changes: Partial<App>, also: Writable[]): Promise<AppView> {
-  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) satisfies Partial<App>;
+  const changed = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) satisfies Partial<App>;
   const app: App = { ...ctx.app, ...changed, updatedAt: ctx.now() };
   try {
-    await ctx.directory.write([directoryUpdate(apps, { ...changed, updatedAt: app.updatedAt }, eq(apps.id, app.id)), ...also]);
+    await ctx.directory.write([
+      directoryUpdate(apps, { ...changed, updatedAt: app.updatedAt }, eq(apps.id, app.id)),
+      ...also,
+    ]);
   } catch (error) {
     if (uniqueViolation(error) === "apps.slug") throw slugIsTaken();
     throw error;
@@ -74,7 +87,9 @@ const slugIsTaken = () => invalid({ field: "slug", key: "unique" });
 
 async function requireLiveDomain(ctx: AppContext, domainId: DomainId): Promise<void> {
   const domain = await ctx.directory.readOne(
-    directoryRows(domains, { status: domains.status }).where(eq(domains.id, domainId), eq(domains.projectId, ctx.project.id)).limit(1),
+    directoryRows(domains, { status: domains.status })
+      .where(eq(domains.id, domainId), eq(domains.projectId, ctx.project.id))
+      .limit(1),
   );
   if (domain?.status !== "parked") throw invalid({ field: "domainId", key: "notAllowed" });
 }

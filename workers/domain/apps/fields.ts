@@ -2,15 +2,30 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { label } from "../projects";
 import { key } from "@workers/contracts/validation-key";
-import { color, email, fileId, href, idField, language, line, multiline, timezone } from "@workers/contracts/form-fields";
+import {
+  color,
+  email,
+  fileId,
+  href,
+  idField,
+  language,
+  line,
+  multiline,
+  timezone,
+} from "@workers/contracts/form-fields";
 
 /** Letters of any script, digits, spaces, and the marks that names are written with. */
 const nameOfApp = () =>
-  line(limits.appName).refine((value) => /^[\p{L}\p{M}\p{N}\s,.'’&-]*$/u.test(value), { error: key("allowedSymbolsTextWithDigitsField") });
+  line(limits.appName).refine((value) => /^[\p{L}\p{M}\p{N}\s,.'’&-]*$/u.test(value), {
+    error: key("allowedSymbolsTextWithDigitsField"),
+  });
 
 /** An empty text takes the setting away. */
 const orNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? null : value), schema.nullable()) as unknown as z.ZodType<z.output<S> | null, string | null>;
+  z.preprocess((value) => (value === "" ? null : value), schema.nullable()) as unknown as z.ZodType<
+    z.output<S> | null,
+    string | null
+  >;
 
 export const colorFields = {
   backgroundColor: color(),

@@ -4,7 +4,15 @@ export { appDropdown, type AppListQuery, listApps, type ListedApp } from "./app-
 export { appAddress, type AppView, type PublicAppView, viewApp, viewAppAsCaller } from "./app-view";
 export { archiveApp, restoreApp } from "./archive-app";
 export { createApp, type NewApp } from "./create-app";
-export { type AppOptionChanges, appOptionFields, type AppOptions, editAppOptions, startOptions, startPlaceOf, viewAppOptions } from "./options";
+export {
+  type AppOptionChanges,
+  appOptionFields,
+  type AppOptions,
+  editAppOptions,
+  startOptions,
+  startPlaceOf,
+  viewAppOptions,
+} from "./options";
 export { editServiceSettings, viewServiceSettings } from "./service-settings";
 export { type ServiceSettings, serviceSettingsFields } from "./service-settings-fields";
 export { type SwitcherApp, switcherApps } from "./switcher";

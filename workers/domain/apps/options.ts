@@ -3,7 +3,15 @@ import { z } from "zod";
 import { appOptions } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import {
-  type DateFormat, dateFormats, type OpenService, openServices, type PostLayout, serviceIcons, type StartPlace, startPlaces, usualDateFormat,
+  type DateFormat,
+  dateFormats,
+  type OpenService,
+  openServices,
+  type PostLayout,
+  serviceIcons,
+  type StartPlace,
+  startPlaces,
+  usualDateFormat,
 } from "@db/vocabulary/services";
 import type { App, AppContext, Context } from "@workers/context";
 import { type Database, insertRow, rows, updateRows } from "@workers/store";
@@ -27,7 +35,9 @@ export const appOptionFields = {
   defaultPageIdForMembers: z.enum(startPlaces).nullable(),
   defaultPageIdForLoggedIn: z.enum(startPlaces).nullable(),
   dateFormat: z.enum(dateFormats),
-  services: z.array(z.strictObject(serviceFields).partial({ name: true, icon: true, isActive: true })).max(openServices.length),
+  services: z
+    .array(z.strictObject(serviceFields).partial({ name: true, icon: true, isActive: true }))
+    .max(openServices.length),
 };
 
 const optionChanges = z.strictObject(appOptionFields).partial();
@@ -59,7 +69,10 @@ export async function optionsOf(scope: { app: Pick<App, "id" | "language"> }, sh
     allSettings(scope, shard),
   ]);
   const services = openServices.map((slug, order) => {
-    const { isActive, name, icon, postLayout } = withDefaults(slug, settings.find((one) => one.service === slug)?.settings ?? {});
+    const { isActive, name, icon, postLayout } = withDefaults(
+      slug,
+      settings.find((one) => one.service === slug)?.settings ?? {},
+    );
     return { slug, isActive, name, icon, order, postLayout };
   });
   const options = stored ?? unset;
@@ -67,7 +80,11 @@ export async function optionsOf(scope: { app: Pick<App, "id" | "language"> }, sh
 }
 
 const unset = {
-  isPwaEnabled: true, isPushEnabled: true, defaultPageIdForMembers: null, defaultPageIdForLoggedIn: null, dateFormat: null,
+  isPwaEnabled: true,
+  isPushEnabled: true,
+  defaultPageIdForMembers: null,
+  defaultPageIdForLoggedIn: null,
+  dateFormat: null,
 };
 
 const started = new WeakMap<Context, Promise<AppOptions>>();
@@ -89,15 +106,24 @@ export async function startOptions(ctx: Context): Promise<AppOptions | null> {
 
 /** Where somebody lands who comes to the app; the first place that there is where the chosen one is closed. */
 export function startPlaceOf(options: AppOptions, who: "member" | "signedIn" | "guest"): StartPlace {
-  const chosen = who === "member" ? options.defaultPageIdForMembers : who === "signedIn" ? options.defaultPageIdForLoggedIn : null;
-  const open = startPlaces.filter((place) => place === "members" || options.services.some(({ slug, isActive }) => isActive && slug === serviceOfPlace[place]));
+  const chosen =
+    who === "member" ? options.defaultPageIdForMembers : who === "signedIn" ? options.defaultPageIdForLoggedIn : null;
+  const open = startPlaces.filter(
+    (place) =>
+      place === "members" || options.services.some(({ slug, isActive }) => isActive && slug === serviceOfPlace[place]),
+  );
   return open.find((place) => place === chosen) ?? open[0]!;
 }
 
-const serviceOfPlace = { groups: "groups", spaces: "groups", communities: "communities" } as const satisfies Partial<Record<StartPlace, OpenService>>;
+const serviceOfPlace = { groups: "groups", spaces: "groups", communities: "communities" } as const satisfies Partial<
+  Record<StartPlace, OpenService>
+>;
 
 /** Changes the options given; a service keeps what its entry leaves out. */
-export async function editAppOptions(ctx: AppContext, { services = [], ...changes }: AppOptionChanges): Promise<AppOptions> {
+export async function editAppOptions(
+  ctx: AppContext,
+  { services = [], ...changes }: AppOptionChanges,
+): Promise<AppOptions> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const updatedAt = ctx.now();

@@ -16,7 +16,12 @@ const message = multiline({ max: limits.shortDescription.max }).default("");
 export const serviceSettingsFields = {
   /** The community as a whole: its home page. */
   community: {
-    trendingPostsWindowInDays: z.number().int().min(limits.trendingPostsWindowInDays.min).max(limits.trendingPostsWindowInDays.max).default(limits.trendingPostsWindowInDays.default),
+    trendingPostsWindowInDays: z
+      .number()
+      .int()
+      .min(limits.trendingPostsWindowInDays.min)
+      .max(limits.trendingPostsWindowInDays.max)
+      .default(limits.trendingPostsWindowInDays.default),
   },
   groups: { ...inNavigation, postLayout },
   /** Its operator opens it, once there are categories. */
@@ -30,7 +35,12 @@ export const serviceSettingsFields = {
     ...inNavigation,
     isLeaderboardShown: z.boolean().default(true),
     isLeaderboardShownToGuests: z.boolean().default(false),
-    leaderboardMembersCount: z.number().int().min(limits.leaderboardMembers.min).max(limits.leaderboardMembers.max).default(limits.leaderboardMembers.default),
+    leaderboardMembersCount: z
+      .number()
+      .int()
+      .min(limits.leaderboardMembers.min)
+      .max(limits.leaderboardMembers.max)
+      .default(limits.leaderboardMembers.default),
     rewardMessagePoints: message,
     rewardMessageStatus: message,
   },
@@ -39,7 +49,10 @@ export const serviceSettingsFields = {
     isActive: z.boolean().default(false),
     title: line({ max: limits.entityName.max }).default(""),
     text: multiline({ max: limits.description.max }).default(""),
-    links: z.array(z.strictObject({ planId: idField<"plan">(), url: href(), commission: z.number().min(0).max(100) })).max(limits.affiliateLinks).default([]),
+    links: z
+      .array(z.strictObject({ planId: idField<"plan">(), url: href(), commission: z.number().min(0).max(100) }))
+      .max(limits.affiliateLinks)
+      .default([]),
   },
 } as const satisfies Record<SettledService, z.ZodRawShape>;
 
@@ -48,7 +61,10 @@ export type ServiceSettings<S extends SettledService = SettledService> = {
 };
 
 /** All settings of a service; what is missing gets its default, what is no setting any more is left out. */
-export function withDefaults<S extends SettledService>(service: S, stored: Record<string, unknown>): ServiceSettings<S> {
+export function withDefaults<S extends SettledService>(
+  service: S,
+  stored: Record<string, unknown>,
+): ServiceSettings<S> {
   const known = Object.entries(serviceSettingsFields[service] as Record<string, z.ZodType>);
   const settings = known.map(([name, field]) => {
     const parsed = field.safeParse(stored[name]);
@@ -60,5 +76,7 @@ export function withDefaults<S extends SettledService>(service: S, stored: Recor
 /** What may be sent to change a service's settings: some of them, and nothing else. */
 export const serviceChanges = (service: SettledService) => {
   const fields = Object.entries(serviceSettingsFields[service] as Record<string, z.ZodDefault>);
-  return z.strictObject(Object.fromEntries(fields.map(([name, field]) => [name, (field.unwrap() as z.ZodType).optional()])));
+  return z.strictObject(
+    Object.fromEntries(fields.map(([name, field]) => [name, (field.unwrap() as z.ZodType).optional()])),
+  );
 };

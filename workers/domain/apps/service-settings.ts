@@ -9,27 +9,41 @@ import { parse } from "../validation";
 import { serviceChanges, type ServiceSettings, withDefaults } from "./service-settings-fields";
 
 /** A service's settings, for who runs the app; those of the communities for everybody who may see it. */
-export async function viewServiceSettings<S extends SettledService>(ctx: AppContext, service: S): Promise<ServiceSettings<S>> {
+export async function viewServiceSettings<S extends SettledService>(
+  ctx: AppContext,
+  service: S,
+): Promise<ServiceSettings<S>> {
   requireAbility(ctx, service === "communities" ? "app.view" : "app.edit");
   return settingsOf(ctx, service);
 }
 
 /** A service's settings as they stand, for whoever needs to follow them; asks for no ability. */
-export async function settingsOf<S extends SettledService>(ctx: Pick<AppContext, "app" | "shard">, service: S): Promise<ServiceSettings<S>> {
+export async function settingsOf<S extends SettledService>(
+  ctx: Pick<AppContext, "app" | "shard">,
+  service: S,
+): Promise<ServiceSettings<S>> {
   const found = await ctx.shard.readOne(
-    rows(ctx, serviceSettings, { settings: serviceSettings.settings }).where(eq(serviceSettings.service, service)).limit(1),
+    rows(ctx, serviceSettings, { settings: serviceSettings.settings })
+      .where(eq(serviceSettings.service, service))
+      .limit(1),
   );
   return withDefaults(service, found?.settings ?? {});
 }
 
 /** Changes the settings given. 422 names what the service doesn't know or can't be. */
-export async function editServiceSettings<S extends SettledService>(ctx: AppContext, service: S, changes: unknown): Promise<ServiceSettings<S>> {
+export async function editServiceSettings<S extends SettledService>(
+  ctx: AppContext,
+  service: S,
+  changes: unknown,
+): Promise<ServiceSettings<S>> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const parsed = parse(serviceChanges(service), changes);
   const { rows: found } = await ctx.shard.writeAndRead(
     [mergeSettings(ctx, service, parsed, ctx.now())],
-    rows(ctx, serviceSettings, { settings: serviceSettings.settings }).where(eq(serviceSettings.service, service)).limit(1),
+    rows(ctx, serviceSettings, { settings: serviceSettings.settings })
+      .where(eq(serviceSettings.service, service))
+      .limit(1),
   );
   ctx.publish({ type: "app.updated", appId: ctx.app.id, projectId: ctx.project.id });
   return withDefaults(service, found[0]?.settings ?? {});
@@ -41,7 +55,9 @@ export function mergeSettings(scope: AppScope, service: SettledService, changes:
   // A null takes the key out of the row, and null is what every setting that may be null has by default.
   return appWrite(
     scope,
-    (appId) => sql`insert into ${serviceSettings} (app_id, service, settings, updated_at) values (${appId}, ${service}, ${given}, ${now})
+    (
+      appId,
+    ) => sql`insert into ${serviceSettings} (app_id, service, settings, updated_at) values (${appId}, ${service}, ${given}, ${now})
       on conflict (app_id, service) do update set settings = json_patch(settings, ${given}), updated_at = ${now}`,
   );
 }
@@ -52,4 +68,5 @@ const storedSettings = (scope: AppScope): Readable<StoredSettings[number]> =>
   rows(scope, serviceSettings, { service: serviceSettings.service, settings: serviceSettings.settings });
 
 /** All settings of the app that differ from the defaults. */
-export const allSettings = (scope: AppScope, shard: Database): Promise<StoredSettings> => shard.read(storedSettings(scope));
+export const allSettings = (scope: AppScope, shard: Database): Promise<StoredSettings> =>
+  shard.read(storedSettings(scope));

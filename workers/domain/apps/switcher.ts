@@ -27,8 +27,15 @@ export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
   const isMember = sql`exists (select 1 from ${memberships} where ${and(eq(memberships.accountId, actor.account.id), eq(memberships.appId, apps.id), isNull(memberships.deletedAt))})`;
   const found = await ctx.directory.read(
     directoryRows(apps, {
-      id: apps.id, projectId: apps.projectId, slug: apps.slug, name: apps.name, appIconUrl: apps.appIconUrl, colors: apps.colors,
-      domainName: nullable(domains.name), domainStatus: nullable(domains.status), domainAppId: nullable(domains.appId),
+      id: apps.id,
+      projectId: apps.projectId,
+      slug: apps.slug,
+      name: apps.name,
+      appIconUrl: apps.appIconUrl,
+      colors: apps.colors,
+      domainName: nullable(domains.name),
+      domainStatus: nullable(domains.status),
+      domainAppId: nullable(domains.appId),
     })
       .leftJoin(domains, eq(domains.id, apps.domainId))
       .where(eq(apps.projectId, ctx.project.id), eq(apps.status, "active"), or(isMember, ofTeam(ctx)))
@@ -36,9 +43,17 @@ export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
       .limit(limits.switcherApps),
   );
   return found.map(({ domainName, domainStatus, domainAppId, ...app }) => {
-    const domain = domainName && domainStatus === "parked" ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
+    const domain =
+      domainName && domainStatus === "parked" ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
     const { url } = appAddress(ctx, app, domain);
-    return { id: app.id, name: app.name, url, appIcon: app.appIconUrl, iconUrl: app.appIconUrl ?? iconAddresses(url, app).vector, isCurrent: app.id === ctx.app.id };
+    return {
+      id: app.id,
+      name: app.name,
+      url,
+      appIcon: app.appIconUrl,
+      iconUrl: app.appIconUrl ?? iconAddresses(url, app).vector,
+      isCurrent: app.id === ctx.app.id,
+    };
   });
 }
 

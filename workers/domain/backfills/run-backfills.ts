@@ -1,7 +1,15 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { backfills } from "@db/directory";
 import type { Context } from "@workers/context";
-import { databaseNamed, type DatabaseName, directoryInsert, directoryRows, directoryUpdate, returning, shardName } from "@workers/store";
+import {
+  databaseNamed,
+  type DatabaseName,
+  directoryInsert,
+  directoryRows,
+  directoryUpdate,
+  returning,
+  shardName,
+} from "@workers/store";
 import { enqueue } from "../tasks";
 import type { Backfill } from "./backfill";
 
@@ -23,7 +31,12 @@ const stalledAfterMilliseconds = 10 * 60_000;
  */
 export async function startBackfills(ctx: BackfillRunner, registered: readonly Backfill[]): Promise<number> {
   const known = await ctx.directory.read(
-    directoryRows(backfills, { name: backfills.name, database: backfills.database, status: backfills.status, heartbeatAt: backfills.heartbeatAt }),
+    directoryRows(backfills, {
+      name: backfills.name,
+      database: backfills.database,
+      status: backfills.status,
+      heartbeatAt: backfills.heartbeatAt,
+    }),
   );
   const now = ctx.now();
   const due: { name: string; database: DatabaseName }[] = [];
@@ -43,19 +56,37 @@ export async function startBackfills(ctx: BackfillRunner, registered: readonly B
  * Works on a backfill of one database for a while; puts the rest on the queue again. What fails is written down and thrown,
  * so that the queue tries again; of two runs at once one notices at its next note that the other is ahead, and ends.
  */
-export async function advanceBackfill(ctx: BackfillRunner, registered: readonly Backfill[], name: string, database: DatabaseName): Promise<void> {
+export async function advanceBackfill(
+  ctx: BackfillRunner,
+  registered: readonly Backfill[],
+  name: string,
+  database: DatabaseName,
+): Promise<void> {
   const backfill = registered.find((one) => one.name === name);
   if (!backfill) return;
   const until = ctx.now() + millisecondsPerMessage;
   const target = databaseNamed(ctx, database);
   const own = and(eq(backfills.name, name), eq(backfills.database, database))!;
-  const found = await ctx.directory.readOne(directoryRows(backfills, { status: backfills.status, cursor: backfills.cursor, total: backfills.total }).where(own).limit(1));
+  const found = await ctx.directory.readOne(
+    directoryRows(backfills, { status: backfills.status, cursor: backfills.cursor, total: backfills.total })
+      .where(own)
+      .limit(1),
+  );
   if (!found || found.status === "completed") return;
-  if (found.total === null) await ctx.directory.write([directoryUpdate(backfills, { total: await backfill.count(target), heartbeatAt: ctx.now() }, own)]);
+  if (found.total === null)
+    await ctx.directory.write([
+      directoryUpdate(backfills, { total: await backfill.count(target), heartbeatAt: ctx.now() }, own),
+    ]);
   let cursor = found.cursor;
   do {
     const step = await backfill.step(target, cursor, rowsPerStep).catch(async (error: unknown) => {
-      await ctx.directory.write([directoryUpdate(backfills, { status: "failed", error: String(error).slice(0, 500), heartbeatAt: ctx.now() }, own)]);
+      await ctx.directory.write([
+        directoryUpdate(
+          backfills,
+          { status: "failed", error: String(error).slice(0, 500), heartbeatAt: ctx.now() },
+          own,
+        ),
+      ]);
       throw error;
     });
     await target.write(step.writes);
@@ -66,14 +97,22 @@ export async function advanceBackfill(ctx: BackfillRunner, registered: readonly 
 }
 
 /** Writes a step down; false where another run was ahead. */
-async function note(ctx: BackfillRunner, own: ReturnType<typeof eq>, before: string | null, step: { rows: number; cursor: string | null }): Promise<boolean> {
+async function note(
+  ctx: BackfillRunner,
+  own: ReturnType<typeof eq>,
+  before: string | null,
+  step: { rows: number; cursor: string | null },
+): Promise<boolean> {
   const now = ctx.now();
   const noted = await ctx.directory.writeReturning(
     returning(
       directoryUpdate(
         backfills,
         {
-          cursor: step.cursor ?? before, done: sql`${backfills.done} + ${step.rows}`, heartbeatAt: now, error: null,
+          cursor: step.cursor ?? before,
+          done: sql`${backfills.done} + ${step.rows}`,
+          heartbeatAt: now,
+          error: null,
           ...(step.cursor === null ? { status: "completed" as const, endedAt: now } : { status: "running" as const }),
         },
         own,
@@ -88,7 +127,9 @@ async function note(ctx: BackfillRunner, own: ReturnType<typeof eq>, before: str
 
 async function begin(ctx: BackfillRunner, name: string, database: DatabaseName): Promise<void> {
   const now = ctx.now();
-  await ctx.directory.write([directoryInsert(backfills, { name, database, startedAt: now, heartbeatAt: now }, { orIgnore: true })]);
+  await ctx.directory.write([
+    directoryInsert(backfills, { name, database, startedAt: now, heartbeatAt: now }, { orIgnore: true }),
+  ]);
 }
 
 const databasesOf = (ctx: BackfillRunner, kind: Backfill["database"]): DatabaseName[] =>

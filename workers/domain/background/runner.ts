@@ -27,8 +27,7 @@ export interface Runner<Input = unknown, State = unknown> {
 }
 
 /** Describes a type of task; the compiler holds input, state and steps together. */
-export const runner = <Input, State>(description: Runner<Input, State>): Runner =>
-  description as unknown as Runner;
+export const runner = <Input, State>(description: Runner<Input, State>): Runner => description as unknown as Runner;
 
 const entityInput = z.looseObject({ entityType: z.string() });
 
@@ -44,7 +43,11 @@ export function runnerByEntity(runners: Readonly<Record<string, Runner>>): Runne
     state: z.unknown(),
     step(ctx, { id, input, state }) {
       const one = runnerOf(input);
-      return one.step(ctx, { id, input: one.input.parse(input), state: state === null ? null : one.state.parse(state) });
+      return one.step(ctx, {
+        id,
+        input: one.input.parse(input),
+        state: state === null ? null : one.state.parse(state),
+      });
     },
   };
 }

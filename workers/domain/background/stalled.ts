@@ -7,7 +7,12 @@ import { type Database, directoryUpdate } from "@workers/store";
 export async function killStalledTasks(directory: Database, now: number): Promise<number> {
   const longAgo = now - periods.taskHeartbeatSeconds * 1000;
   const [killed] = await directory.write([
-    directoryUpdate(tasks, { status: "killed", endedAt: now }, eq(tasks.status, "running"), lt(tasks.heartbeatAt, longAgo)),
+    directoryUpdate(
+      tasks,
+      { status: "killed", endedAt: now },
+      eq(tasks.status, "running"),
+      lt(tasks.heartbeatAt, longAgo),
+    ),
   ]);
   return killed!;
 }

@@ -39,8 +39,16 @@ export async function startTask(ctx: AppContext, type: TaskType, input: object):
     directoryInsertIf(
       tasks,
       {
-        id, projectId: ctx.project.id, appId: ctx.app.id, accountId: actor.account.id, type, input, status: "running",
-        heartbeatAt: now, createdAt: now, expiresAt: now + periods.taskKeptDays * day,
+        id,
+        projectId: ctx.project.id,
+        appId: ctx.app.id,
+        accountId: actor.account.id,
+        type,
+        input,
+        status: "running",
+        heartbeatAt: now,
+        createdAt: now,
+        expiresAt: now + periods.taskKeptDays * day,
       },
       running,
     ),
@@ -52,7 +60,9 @@ export async function startTask(ctx: AppContext, type: TaskType, input: object):
 
 /** The caller's own tasks among these ids, newest first; those of the last day where no ids are given. On a project's host its own alone. */
 export async function listTasks(ctx: UserContext, taskIds?: readonly TaskId[]): Promise<TaskView[]> {
-  const wanted = taskIds ? sql`${tasks.id} in (select value from json_each(${JSON.stringify(taskIds)}))` : gt(tasks.createdAt, ctx.now() - day);
+  const wanted = taskIds
+    ? sql`${tasks.id} in (select value from json_each(${JSON.stringify(taskIds)}))`
+    : gt(tasks.createdAt, ctx.now() - day);
   const found = await ctx.directory.read(
     directoryRows(tasks, shown)
       .where(own(ctx), wanted)
@@ -74,13 +84,33 @@ export async function killTask(ctx: UserContext, id: TaskId): Promise<TaskView> 
 }
 
 const own = ({ actor, tenant }: UserContext) =>
-  and(eq(tasks.accountId, actor.account.id), tenant.kind === "service" ? undefined : eq(tasks.projectId, tenant.project.id))!;
+  and(
+    eq(tasks.accountId, actor.account.id),
+    tenant.kind === "service" ? undefined : eq(tasks.projectId, tenant.project.id),
+  )!;
 
 const shown = {
-  id: tasks.id, appId: tasks.appId, type: tasks.type, status: tasks.status, done: tasks.done, total: tasks.total,
-  result: tasks.result, error: tasks.error, createdAt: tasks.createdAt, endedAt: tasks.endedAt,
+  id: tasks.id,
+  appId: tasks.appId,
+  type: tasks.type,
+  status: tasks.status,
+  done: tasks.done,
+  total: tasks.total,
+  result: tasks.result,
+  error: tasks.error,
+  createdAt: tasks.createdAt,
+  endedAt: tasks.endedAt,
 };
 
-function taskView({ id, createdAt, endedAt, ...task }: Omit<TaskView, "taskId" | "createdAt" | "endedAt"> & { id: TaskId; createdAt: number; endedAt: number | null }): TaskView {
+function taskView({
+  id,
+  createdAt,
+  endedAt,
+  ...task
+}: Omit<TaskView, "taskId" | "createdAt" | "endedAt"> & {
+  id: TaskId;
+  createdAt: number;
+  endedAt: number | null;
+}): TaskView {
   return { taskId: id, ...task, createdAt: iso(createdAt), endedAt: isoOrNull(endedAt) };
 }

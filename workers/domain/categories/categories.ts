@@ -11,12 +11,29 @@ import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf } from "../paging";
 import { iso } from "../time";
 import { showPerson } from "../profiles";
-import { factsOf, isListed, pinnedPostId, postContainerIdOf, postContainerRow, requireInSpace, type SpaceRef } from "../spaces";
+import {
+  factsOf,
+  isListed,
+  pinnedPostId,
+  postContainerIdOf,
+  postContainerRow,
+  requireInSpace,
+  type SpaceRef,
+} from "../spaces";
 
 const categoryFields = (ctx: AppContext) => ({
-  id: spaces.id, slug: spaces.slug, name: spaces.name, description: spaces.description, access: spaces.access,
-  coverUrl: spaces.coverUrl, postsCount: spaces.postsCount, postSequence: spaces.postSequence, pinnedPostId: pinnedPostId(spaces),
-  rank: spaces.rank, createdAt: spaces.createdAt, seenSequence: nullable(categoryReads.seenSequence),
+  id: spaces.id,
+  slug: spaces.slug,
+  name: spaces.name,
+  description: spaces.description,
+  access: spaces.access,
+  coverUrl: spaces.coverUrl,
+  postsCount: spaces.postsCount,
+  postSequence: spaces.postSequence,
+  pinnedPostId: pinnedPostId(spaces),
+  rank: spaces.rank,
+  createdAt: spaces.createdAt,
+  seenSequence: nullable(categoryReads.seenSequence),
   isFollowed: sql<number>`exists (select 1 from ${follows} f where f.app_id = ${ctx.app.id} and f.entity_type = 'category'
     and f.entity_id = ${spaces.id} and f.profile_id = ${ctx.me.profile?.id ?? ""})`,
 });
@@ -28,32 +45,49 @@ const named = (ref: SpaceRef): SQL => and(isCategory, "id" in ref ? eq(spaces.id
 const selectCategories = (ctx: AppContext) =>
   rows(ctx, spaces, { ...categoryFields(ctx), groupId: sql<null>`null`, groupAccess: sql<null>`null` }).leftJoin(
     categoryReads,
-    and(eq(categoryReads.appId, spaces.appId), eq(categoryReads.profileId, ctx.me.profile?.id ?? ("" as never)), eq(categoryReads.spaceId, spaces.id)),
+    and(
+      eq(categoryReads.appId, spaces.appId),
+      eq(categoryReads.profileId, ctx.me.profile?.id ?? ("" as never)),
+      eq(categoryReads.spaceId, spaces.id),
+    ),
   );
 
 /** The row of a category; a space is none. */
-export const categoryRow = (ctx: AppContext, ref: SpaceRef): Readable<CategoryRow> => selectCategories(ctx).where(named(ref)).limit(1);
+export const categoryRow = (ctx: AppContext, ref: SpaceRef): Readable<CategoryRow> =>
+  selectCategories(ctx).where(named(ref)).limit(1);
 
 /** All categories of the app, in order. */
-const categoryRows = (ctx: AppContext): Readable<CategoryRow> => selectCategories(ctx).where(isCategory).orderBy(spaces.rank, spaces.id);
+const categoryRows = (ctx: AppContext): Readable<CategoryRow> =>
+  selectCategories(ctx).where(isCategory).orderBy(spaces.rank, spaces.id);
 
 /** Ids and ranks of all categories, in order. */
 export const categoryOrder = (scope: AppScope) =>
-  rows(scope, spaces, { id: spaces.id, rank: spaces.rank }).where(eq(spaces.discriminator, "communities")).orderBy(spaces.rank, spaces.id);
+  rows(scope, spaces, { id: spaces.id, rank: spaces.rank })
+    .where(eq(spaces.discriminator, "communities"))
+    .orderBy(spaces.rank, spaces.id);
 
 /** The moderators of a category. */
 export const categoryModerators = (ctx: AppContext, ref: SpaceRef) =>
-  appQuery<Parameters<typeof showPerson>[0]>(ctx, (appId) => sql`
+  appQuery<Parameters<typeof showPerson>[0]>(
+    ctx,
+    (appId) => sql`
     select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, p.deleted_at as deletedAt
     from space_members m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id
     where m.app_id = ${appId} and m.space_id = ${postContainerIdOf({ ...ref, discriminator: "communities" }, appId)} and m.is_moderator = 1
-    limit ${limits.listLimit.max}`);
+    limit ${limits.listLimit.max}`,
+  );
 
 /** A category as the caller may see it. */
 function showCategory(ctx: AppContext, row: CategoryRow): Category {
   return {
-    id: row.id, slug: row.slug, name: row.name, description: row.description, access: row.access, coverUrl: row.coverUrl,
-    postsCount: row.postsCount, pinnedPostId: row.pinnedPostId,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    access: row.access,
+    coverUrl: row.coverUrl,
+    postsCount: row.postsCount,
+    pinnedPostId: row.pinnedPostId,
     unreadCount: row.seenSequence === null ? 0 : Math.max(0, row.postSequence - row.seenSequence),
     isFollowed: Boolean(row.isFollowed),
     permissions: { can: abilities(ctx, "category", factsOf(ctx, row)) },
@@ -62,14 +96,21 @@ function showCategory(ctx: AppContext, row: CategoryRow): Category {
 }
 
 /** Adds the moderators, for those who may read the category. */
-export function withCategoryModerators(ctx: AppContext, row: CategoryRow, moderators: Parameters<typeof showPerson>[0][]): CategoryWithModerators {
+export function withCategoryModerators(
+  ctx: AppContext,
+  row: CategoryRow,
+  moderators: Parameters<typeof showPerson>[0][],
+): CategoryWithModerators {
   const isShown = can(ctx, "category.view", factsOf(ctx, row));
   return { ...showCategory(ctx, row), moderatorProfiles: isShown ? moderators.map(showPerson) : [] };
 }
 
 /** One category by id or slug. 404 for those who may not know of it. */
 export async function getCategory(ctx: AppContext, ref: SpaceRef): Promise<CategoryWithModerators> {
-  const [row, moderators] = await Promise.all([ctx.shard.readOne(categoryRow(ctx, ref)), ctx.shard.read(categoryModerators(ctx, ref))]);
+  const [row, moderators] = await Promise.all([
+    ctx.shard.readOne(categoryRow(ctx, ref)),
+    ctx.shard.read(categoryModerators(ctx, ref)),
+  ]);
   if (!row || !isListed(ctx, row)) throw notFound("category");
   return withCategoryModerators(ctx, row, moderators);
 }
@@ -79,18 +120,37 @@ export async function listCategories(ctx: AppContext, query: ListQuery): Promise
   const all = (await ctx.shard.read(categoryRows(ctx))).filter((row) => isListed(ctx, row));
   const offset = offsetOf(query);
   const shown = all.slice(offset, offset + query.limit);
-  return { ...pageOf(query, all.length, shown, () => [], (row) => showCategory(ctx, row)), nextCursor: null };
+  return {
+    ...pageOf(
+      query,
+      all.length,
+      shown,
+      () => [],
+      (row) => showCategory(ctx, row),
+    ),
+    nextCursor: null,
+  };
 }
 
 /** Remembers that the caller has seen all posts of a category. Nothing happens for guests. */
-export async function markCategorySeen(ctx: AppContext, ref: SpaceRef): Promise<{ spaceId: SpaceId; unreadCount: number }> {
-  const place = requireInSpace(ctx, "category.view", await ctx.shard.readOne(postContainerRow(ctx, { ...ref, discriminator: "communities" })));
+export async function markCategorySeen(
+  ctx: AppContext,
+  ref: SpaceRef,
+): Promise<{ spaceId: SpaceId; unreadCount: number }> {
+  const place = requireInSpace(
+    ctx,
+    "category.view",
+    await ctx.shard.readOne(postContainerRow(ctx, { ...ref, discriminator: "communities" })),
+  );
   const profileId = ctx.me.profile?.id;
   if (profileId) {
     await ctx.shard.write([
-      appWrite(ctx, (appId) => sql`insert into category_reads (app_id, profile_id, space_id, seen_sequence)
+      appWrite(
+        ctx,
+        (appId) => sql`insert into category_reads (app_id, profile_id, space_id, seen_sequence)
         values (${appId}, ${profileId}, ${place.id}, ${place.postSequence})
-        on conflict do update set seen_sequence = max(seen_sequence, excluded.seen_sequence)`),
+        on conflict do update set seen_sequence = max(seen_sequence, excluded.seen_sequence)`,
+      ),
     ]);
     ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: place.id, profileId });
   }
@@ -99,5 +159,8 @@ export async function markCategorySeen(ctx: AppContext, ref: SpaceRef): Promise<
 
 /** A category as events tell of it. */
 export const categorySeen = (row: { id: SpaceId; access: SpaceAccess }) => ({
-  id: row.id, access: row.access, groupId: null as GroupId | null, groupAccess: null,
+  id: row.id,
+  access: row.access,
+  groupId: null as GroupId | null,
+  groupAccess: null,
 });

@@ -30,8 +30,16 @@ export async function createCategory(ctx: AppContext, form: CategoryForm): Promi
     ctx.shard.write([
       ...renumber(ctx, spaces, renumbered),
       insertRow(ctx, spaces, {
-        id, slug, rank, discriminator: "communities", name: form.name, description: form.description ?? "", access: form.access ?? "open",
-        coverUrl: form.coverId ? fileUrl(form.coverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
+        id,
+        slug,
+        rank,
+        discriminator: "communities",
+        name: form.name,
+        description: form.description ?? "",
+        access: form.access ?? "open",
+        coverUrl: form.coverId ? fileUrl(form.coverId) : null,
+        createdAt: ctx.now(),
+        updatedAt: ctx.now(),
       }),
       ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null] }),
       ...setSpaceModerators(ctx, id, moderators, ctx.now()),

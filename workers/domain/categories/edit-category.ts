@@ -13,7 +13,11 @@ import { categoryOrder, categoryModerators, categoryRow, categorySeen, getCatego
 import { placeAfter, renumber } from "../order";
 
 /** Changes the fields that are sent. A new name keeps the slug. */
-export async function editCategory(ctx: AppContext, ref: SpaceRef, form: Partial<Omit<CategoryForm, "prevId">>): Promise<CategoryWithModerators> {
+export async function editCategory(
+  ctx: AppContext,
+  ref: SpaceRef,
+  form: Partial<Omit<CategoryForm, "prevId">>,
+): Promise<CategoryWithModerators> {
   const [row, use, moderators] = await Promise.all([
     ctx.shard.readOne(categoryRow(ctx, ref)),
     ctx.shard.readOne(slugUse(ctx, "categories", form.slug ?? "")),
@@ -36,18 +40,31 @@ export async function editCategory(ctx: AppContext, ref: SpaceRef, form: Partial
     .catch(refuseTakenSlug);
   const had = moderators.map(({ id }) => id);
   ctx.publish(
-    { type: "space.updated", ...spacePlaceOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })) },
+    {
+      type: "space.updated",
+      ...spacePlaceOf(ctx, categorySeen({ id: category.id, access: form.access ?? category.access })),
+    },
     ...rightsChanged(ctx, had, moderatorProfileIds ?? had),
   );
   return getCategory(ctx, { id: category.id });
 }
 
 /** Puts a category right behind another one; null puts it first. */
-export async function moveCategory(ctx: AppContext, ref: SpaceRef, prevId: SpaceId | null): Promise<CategoryWithModerators> {
-  const [row, siblings] = await Promise.all([ctx.shard.readOne(categoryRow(ctx, ref)), ctx.shard.read(categoryOrder(ctx))]);
+export async function moveCategory(
+  ctx: AppContext,
+  ref: SpaceRef,
+  prevId: SpaceId | null,
+): Promise<CategoryWithModerators> {
+  const [row, siblings] = await Promise.all([
+    ctx.shard.readOne(categoryRow(ctx, ref)),
+    ctx.shard.read(categoryOrder(ctx)),
+  ]);
   const category = requireInSpace(ctx, "category.move", row);
   const { rank, renumbered } = placeAfter(siblings, prevId, category.id);
-  await ctx.shard.write([...renumber(ctx, spaces, renumbered), updateRows(ctx, spaces, { rank }, eq(spaces.id, category.id))]);
+  await ctx.shard.write([
+    ...renumber(ctx, spaces, renumbered),
+    updateRows(ctx, spaces, { rank }, eq(spaces.id, category.id)),
+  ]);
   ctx.publish({ type: "space.updated", ...spacePlaceOf(ctx, categorySeen(category)) });
   return getCategory(ctx, { id: category.id });
 }

@@ -3,5 +3,9 @@ import { registerFollowable } from "../engagement";
 import { postContainerRow, requireInSpace } from "../spaces";
 
 registerFollowable("category", async (ctx, id) =>
-  requireInSpace(ctx, "category.follow", await ctx.shard.readOne(postContainerRow(ctx, { id: id as SpaceId, discriminator: "communities" }))),
+  requireInSpace(
+    ctx,
+    "category.follow",
+    await ctx.shard.readOne(postContainerRow(ctx, { id: id as SpaceId, discriminator: "communities" })),
+  ),
 );

@@ -2,7 +2,12 @@
 import "./entity";
 
 export {
-  categoryModerators, categoryRow, getCategory, listCategories, markCategorySeen, withCategoryModerators,
+  categoryModerators,
+  categoryRow,
+  getCategory,
+  listCategories,
+  markCategorySeen,
+  withCategoryModerators,
 } from "./categories";
 export { createCategory } from "./create-category";
 export { deleteCategory, editCategory, moveCategory } from "./edit-category";

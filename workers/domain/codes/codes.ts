@@ -74,7 +74,10 @@ export async function issueCode(
   const isLeft = sql`(select coalesce(sum(sends), 0) from codes where purpose = ${subject.purpose} and target = ${subject.target}
     and window_started_at > ${now - sendWindow}) < ${codeRules.sendsPerWindowOfTarget}`;
   const unsent = { codeHash: "", sends: 0, sentAt: 0, expiresAt: now, windowStartedAt: now, sweepAt: fresh.sweepAt };
-  const { changes, rows: [issued] } = await ctx.directory.writeAndRead(
+  const {
+    changes,
+    rows: [issued],
+  } = await ctx.directory.writeAndRead(
     [
       directoryInsertIf(codes, { ...subject, ...unsent, id: newId(now) }, sql`${isLeft} and ${hasRoom}`),
       directoryUpdate(
@@ -124,7 +127,11 @@ export async function checkCode(
   const isKnown = guesser.device !== null;
   const checks = isKnown ? codes.knownChecks : codes.checks;
   const isOpen = and(isFor(subject), isNull(codes.usedAt), gt(codes.expiresAt, now), lt(checks, codeRules.checkLimit))!;
-  const failures = codeFailures(ctx, guesser, sql`not exists (select 1 from ${codes} where ${isOpen} and ${codes.codeHash} = ${hash})`);
+  const failures = codeFailures(
+    ctx,
+    guesser,
+    sql`not exists (select 1 from ${codes} where ${isOpen} and ${codes.codeHash} = ${hash})`,
+  );
   const [, judged] = await ctx.directory.writeAllReturning<{ code_hash: string; payload: string }>([
     failures.count,
     returning(
@@ -141,7 +148,11 @@ export async function checkCode(
     ),
   ]);
   if (judged?.[0]?.code_hash === hash)
-    return { target: subject.target, scope: subject.scope, payload: JSON.parse(judged[0].payload) as Record<string, unknown> };
+    return {
+      target: subject.target,
+      scope: subject.scope,
+      payload: JSON.parse(judged[0].payload) as Record<string, unknown>,
+    };
   if (!judged?.[0]) await refuseFurtherCodes(ctx, guesser);
   const limits = await limitsOf(ctx, subject, isKnown);
   if (judged?.[0]) throw new AppError("codeInvalid", { limits });
@@ -153,7 +164,12 @@ export async function checkCode(
 export async function limitsOf(ctx: Keeper, subject: CodeSubject, isKnown = false): Promise<AuthLimits> {
   const found = await ctx.directory.readOne(stateOf(subject));
   if (!found)
-    return { sendAgainAfterSeconds: 0, codeExpired: false, codeCheckLimit: codeRules.checkLimit, codeCheckRemaining: codeRules.checkLimit };
+    return {
+      sendAgainAfterSeconds: 0,
+      codeExpired: false,
+      codeCheckLimit: codeRules.checkLimit,
+      codeCheckRemaining: codeRules.checkLimit,
+    };
   return describe(isKnown ? { ...found, checks: found.knownChecks } : found, ctx.now());
 }
 
@@ -165,7 +181,13 @@ export async function isCodeOpen(ctx: Keeper, subject: CodeSubject): Promise<boo
 
 const stateOf = (subject: CodeSubject): Readable<CodeState> =>
   directoryRows(codes, {
-    checks: codes.checks, knownChecks: codes.knownChecks, sends: codes.sends, windowStartedAt: codes.windowStartedAt, sentAt: codes.sentAt, expiresAt: codes.expiresAt, usedAt: codes.usedAt,
+    checks: codes.checks,
+    knownChecks: codes.knownChecks,
+    sends: codes.sends,
+    windowStartedAt: codes.windowStartedAt,
+    sentAt: codes.sentAt,
+    expiresAt: codes.expiresAt,
+    usedAt: codes.usedAt,
   })
     .where(isFor(subject))
     .limit(1);

@@ -62,7 +62,9 @@ type SeenApp = { id: AppId; name: string };
 
 /** The apps whose people the caller may see. */
 async function appsOf(ctx: ProjectContext): Promise<SeenApp[]> {
-  const all = await ctx.directory.read(directoryRows(apps, { id: apps.id, name: apps.name }).where(eq(apps.projectId, ctx.project.id)));
+  const all = await ctx.directory.read(
+    directoryRows(apps, { id: apps.id, name: apps.name }).where(eq(apps.projectId, ctx.project.id)),
+  );
   return all.filter(({ id }) => canInProject(ctx.team, "project.view_contacts", id));
 }
 
@@ -82,7 +84,9 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
   const isFirst = sql`not exists (select 1 from json_each(${ids}) a cross join profiles o on o.app_id = a.value and o.email = p.email
     where o.deleted_at is null and (o.created_at, o.id) < (p.created_at, p.id))`;
   const found = await ctx.shard.read(
-    projectQuery<Row>(ctx, () => sql`
+    projectQuery<Row>(
+      ctx,
+      () => sql`
       with picked as materialized (
         select one.value as id from json_each(${ids}) a, json_each((
           select json_group_array(id) from (
@@ -90,17 +94,31 @@ export async function listContacts(ctx: ProjectContext, query: ContactQuery): Pr
               ${from ? sql`and (p.created_at, p.id) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
             order by p.created_at ${way}, p.id ${way} limit ${most}))) one)
       select ${columns} from picked cross join profiles p on p.id = picked.id and p.app_id in (select value from json_each(${ids}))
-      order by p.created_at ${way}, p.id ${way} limit ${query.limit + 1} offset ${offsetOf(query)}`),
+      order by p.created_at ${way}, p.id ${way} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+    ),
   );
   const [others, count] = await Promise.all([
-    sameAddress(ctx, seen, found.map(({ id }) => id)),
+    sameAddress(
+      ctx,
+      seen,
+      found.map(({ id }) => id),
+    ),
     ctx.shard.readOne(
-      projectQuery<{ total: number }>(ctx, () => sql`select count(*) as total from (
+      projectQuery<{ total: number }>(
+        ctx,
+        () => sql`select count(*) as total from (
         select 1 from json_each(${ids}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null ${matching(query.search)}
-        where ${isFirst} limit ${limits.pageDepth + 1})`),
+        where ${isFirst} limit ${limits.pageDepth + 1})`,
+      ),
     ),
   ]);
-  return pageOf(query, boundedTotal(count?.total ?? 0), found, (row) => [row.createdAt, row.id], (row) => show(row, others, seen));
+  return pageOf(
+    query,
+    boundedTotal(count?.total ?? 0),
+    found,
+    (row) => [row.createdAt, row.id],
+    (row) => show(row, others, seen),
+  );
 }
 
 /** Read by the indexes of names and addresses. */
@@ -115,20 +133,34 @@ function matching(search: string | undefined) {
 /** All profiles of the people whom these profiles are of, the oldest first. */
 const sameAddress = (ctx: ProjectContext, seen: SeenApp[], of: readonly ProfileId[]) =>
   ctx.shard.read(
-    projectQuery<Row & { ofId: ProfileId }>(ctx, () => sql`select f.id as ofId, ${columns}
+    projectQuery<Row & { ofId: ProfileId }>(
+      ctx,
+      () => sql`select f.id as ofId, ${columns}
       from json_each(${JSON.stringify(of)}) one cross join profiles f on f.id = one.value and f.app_id in (select value from json_each(${idList(seen)}))
       cross join json_each(${idList(seen)}) a cross join profiles p on p.app_id = a.value and p.deleted_at is null and (p.id = f.id or p.email = f.email)
-      order by p.created_at, p.id`),
+      order by p.created_at, p.id`,
+    ),
   );
 
-function show({ contact: _, type: __, isBlocked: ___, appId: ____, ...row }: Row, all: (Row & { ofId: ProfileId })[], seen: SeenApp[]): Contact {
+function show(
+  { contact: _, type: __, isBlocked: ___, appId: ____, ...row }: Row,
+  all: (Row & { ofId: ProfileId })[],
+  seen: SeenApp[],
+): Contact {
   const names = new Map(seen.map(({ id, name }) => [id, name]));
   return {
     ...row,
     createdAt: iso(row.createdAt),
-    profiles: all.filter(({ ofId }) => ofId === row.id).map((one) => ({
-      id: one.id, appId: one.appId, appName: names.get(one.appId) ?? "", type: one.type, isBlocked: Boolean(one.isBlocked), createdAt: iso(one.createdAt),
-    })),
+    profiles: all
+      .filter(({ ofId }) => ofId === row.id)
+      .map((one) => ({
+        id: one.id,
+        appId: one.appId,
+        appName: names.get(one.appId) ?? "",
+        type: one.type,
+        isBlocked: Boolean(one.isBlocked),
+        createdAt: iso(one.createdAt),
+      })),
   };
 }
 
@@ -139,7 +171,11 @@ export async function getContact(ctx: ProjectContext, id: ProfileId): Promise<Co
   const own = all.find((one) => one.id === id);
   if (!own) throw notFound("contact");
   requireInProject(ctx, "project.view_contacts", own.appId);
-  return { ...show(own, all, seen), contact: JSON.parse(own.contact ?? "{}") as ContactDetails, permissions: { can: abilitiesOn(ctx, own.appId) } };
+  return {
+    ...show(own, all, seen),
+    contact: JSON.parse(own.contact ?? "{}") as ContactDetails,
+    permissions: { can: abilitiesOn(ctx, own.appId) },
+  };
 }
 
 const abilitiesOn = (ctx: ProjectContext, appId: AppId) => [
@@ -166,7 +202,10 @@ export interface General {
 export async function generalOf(ctx: AppContext, id: ProfileId): Promise<General> {
   requireAbility(ctx, "member.update");
   const found = await ctx.shard.readOne(
-    appQuery<{ contact: string | null }>(ctx, (appId) => sql`select contact from profiles where app_id = ${appId} and id = ${id} and deleted_at is null`),
+    appQuery<{ contact: string | null }>(
+      ctx,
+      (appId) => sql`select contact from profiles where app_id = ${appId} and id = ${id} and deleted_at is null`,
+    ),
   );
   if (!found) throw notFound("profile");
   return { id, contact: JSON.parse(found.contact ?? "{}") as ContactDetails };
@@ -181,11 +220,17 @@ export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactD
   const seen = ctx.team ? await appsOf(ctx) : [];
   const ids = idList(seen.filter((app) => canInProject(ctx.team, "project.view_contacts", app.id)));
   await ctx.shard.write([
-    appWrite(ctx, (appId) => sql`update profiles set contact = ${JSON.stringify(contact)}, updated_at = ${ctx.now()}
-      where app_id = ${appId} and id = ${id}`),
-    appWrite(ctx, (appId) => sql`update profiles set contact = ${JSON.stringify(contact)}, updated_at = ${ctx.now()}
+    appWrite(
+      ctx,
+      (appId) => sql`update profiles set contact = ${JSON.stringify(contact)}, updated_at = ${ctx.now()}
+      where app_id = ${appId} and id = ${id}`,
+    ),
+    appWrite(
+      ctx,
+      (appId) => sql`update profiles set contact = ${JSON.stringify(contact)}, updated_at = ${ctx.now()}
       where app_id in (select value from json_each(${ids})) and deleted_at is null
-        and email = (select email from profiles where app_id = ${appId} and id = ${id})`),
+        and email = (select email from profiles where app_id = ${appId} and id = ${id})`,
+    ),
   ]);
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return { id, contact };

@@ -8,7 +8,10 @@ const short = () => line({ max: limits.contactField.max }).optional();
 
 /** What operators may write down of a person; an empty text takes a field away. */
 export const contactDetailFields = {
-  company: short(), street: short(), zip: line({ max: limits.contactZip.max }).optional(), city: short(),
+  company: short(),
+  street: short(),
+  zip: line({ max: limits.contactZip.max }).optional(),
+  city: short(),
   country: z.union([z.literal(""), z.enum(countries)], { error: key("notAllowed") }).optional(),
   note: multiline({ max: limits.contactNote.max }).optional(),
 };

@@ -12,7 +12,12 @@ export type GivenAnswers = Record<string, Answer>;
  * The answers that are stored: those before with those that were sent. 422 with the field `customFields.<id>` where one
  * isn't what its field asks for, or, with `isComplete`, where a required one is missing.
  */
-export function checkAnswers(fields: readonly CustomFieldShape[], before: CustomFieldValues, given: GivenAnswers, isComplete: boolean): CustomFieldValues {
+export function checkAnswers(
+  fields: readonly CustomFieldShape[],
+  before: CustomFieldValues,
+  given: GivenAnswers,
+  isComplete: boolean,
+): CustomFieldValues {
   const known = new Map<string, CustomFieldShape>(fields.map((field) => [field.id, field]));
   const problems: FieldError[] = [];
   const answers: CustomFieldValues = {};
@@ -20,31 +25,44 @@ export function checkAnswers(fields: readonly CustomFieldShape[], before: Custom
   for (const [id, answer] of Object.entries(given)) {
     const field = known.get(id);
     const checked = field ? check(field, answer) : { problem: "unknownField" };
-    if ("problem" in checked) problems.push({ field: `customFields.${id}`, key: checked.problem, ...(checked.params && { params: checked.params }) });
+    if ("problem" in checked)
+      problems.push({
+        field: `customFields.${id}`,
+        key: checked.problem,
+        ...(checked.params && { params: checked.params }),
+      });
     else if (checked.value === undefined) delete answers[id];
     else answers[id] = checked.value;
   }
   for (const { id, validationRules } of fields) {
     const isMissing = validationRules.required && (answers[id] === undefined || answers[id] === false);
     const isAsked = isComplete || id in given;
-    if (isMissing && isAsked && !problems.some((one) => one.field === `customFields.${id}`)) problems.push({ field: `customFields.${id}`, key: "required" });
+    if (isMissing && isAsked && !problems.some((one) => one.field === `customFields.${id}`))
+      problems.push({ field: `customFields.${id}`, key: "required" });
   }
   if (problems.length > 0) throw invalid(...problems);
   return answers;
 }
 
 /** The answers in the order of their fields: those that other members see, or all of them. */
-export function showAnswers(fields: readonly CustomFieldShape[], answers: CustomFieldValues, isTrusted: boolean): ShownAnswer[] {
+export function showAnswers(
+  fields: readonly CustomFieldShape[],
+  answers: CustomFieldValues,
+  isTrusted: boolean,
+): ShownAnswer[] {
   return fields.flatMap(({ id, type, name, isShownOnProfile }) => {
     const value = answers[id];
-    return value === undefined || !(isTrusted || isShownOnProfile) ? [] : [{ id, type, name, value, isPrivate: !isShownOnProfile }];
+    return value === undefined || !(isTrusted || isShownOnProfile)
+      ? []
+      : [{ id, type, name, value, isPrivate: !isShownOnProfile }];
   });
 }
 
 type Checked = { value: string | number | boolean | undefined } | { problem: string; params?: Record<string, number> };
 
 function check(field: CustomFieldShape, answer: Answer): Checked {
-  if (field.type === "checkbox") return typeof answer === "boolean" || answer === null ? { value: answer ?? undefined } : { problem: "wrongType" };
+  if (field.type === "checkbox")
+    return typeof answer === "boolean" || answer === null ? { value: answer ?? undefined } : { problem: "wrongType" };
   if (answer === null || (typeof answer === "string" && answer.trim() === "")) return { value: undefined };
   if (typeof answer === "boolean") return { problem: "wrongType" };
   if (field.type === "number") {

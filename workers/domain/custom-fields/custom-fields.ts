@@ -25,14 +25,20 @@ export interface CustomFieldForm {
 }
 
 const fields = {
-  id: customFields.id, type: customFields.type, name: customFields.name, placeholder: customFields.placeholder,
-  options: customFields.options, validationRules: customFields.validationRules, isShownAtSignup: customFields.isShownAtSignup,
+  id: customFields.id,
+  type: customFields.type,
+  name: customFields.name,
+  placeholder: customFields.placeholder,
+  options: customFields.options,
+  validationRules: customFields.validationRules,
+  isShownAtSignup: customFields.isShownAtSignup,
   isShownOnProfile: customFields.isShownOnProfile,
 };
 const withRank = { ...fields, rank: customFields.rank };
 
 /** The fields of an app in their order; ask for them together with what answers them. */
-export const customFieldRows = (scope: AppScope) => rows(scope, customFields, fields).orderBy(customFields.rank, customFields.id);
+export const customFieldRows = (scope: AppScope) =>
+  rows(scope, customFields, fields).orderBy(customFields.rank, customFields.id);
 
 /** The fields of an app in their order. Who isn't inside sees those of the sign-up alone. */
 export async function listCustomFields(ctx: AppContext): Promise<CustomField[]> {
@@ -45,13 +51,25 @@ export async function listCustomFields(ctx: AppContext): Promise<CustomField[]> 
 export async function createCustomField(ctx: AppContext, form: CustomFieldForm): Promise<CustomField> {
   requireAbility(ctx, "app.edit");
   const all = await orderOf(ctx);
-  if (all.length >= limits.customFields.max) throw new AppError("limitExceeded", { details: { limit: limits.customFields.max } });
+  if (all.length >= limits.customFields.max)
+    throw new AppError("limitExceeded", { details: { limit: limits.customFields.max } });
   const { rank, renumbered } = placeAfter(all, undefined);
   const id = newId<"custom field">(ctx.now());
-  const values = { type: "text" as const, placeholder: "", options: [], validationRules: {}, isShownAtSignup: false, isShownOnProfile: false, ...form };
+  const values = {
+    type: "text" as const,
+    placeholder: "",
+    options: [],
+    validationRules: {},
+    isShownAtSignup: false,
+    isShownOnProfile: false,
+    ...form,
+  };
   requireSense(values);
   const { rows: found } = await ctx.shard.writeAndRead(
-    [...renumber(ctx, customFields, renumbered), insertRow(ctx, customFields, { id, rank, ...values, createdAt: ctx.now(), updatedAt: ctx.now() })],
+    [
+      ...renumber(ctx, customFields, renumbered),
+      insertRow(ctx, customFields, { id, rank, ...values, createdAt: ctx.now(), updatedAt: ctx.now() }),
+    ],
     oneOf(ctx, id),
   );
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
@@ -59,7 +77,11 @@ export async function createCustomField(ctx: AppContext, form: CustomFieldForm):
 }
 
 /** Changes what is sent of a field. Answers that no longer fit stay as they are until they are given anew. */
-export async function editCustomField(ctx: AppContext, id: CustomFieldId, form: Partial<CustomFieldForm>): Promise<CustomField> {
+export async function editCustomField(
+  ctx: AppContext,
+  id: CustomFieldId,
+  form: Partial<CustomFieldForm>,
+): Promise<CustomField> {
   requireAbility(ctx, "app.edit");
   const before = await find(ctx, id);
   requireSense({ ...before, ...form });
@@ -79,8 +101,11 @@ export async function deleteCustomField(ctx: AppContext, id: CustomFieldId): Pro
   const path = `$."${id}"`;
   await ctx.shard.write([
     deleteRows(ctx, customFields, eq(customFields.id, id)),
-    appWrite(ctx, (appId) => sql`update profiles set custom_fields = json_remove(custom_fields, ${path})
-      where app_id = ${appId} and json_type(custom_fields, ${path}) is not null`),
+    appWrite(
+      ctx,
+      (appId) => sql`update profiles set custom_fields = json_remove(custom_fields, ${path})
+      where app_id = ${appId} and json_type(custom_fields, ${path}) is not null`,
+    ),
   ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
@@ -91,14 +116,18 @@ export async function moveCustomField(ctx: AppContext, id: CustomFieldId, prevId
   const all = await orderOf(ctx);
   if (!all.some((one) => one.id === id)) throw notFound("customField");
   const { rank, renumbered } = placeAfter(all, prevId, id);
-  await ctx.shard.write([...renumber(ctx, customFields, renumbered), updateRows(ctx, customFields, { rank, updatedAt: ctx.now() }, eq(customFields.id, id))]);
+  await ctx.shard.write([
+    ...renumber(ctx, customFields, renumbered),
+    updateRows(ctx, customFields, { rank, updatedAt: ctx.now() }, eq(customFields.id, id)),
+  ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
 const orderOf = (ctx: AppContext): Promise<RowOf<typeof withRank>[]> =>
   ctx.shard.read(rows(ctx, customFields, withRank).orderBy(customFields.rank, customFields.id));
 
-const oneOf = (ctx: AppContext, id: CustomFieldId) => rows(ctx, customFields, fields).where(eq(customFields.id, id)).limit(1);
+const oneOf = (ctx: AppContext, id: CustomFieldId) =>
+  rows(ctx, customFields, fields).where(eq(customFields.id, id)).limit(1);
 
 async function find(ctx: AppContext, id: CustomFieldId): Promise<CustomField> {
   const found = await ctx.shard.readOne(oneOf(ctx, id));
@@ -115,5 +144,6 @@ export async function getCustomField(ctx: AppContext, id: CustomFieldId): Promis
 function requireSense({ type, options, validationRules }: Required<Omit<CustomFieldForm, "name">>): void {
   if (type === "select" && options.length === 0) throw invalid({ field: "options", key: "required" });
   const { min, max } = validationRules.length ?? {};
-  if (min !== undefined && max !== undefined && min > max) throw invalid({ field: "validationRules.length.min", key: "maxNumber", params: { max } });
+  if (min !== undefined && max !== undefined && min > max)
+    throw invalid({ field: "validationRules.length.min", key: "maxNumber", params: { max } });
 }

@@ -11,9 +11,14 @@ export const customFieldFields = {
   name: line(limits.linkName),
   type: z.enum(customFieldTypes).optional(),
   placeholder: line({ max: limits.customOptions.text }).optional(),
-  options: z.array(line({ min: 1, max: limits.customOptions.text })).max(limits.customOptions.max)
-    .refine((all) => new Set(all).size === all.length, { error: key("unique") }).optional(),
-  validationRules: z.strictObject({ required: z.boolean().optional(), length: z.strictObject({ min: length, max: length }).optional() }).optional(),
+  options: z
+    .array(line({ min: 1, max: limits.customOptions.text }))
+    .max(limits.customOptions.max)
+    .refine((all) => new Set(all).size === all.length, { error: key("unique") })
+    .optional(),
+  validationRules: z
+    .strictObject({ required: z.boolean().optional(), length: z.strictObject({ min: length, max: length }).optional() })
+    .optional(),
   isShownAtSignup: z.boolean().optional(),
   isShownOnProfile: z.boolean().optional(),
 };

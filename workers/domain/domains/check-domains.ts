@@ -22,13 +22,19 @@ const checksPerRun = 12;
 /** What checking domains needs: a request has it, and the clock. */
 type Checker = Pick<Context, "env" | "directory" | "now" | "publish">;
 
-export const hostnamesOf = (env: Env): Hostnames => (env.ENVIRONMENT === "production" ? publicHostnames() : localHostnames);
+export const hostnamesOf = (env: Env): Hostnames =>
+  env.ENVIRONMENT === "production" ? publicHostnames() : localHostnames;
 
 /**
  * The domain after a check of its DNS records and of the server that answers there. Another server's answer deactivates
  * it at once; missing records or no answer after three checks in a row. One that was never active has 72 hours.
  */
-export async function checked(ctx: Checker, hostnames: Hostnames, project: Pick<Project, "slug">, domain: DomainRow): Promise<DomainRow> {
+export async function checked(
+  ctx: Checker,
+  hostnames: Hostnames,
+  project: Pick<Project, "slug">,
+  domain: DomainRow,
+): Promise<DomainRow> {
   const problem = await problemOf(ctx, hostnames, project, domain);
   const result: DomainRow = { ...domain, problem, checkedAt: ctx.now() };
   if (problem === null) return { ...result, status: "parked", proceedingSince: null, failedChecks: 0 };
@@ -41,7 +47,12 @@ export async function checked(ctx: Checker, hostnames: Hostnames, project: Pick<
   return { ...result, failedChecks, status: failedChecks >= failedChecksAllowed ? "validation_failed" : domain.status };
 }
 
-async function problemOf(ctx: Checker, hostnames: Hostnames, project: Pick<Project, "slug">, domain: DomainRow): Promise<DomainProblem | null> {
+async function problemOf(
+  ctx: Checker,
+  hostnames: Hostnames,
+  project: Pick<Project, "slug">,
+  domain: DomainRow,
+): Promise<DomainProblem | null> {
   const isPointedHere = await hostnames.isPointedHere(claimOf(ctx.env, project, domain));
   // Until its records are set, a domain may still show another website, as it should.
   if (!isPointedHere && domain.status !== "parked") return "records";
@@ -70,20 +81,32 @@ export async function checkDueDomains(ctx: Checker, hostnames: Hostnames = hostn
       .limit(checksPerRun),
   );
   const after = await Promise.all(due.map(({ domain, slug }) => checked(ctx, hostnames, { slug }, domain)));
-  await keepChecks(ctx, due.map(({ domain }, i) => ({ before: domain, after: after[i]! })));
+  await keepChecks(
+    ctx,
+    due.map(({ domain }, i) => ({ before: domain, after: after[i]! })),
+  );
   return after.length;
 }
 
 /** Writes down what checks found; a domain that is no longer active loses its sessions with it. */
-export async function keepChecks(ctx: Checker, checks: { before: Pick<DomainRow, "status">; after: DomainRow }[]): Promise<void> {
+export async function keepChecks(
+  ctx: Checker,
+  checks: { before: Pick<DomainRow, "status">; after: DomainRow }[],
+): Promise<void> {
   const deactivated = checks.filter(({ before, after }) => before.status === "parked" && after.status !== "parked");
   await endSessionsOnHosts(
     ctx,
     deactivated.map(({ after }) => domainHost(ctx.env, after.name)),
     checks.map(({ after: { id, name, status, proceedingSince, checkedAt, failedChecks, problem } }) =>
-      directoryUpdate(domains, { status, proceedingSince, checkedAt, failedChecks, problem }, eq(domains.id, id), eq(domains.name, name)),
+      directoryUpdate(
+        domains,
+        { status, proceedingSince, checkedAt, failedChecks, problem },
+        eq(domains.id, id),
+        eq(domains.name, name),
+      ),
     ),
   );
   const changed = checks.filter(({ before, after }) => before.status !== after.status);
-  for (const projectId of new Set(changed.map(({ after }) => after.projectId))) ctx.publish({ type: "project.updated", projectId });
+  for (const projectId of new Set(changed.map(({ after }) => after.projectId)))
+    ctx.publish({ type: "project.updated", projectId });
 }

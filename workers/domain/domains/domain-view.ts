@@ -57,5 +57,4 @@ export const claimOf = (env: Env, project: Pick<Project, "slug">, domain: Pick<D
   token: `lyceum=${domain.id}`,
 });
 
-
 const withoutPort = (host: string) => host.replace(/:\d+$/, "");

@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
-import { directoryDelete, directoryInsertIf, directoryRows, directoryUpdate, uniqueViolation, type Writable } from "@workers/store";
+import {
+  directoryDelete,
+  directoryInsertIf,
+  directoryRows,
+  directoryUpdate,
+  uniqueViolation,
+  type Writable,
+} from "@workers/store";
 import { apps, domains } from "@db/directory";
 import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
 import { requireInProject } from "../access";
@@ -16,7 +23,10 @@ import { type DomainRow, type DomainView, viewDomain } from "./domain-view";
 const ownDomains = (ctx: ProjectContext) => eq(domains.projectId, ctx.project.id);
 
 /** The project's domains, newest first. */
-export async function listDomains(ctx: ProjectContext, { page, limit }: { page: number; limit: number }): Promise<{ items: DomainView[]; total: number }> {
+export async function listDomains(
+  ctx: ProjectContext,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: DomainView[]; total: number }> {
   requireInProject(ctx, "project.edit_domains");
   const [found, counted] = await Promise.all([
     ctx.directory.read(
@@ -28,18 +38,35 @@ export async function listDomains(ctx: ProjectContext, { page, limit }: { page: 
     ),
     ctx.directory.readOne(directoryRows(domains, { total: sql<number>`count(*)` }).where(ownDomains(ctx))),
   ]);
-  const users = await appsOn(ctx, found.map((domain) => domain.id));
-  return { items: found.map((domain) => viewDomain(ctx, domain, users.get(domain.id) ?? [])), total: counted?.total ?? 0 };
+  const users = await appsOn(
+    ctx,
+    found.map((domain) => domain.id),
+  );
+  return {
+    items: found.map((domain) => viewDomain(ctx, domain, users.get(domain.id) ?? [])),
+    total: counted?.total ?? 0,
+  };
 }
 
 /** Live domains by name, for the settings of an app. */
-export async function domainDropdown(ctx: ProjectContext, query: ListQuery & { search?: string }): Promise<Page<{ id: DomainId; domain: string }>> {
+export async function domainDropdown(
+  ctx: ProjectContext,
+  query: ListQuery & { search?: string },
+): Promise<Page<{ id: DomainId; domain: string }>> {
   requireInProject(ctx, "project.view");
   const { search, limit } = query;
-  const wanted = and(ownDomains(ctx), eq(domains.status, "parked"), search ? sql`instr(${domains.name}, ${search.toLowerCase()}) > 0` : undefined);
+  const wanted = and(
+    ownDomains(ctx),
+    eq(domains.status, "parked"),
+    search ? sql`instr(${domains.name}, ${search.toLowerCase()}) > 0` : undefined,
+  );
   const [found, counted] = await Promise.all([
     ctx.directory.read(
-      directoryRows(domains, { id: domains.id, domain: domains.name }).where(wanted).orderBy(asc(domains.name)).limit(limit).offset(offsetOf(query)),
+      directoryRows(domains, { id: domains.id, domain: domains.name })
+        .where(wanted)
+        .orderBy(asc(domains.name))
+        .limit(limit)
+        .offset(offsetOf(query)),
     ),
     ctx.directory.readOne(directoryRows(domains, { total: sql<number>`count(*)` }).where(wanted)),
   ]);
@@ -53,13 +80,26 @@ export async function addDomain(ctx: ProjectContext, name: string): Promise<Doma
   refuseOwnHosts(ctx, name);
   const now = ctx.now();
   const row: DomainRow = {
-    id: newId<"domain">(now), projectId: ctx.project.id, name, status: "proceeding", appId: null, proceedingSince: now,
-    checkedAt: null, failedChecks: 0, problem: null, createdAt: now, updatedAt: now,
+    id: newId<"domain">(now),
+    projectId: ctx.project.id,
+    name,
+    status: "proceeding",
+    appId: null,
+    proceedingSince: now,
+    checkedAt: null,
+    failedChecks: 0,
+    problem: null,
+    createdAt: now,
+    updatedAt: now,
   };
   const used = sql`select count(*) from ${domains} where ${ownDomains(ctx)}`;
-  const [inserted] = await ctx.directory.write([directoryInsertIf(domains, row, hasRoom(ctx.project, "domains", used))]);
+  const [inserted] = await ctx.directory.write([
+    directoryInsertIf(domains, row, hasRoom(ctx.project, "domains", used)),
+  ]);
   if (!inserted) {
-    const counted = await ctx.directory.readOne(directoryRows(domains, { used: sql<number>`count(*)` }).where(ownDomains(ctx)));
+    const counted = await ctx.directory.readOne(
+      directoryRows(domains, { used: sql<number>`count(*)` }).where(ownDomains(ctx)),
+    );
     requireRoom(ctx.project, "domains", counted?.used ?? 0);
     throw new AppError("domainIsAlreadyUsed");
   }
@@ -81,9 +121,21 @@ export async function renameDomain(ctx: ProjectContext, id: DomainId, name: stri
   const domain = await readDomain(ctx, id);
   if (domain.name === name) return oneDomain(ctx, id);
   const now = ctx.now();
-  const change = { name, status: "proceeding", proceedingSince: now, checkedAt: null, failedChecks: 0, problem: null, updatedAt: now } as const;
+  const change = {
+    name,
+    status: "proceeding",
+    proceedingSince: now,
+    checkedAt: null,
+    failedChecks: 0,
+    problem: null,
+    updatedAt: now,
+  } as const;
   try {
-    await endSessionsOnHosts(ctx, [domainHost(ctx.env, domain.name)], [directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx))]);
+    await endSessionsOnHosts(
+      ctx,
+      [domainHost(ctx.env, domain.name)],
+      [directoryUpdate(domains, change, eq(domains.id, id), ownDomains(ctx))],
+    );
   } catch (error) {
     if (uniqueViolation(error)) throw new AppError("domainIsAlreadyUsed");
     throw error;
@@ -98,7 +150,17 @@ export async function validateDomain(ctx: ProjectContext, id: DomainId): Promise
   requireActive(ctx.project);
   const domain = await readDomain(ctx, id);
   const isWaiting = domain.status === "proceeding";
-  await checkNow(ctx, domain.status === "parked" ? domain : { ...domain, status: "proceeding", failedChecks: 0, proceedingSince: isWaiting ? domain.proceedingSince : ctx.now() });
+  await checkNow(
+    ctx,
+    domain.status === "parked"
+      ? domain
+      : {
+          ...domain,
+          status: "proceeding",
+          failedChecks: 0,
+          proceedingSince: isWaiting ? domain.proceedingSince : ctx.now(),
+        },
+  );
   return oneDomain(ctx, id);
 }
 
@@ -141,9 +203,14 @@ async function readDomain(ctx: ProjectContext, id: DomainId): Promise<DomainRow>
 }
 
 async function appsOn(ctx: ProjectContext, ids: DomainId[]): Promise<Map<DomainId, AppId[]>> {
-  const found = ids.length === 0 ? [] : await ctx.directory.read(
-    directoryRows(apps, { id: apps.id, domainId: apps.domainId }).where(inArray(apps.domainId, ids)).orderBy(asc(apps.id)),
-  );
+  const found =
+    ids.length === 0
+      ? []
+      : await ctx.directory.read(
+          directoryRows(apps, { id: apps.id, domainId: apps.domainId })
+            .where(inArray(apps.domainId, ids))
+            .orderBy(asc(apps.id)),
+        );
   const users = new Map<DomainId, AppId[]>();
   for (const { id, domainId } of found) users.set(domainId!, [...(users.get(domainId!) ?? []), id]);
   return users;

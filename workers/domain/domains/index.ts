@@ -3,4 +3,13 @@ export { domainName } from "./fields";
 export { checkDueDomains } from "./check-domains";
 export { type DomainView } from "./domain-view";
 export { ownershipAnswer, ownershipPath } from "./ownership-check";
-export { addDomain, domainDropdown, domainsFollowApps, listDomains, oneDomain, removeDomain, renameDomain, validateDomain } from "./domains";
+export {
+  addDomain,
+  domainDropdown,
+  domainsFollowApps,
+  listDomains,
+  oneDomain,
+  removeDomain,
+  renameDomain,
+  validateDomain,
+} from "./domains";

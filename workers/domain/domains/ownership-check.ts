@@ -20,15 +20,25 @@ interface Question {
  * A request to the domain that only our own Worker can answer. The address is sealed, so that nobody else can have a
  * question answered; the answer is keyed to this question, so that an older one is worth nothing.
  */
-export function ownershipQuestion(env: Pick<Env, "SESSION_SECRET">, { id, name }: Pick<DomainRow, "id" | "name">, now: number): HostnameQuestion {
+export function ownershipQuestion(
+  env: Pick<Env, "SESSION_SECRET">,
+  { id, name }: Pick<DomainRow, "id" | "name">,
+  now: number,
+): HostnameQuestion {
   const question = seal(env, purpose, { id, name } satisfies Question, now + questionMilliseconds);
   return { name, path: `${ownershipPath}/${question}`, answer: answerTo(env, { id, name }, question) };
 }
 
 /** What our Worker answers to a question that arrived at this host; null where it was made for another one, by another party, or long ago. */
-export function ownershipAnswer(env: Pick<Env, "SESSION_SECRET">, hostname: string, question: string, now: number): string | null {
+export function ownershipAnswer(
+  env: Pick<Env, "SESSION_SECRET">,
+  hostname: string,
+  question: string,
+  now: number,
+): string | null {
   const asked = unseal<Question>(env, purpose, question, now);
   return asked && asked.name === hostname ? answerTo(env, asked, question) : null;
 }
 
-const answerTo = (env: Pick<Env, "SESSION_SECRET">, { id, name }: Question, question: string) => keyedHash(env, "domain answer", id, name, question);
+const answerTo = (env: Pick<Env, "SESSION_SECRET">, { id, name }: Question, question: string) =>
+  keyedHash(env, "domain answer", id, name, question);

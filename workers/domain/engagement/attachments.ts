@@ -14,10 +14,18 @@ export interface ShownFiles {
 }
 
 /** Makes these the files of a thing, as long as the thing is there (`guard`) when it is written. */
-export function setFiles(scope: AppScope, entityType: EngagedType, entityId: string, files: ShownFiles, guard: SQL = sql`1`): Writable[] {
+export function setFiles(
+  scope: AppScope,
+  entityType: EngagedType,
+  entityId: string,
+  files: ShownFiles,
+  guard: SQL = sql`1`,
+): Writable[] {
   const attached = files.attached ?? [];
   const inside = (files.shown ?? []).filter((id): id is FileId => id !== null && !attached.includes(id));
-  const list = [...attached.map((id, i) => [id, i]), ...new Set(inside)].map((entry) => (typeof entry === "string" ? [entry, -1] : entry));
+  const list = [...attached.map((id, i) => [id, i]), ...new Set(inside)].map((entry) =>
+    typeof entry === "string" ? [entry, -1] : entry,
+  );
   return [
     clearFiles(scope, entityType, entityId),
     ...(list.length === 0
@@ -36,13 +44,20 @@ export function setFiles(scope: AppScope, entityType: EngagedType, entityId: str
 
 /** Takes all files off a thing; they stay in the library. */
 export const clearFiles = (scope: AppScope, entityType: EngagedType, entityId: string): Writable =>
-  appWrite(scope, (appId) => sql`delete from attachments where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`);
+  appWrite(
+    scope,
+    (appId) =>
+      sql`delete from attachments where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`,
+  );
 
 /** Ids of all files that hang on a thing. */
 export async function fileIdsOf(ctx: AppContext, entityType: EngagedType, entityId: string): Promise<FileId[]> {
   const found = await ctx.shard.read(
-    appQuery<{ id: FileId }>(ctx, (appId) => sql`select file_id as id from attachments
-      where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`),
+    appQuery<{ id: FileId }>(
+      ctx,
+      (appId) => sql`select file_id as id from attachments
+      where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}`,
+    ),
   );
   return found.map(({ id }) => id);
 }
@@ -68,16 +83,26 @@ const shownRows = (json: string) => JSON.parse(json) as ShownRow[];
 
 /** The attached files of a `filesColumn`, in order. Of one that was deleted no more is said than that it was there. */
 export const filesOf = (json: string): FileInfo[] =>
-  shownRows(json).filter(({ position }) => position >= 0).map(({ isMissing, ...file }) => (isMissing ? missingFile(file.fileId, file.type) : showFile(file)));
+  shownRows(json)
+    .filter(({ position }) => position >= 0)
+    .map(({ isMissing, ...file }) => (isMissing ? missingFile(file.fileId, file.type) : showFile(file)));
 
 /** Ids of the files of a `filesColumn` that were deleted. */
-export const missingOf = (json: string): ReadonlySet<string> => new Set(shownRows(json).filter(({ isMissing }) => isMissing).map(({ fileId }) => fileId));
+export const missingOf = (json: string): ReadonlySet<string> =>
+  new Set(
+    shownRows(json)
+      .filter(({ isMissing }) => isMissing)
+      .map(({ fileId }) => fileId),
+  );
 
 /** A text whose deleted pictures are marked, so that nobody asks for them. */
 export function withMissingMarked(doc: RichTextDoc, missing: ReadonlySet<string>): RichTextDoc {
   if (missing.size === 0) return doc;
   const mark = (node: RichTextNode): RichTextNode => {
-    if (node.type === "image") return missing.has(node.attrs.fileId) ? { ...node, attrs: { ...node.attrs, placeholder: null, isMissing: true } } : node;
+    if (node.type === "image")
+      return missing.has(node.attrs.fileId)
+        ? { ...node, attrs: { ...node.attrs, placeholder: null, isMissing: true } }
+        : node;
     return "content" in node && node.content ? ({ ...node, content: node.content.map(mark) } as RichTextNode) : node;
   };
   return { ...doc, content: doc.content.map(mark) };

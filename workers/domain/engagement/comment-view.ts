@@ -51,26 +51,45 @@ export const commentColumns = (ctx: AppContext): SQL => sql`
   c.is_deleted as isDeleted, c.deleted_by as deletedBy, c.likes_count as likesCount, c.replies_count as repliesCount, c.edited_at as editedAt,
   c.created_at as createdAt, ${isLikedColumn(ctx, "comment", sql`c`)} as isLiked`;
 
-export const authorOfComment = (appId: string): SQL => sql`left join profiles a on a.app_id = ${appId} and a.id = c.author_id`;
+export const authorOfComment = (appId: string): SQL =>
+  sql`left join profiles a on a.app_id = ${appId} and a.id = c.author_id`;
 
 /** What a comment `c` stands under. */
 export const underColumn = (appId: string): SQL => underThing.stored(appId, sql`c`);
 
 /** The row of a comment. */
 export const commentRow = (ctx: AppContext, id: CommentId): Readable<CommentUnderRow> =>
-  appQuery(ctx, (appId) => sql`select ${commentColumns(ctx)}, ${underColumn(appId)} as under from comments c ${authorOfComment(appId)}
-    where c.app_id = ${appId} and c.id = ${id}`);
+  appQuery(
+    ctx,
+    (
+      appId,
+    ) => sql`select ${commentColumns(ctx)}, ${underColumn(appId)} as under from comments c ${authorOfComment(appId)}
+    where c.app_id = ${appId} and c.id = ${id}`,
+  );
 
 /** A comment as the caller may see it. Ask first whether they may. */
-export function showComment(ctx: AppContext, row: CommentRow, container: JudgedContainer, replies: Comment[] = []): Comment {
+export function showComment(
+  ctx: AppContext,
+  row: CommentRow,
+  container: JudgedContainer,
+  replies: Comment[] = [],
+): Comment {
   const isDeleted = Boolean(row.isDeleted);
   return {
-    id: row.id, entityType: row.entityType, entityId: row.entityId, parentCommentId: row.parentCommentId,
+    id: row.id,
+    entityType: row.entityType,
+    entityId: row.entityId,
+    parentCommentId: row.parentCommentId,
     body: isDeleted ? null : withMissingMarked(JSON.parse(row.body) as RichTextDoc, missingOf(row.attachments)),
     profile: isDeleted ? null : personOf(row.author, row.authorId),
     attachments: isDeleted ? [] : filesOf(row.attachments),
-    isDeleted, isLiked: Boolean(row.isLiked), likesCount: row.likesCount, repliesCount: row.repliesCount, replies,
-    editedAt: isoOrNull(row.editedAt), createdAt: iso(row.createdAt),
+    isDeleted,
+    isLiked: Boolean(row.isLiked),
+    likesCount: row.likesCount,
+    repliesCount: row.repliesCount,
+    replies,
+    editedAt: isoOrNull(row.editedAt),
+    createdAt: iso(row.createdAt),
     permissions: { can: isDeleted ? [] : abilities(ctx, "comment", container.facts(row.authorId)) },
   };
 }
@@ -91,4 +110,5 @@ export function requireComment(ctx: AppContext, row: CommentUnderRow | undefined
 }
 
 /** A comment that was found, as the caller may see it. */
-export const showFound = (ctx: AppContext, comment: FoundComment): Comment => showComment(ctx, comment, comment.subject.container);
+export const showFound = (ctx: AppContext, comment: FoundComment): Comment =>
+  showComment(ctx, comment, comment.subject.container);

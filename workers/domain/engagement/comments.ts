@@ -10,8 +10,16 @@ import { requireMemberPage } from "../profiles";
 import { underThing } from "./comment-kind";
 import type { Comment } from "@workers/contracts/comments";
 import {
-  authorOfComment, commentColumns, type CommentRow, commentRow, type CommentUnderRow, foundComment, requireComment, showComment,
-  showFound, underColumn,
+  authorOfComment,
+  commentColumns,
+  type CommentRow,
+  commentRow,
+  type CommentUnderRow,
+  foundComment,
+  requireComment,
+  showComment,
+  showFound,
+  underColumn,
 } from "./comment-view";
 import { featureOf, type JudgedContainer, kindOf } from "./entity-kind";
 import { requireShownSubject, subjectRow } from "./subjects";
@@ -33,7 +41,11 @@ function orderOf(query: CommentQuery) {
     };
   }
   return {
-    after: from ? (sort === "oldest" ? sql`and (c.created_at, c.id) > (${first!}, ${from.id})` : sql`and (c.created_at, c.id) < (${first!}, ${from.id})`) : sql``,
+    after: from
+      ? sort === "oldest"
+        ? sql`and (c.created_at, c.id) > (${first!}, ${from.id})`
+        : sql`and (c.created_at, c.id) < (${first!}, ${from.id})`
+      : sql``,
     order: sort === "oldest" ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`,
     keyset: (row: CommentRow) => [row.createdAt, row.id],
   };
@@ -53,14 +65,23 @@ const threadIds = (appId: string, of: CommentsOf, query: CommentQuery): SQL => {
 };
 
 /** A page of threads, each with its oldest replies. Two queries, to be read in one round trip with the thing they stand under. */
-export function threadRows(ctx: AppContext, of: CommentsOf, query: CommentQuery): { threads: Readable<CommentRow>; replies: Readable<CommentRow> } {
+export function threadRows(
+  ctx: AppContext,
+  of: CommentsOf,
+  query: CommentQuery,
+): { threads: Readable<CommentRow>; replies: Readable<CommentRow> } {
   const { order } = orderOf(query);
   return {
-    threads: appQuery(ctx, (appId) => sql`
+    threads: appQuery(
+      ctx,
+      (appId) => sql`
       with picked as materialized (${threadIds(appId, of, query)})
       select ${commentColumns(ctx)} from picked cross join comments c on c.app_id = ${appId} and c.id = picked.id ${authorOfComment(appId)}
-      order by ${order}`),
-    replies: appQuery(ctx, (appId) => sql`
+      order by ${order}`,
+    ),
+    replies: appQuery(
+      ctx,
+      (appId) => sql`
       with picked as materialized (${threadIds(appId, of, query)})
       select ${commentColumns(ctx)} from picked, json_each((
           select json_group_array(id) from (
@@ -69,13 +90,18 @@ export function threadRows(ctx: AppContext, of: CommentsOf, query: CommentQuery)
               and r.parent_comment_id = picked.id and r.is_deleted = 0
             order by r.created_at, r.id limit ${limits.repliesPreview}))) reply
         cross join comments c on c.app_id = ${appId} and c.id = reply.value ${authorOfComment(appId)}
-      order by c.created_at, c.id`),
+      order by c.created_at, c.id`,
+    ),
   };
 }
 
 /** The threads found as a page; `total` counts them all. Ask first whether the caller may read what they stand under. */
 export function showThreads(
-  ctx: AppContext, query: CommentQuery, { total, container }: { total: number; container: JudgedContainer }, threads: CommentRow[], replies: CommentRow[],
+  ctx: AppContext,
+  query: CommentQuery,
+  { total, container }: { total: number; container: JudgedContainer },
+  threads: CommentRow[],
+  replies: CommentRow[],
 ): Page<Comment> {
   const byParent = new Map<CommentId, Comment[]>();
   for (const row of replies) {
@@ -83,11 +109,18 @@ export function showThreads(
     siblings.push(showComment(ctx, row, container));
     byParent.set(row.parentCommentId!, siblings);
   }
-  return pageOf(query, total, threads, orderOf(query).keyset, (row) => showComment(ctx, row, container, byParent.get(row.id)));
+  return pageOf(query, total, threads, orderOf(query).keyset, (row) =>
+    showComment(ctx, row, container, byParent.get(row.id)),
+  );
 }
 
 /** The comments of a thing. `total` counts the threads. */
-export async function commentsOf(ctx: AppContext, type: EngagedType, id: string, query: CommentQuery): Promise<Page<Comment>> {
+export async function commentsOf(
+  ctx: AppContext,
+  type: EngagedType,
+  id: string,
+  query: CommentQuery,
+): Promise<Page<Comment>> {
   const kind = kindOf(type);
   featureOf(kind, "comments");
   const page = threadRows(ctx, { type, id: () => sql`${id}` }, query);
@@ -106,44 +139,73 @@ export async function repliesTo(ctx: AppContext, id: CommentId, query: ListQuery
   const [row, found] = await Promise.all([
     ctx.shard.readOne(commentRow(ctx, id)),
     ctx.shard.read(
-      appQuery<CommentRow>(ctx, (appId) => sql`select ${commentColumns(ctx)} from comments c ${authorOfComment(appId)}
+      appQuery<CommentRow>(
+        ctx,
+        (appId) => sql`select ${commentColumns(ctx)} from comments c ${authorOfComment(appId)}
         where c.app_id = ${appId} and c.entity_type = (select entity_type from comments where app_id = ${appId} and id = ${id})
           and c.entity_id = (select entity_id from comments where app_id = ${appId} and id = ${id})
           and c.parent_comment_id = ${id} and c.is_deleted = 0
           ${from ? sql`and (c.created_at, c.id) > (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by c.created_at, c.id limit ${query.limit + 1} offset ${offsetOf(query)}`),
+        order by c.created_at, c.id limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      ),
     ),
   ]);
   const parent = requireComment(ctx, row);
-  return pageOf(query, parent.repliesCount, found, (reply) => [reply.createdAt, reply.id], (reply) => showComment(ctx, reply, parent.subject.container));
+  return pageOf(
+    query,
+    parent.repliesCount,
+    found,
+    (reply) => [reply.createdAt, reply.id],
+    (reply) => showComment(ctx, reply, parent.subject.container),
+  );
 }
 
 /** What somebody commented, as far as the caller may read it. */
-export async function commentsOfMember(ctx: AppContext, profileId: ProfileId, query: ListQuery & { sort?: CommentSort }): Promise<Page<Comment>> {
+export async function commentsOfMember(
+  ctx: AppContext,
+  profileId: ProfileId,
+  query: ListQuery & { sort?: CommentSort },
+): Promise<Page<Comment>> {
   const isOldest = query.sort === "oldest";
   const from = readCursor(query.cursor, 1);
   const after = from
-    ? isOldest ? sql`and (c.created_at, c.id) > (${from.numbers[0]!}, ${from.id})` : sql`and (c.created_at, c.id) < (${from.numbers[0]!}, ${from.id})`
+    ? isOldest
+      ? sql`and (c.created_at, c.id) > (${from.numbers[0]!}, ${from.id})`
+      : sql`and (c.created_at, c.id) < (${from.numbers[0]!}, ${from.id})`
     : sql``;
   const written = (appId: string) => sql`from comments c ${authorOfComment(appId)}
     where c.app_id = ${appId} and c.author_id = ${profileId} and c.is_deleted = 0 and ${underThing.isReadable(ctx, appId, sql`c`)}`;
   const [, found, count] = await Promise.all([
     requireMemberPage(ctx, profileId),
     ctx.shard.read(
-      appQuery<CommentUnderRow>(ctx, (appId) => sql`select ${commentColumns(ctx)}, ${underColumn(appId)} as under ${written(appId)} ${after}
-        order by ${isOldest ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`} limit ${query.limit + 1} offset ${offsetOf(query)}`),
+      appQuery<CommentUnderRow>(
+        ctx,
+        (appId) => sql`select ${commentColumns(ctx)}, ${underColumn(appId)} as under ${written(appId)} ${after}
+        order by ${isOldest ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      ),
     ),
     ctx.shard.readOne(
-      appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from (select 1 ${written(appId)} limit ${limits.pageDepth + 1})`),
+      appQuery<{ total: number }>(
+        ctx,
+        (appId) => sql`select count(*) as total from (select 1 ${written(appId)} limit ${limits.pageDepth + 1})`,
+      ),
     ),
   ]);
-  return pageOf(query, boundedTotal(count!.total), found, (row) => [row.createdAt, row.id], (row) => showFound(ctx, foundComment(ctx, row)!));
+  return pageOf(
+    query,
+    boundedTotal(count!.total),
+    found,
+    (row) => [row.createdAt, row.id],
+    (row) => showFound(ctx, foundComment(ctx, row)!),
+  );
 }
 
 /** A comment with the one it answers, as opening a notification shows it. */
 export async function getComment(ctx: AppContext, id: CommentId): Promise<Comment & { parent: Comment | null }> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
-  const parent = comment.parentCommentId ? foundComment(ctx, await ctx.shard.readOne(commentRow(ctx, comment.parentCommentId))) : undefined;
+  const parent = comment.parentCommentId
+    ? foundComment(ctx, await ctx.shard.readOne(commentRow(ctx, comment.parentCommentId)))
+    : undefined;
   if (comment.parentCommentId && !parent) throw notFound("comment");
   return { ...showFound(ctx, comment), parent: parent ? showFound(ctx, parent) : null };
 }

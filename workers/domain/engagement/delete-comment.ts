@@ -18,11 +18,19 @@ export async function deleteComment(ctx: AppContext, id: CommentId): Promise<voi
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   requireAbility(ctx, "comment.delete", comment.subject.container.facts(comment.authorId));
   const isLive = sql`is_deleted = 0`;
-  const { changes, rows } = await ctx.shard.writeAndRead([
-    ...countComment(ctx, comment, isLive, -1),
-    appWrite(ctx, (appId) => sql`update comments set is_deleted = 1, deleted_at = ${ctx.now()}, deleted_by = ${ctx.me.profile?.id ?? null}
-      where app_id = ${appId} and id = ${id} and ${isLive}`),
-  ], commentRow(ctx, id));
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    [
+      ...countComment(ctx, comment, isLive, -1),
+      appWrite(
+        ctx,
+        (
+          appId,
+        ) => sql`update comments set is_deleted = 1, deleted_at = ${ctx.now()}, deleted_by = ${ctx.me.profile?.id ?? null}
+      where app_id = ${appId} and id = ${id} and ${isLive}`,
+      ),
+    ],
+    commentRow(ctx, id),
+  );
   const deleted = foundComment(ctx, rows[0]);
   if (changes.at(-1) && deleted) ctx.publish(commentEvent("comment.deleted", deleted));
 }
@@ -39,10 +47,17 @@ export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Co
   // To everybody else a deleted comment is none.
   if (!isOwn && !can(ctx, "comment.delete", facts)) throw notFound("comment");
   const isKept = sql`is_deleted = 1 and deleted_at > ${ctx.now() - undoTime}`;
-  const { changes, rows } = await ctx.shard.writeAndRead([
-    ...countComment(ctx, comment, isKept, 1),
-    appWrite(ctx, (appId) => sql`update comments set is_deleted = 0, deleted_at = null, deleted_by = null where app_id = ${appId} and id = ${id} and ${isKept}`),
-  ], commentRow(ctx, id));
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    [
+      ...countComment(ctx, comment, isKept, 1),
+      appWrite(
+        ctx,
+        (appId) =>
+          sql`update comments set is_deleted = 0, deleted_at = null, deleted_by = null where app_id = ${appId} and id = ${id} and ${isKept}`,
+      ),
+    ],
+    commentRow(ctx, id),
+  );
   const restored = foundComment(ctx, rows[0]);
   if (!restored || restored.isDeleted) throw notFound("comment");
   if (changes.at(-1)) ctx.publish(commentEvent("comment.restored", restored));
@@ -50,13 +65,30 @@ export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Co
 }
 
 /** Moves every counter that a comment is in, where the comment meets a condition. */
-function countComment(scope: AppScope, { id, subject, parentCommentId, authorId }: FoundComment, condition: SQL, by: 1 | -1): Writable[] {
-  const isMet = (appId: AppId) => sql`${id} in (select id from comments where app_id = ${appId} and id = ${id} and ${condition})`;
+function countComment(
+  scope: AppScope,
+  { id, subject, parentCommentId, authorId }: FoundComment,
+  condition: SQL,
+  by: 1 | -1,
+): Writable[] {
+  const isMet = (appId: AppId) =>
+    sql`${id} in (select id from comments where app_id = ${appId} and id = ${id} and ${condition})`;
   return [
-    appWrite(scope, (appId) => sql`update ${sql.identifier(subject.kind.table)} set comments_count = comments_count + ${by}
-      where app_id = ${appId} and id = ${subject.id} and ${isMet(appId)}`),
-    appWrite(scope, (appId) => sql`update comments set replies_count = replies_count + ${by} where app_id = ${appId} and id = ${parentCommentId} and ${isMet(appId)}`),
-    appWrite(scope, (appId) => sql`update profiles set comments_count = comments_count + ${by} where app_id = ${appId} and id = ${authorId} and ${isMet(appId)}`),
+    appWrite(
+      scope,
+      (appId) => sql`update ${sql.identifier(subject.kind.table)} set comments_count = comments_count + ${by}
+      where app_id = ${appId} and id = ${subject.id} and ${isMet(appId)}`,
+    ),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`update comments set replies_count = replies_count + ${by} where app_id = ${appId} and id = ${parentCommentId} and ${isMet(appId)}`,
+    ),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`update profiles set comments_count = comments_count + ${by} where app_id = ${appId} and id = ${authorId} and ${isMet(appId)}`,
+    ),
   ];
 }
 
@@ -75,9 +107,19 @@ export async function emptyDeletedComments(ctx: Pick<Context, "now">, shard: Dat
     const gone = sql`(select c.id from json_each(${ids}) e cross join comments c on c.app_id = ${appId} and c.id = e.value and c.is_deleted = 1 and c.deleted_at <= ${before})`;
     await shard.write([
       ...["likes", "mentions", "attachments"].map((table) =>
-        appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and entity_type = 'comment' and entity_id in ${gone}`)),
-      appWrite(scope, (appId) => sql`update comments set body = ${nothing}, text = '', likes_count = 0, deleted_at = null, deleted_by = null
-        where app_id = ${appId} and id in ${gone}`),
+        appWrite(
+          scope,
+          (appId) =>
+            sql`delete from ${sql.identifier(table)} where app_id = ${appId} and entity_type = 'comment' and entity_id in ${gone}`,
+        ),
+      ),
+      appWrite(
+        scope,
+        (
+          appId,
+        ) => sql`update comments set body = ${nothing}, text = '', likes_count = 0, deleted_at = null, deleted_by = null
+        where app_id = ${appId} and id in ${gone}`,
+      ),
     ]);
   }
   return due.length;

@@ -128,7 +128,10 @@ export function kindOf(type: EngagedType): EntityKind {
 }
 
 /** What a kind has registered for a feature. */
-export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls">(kind: EntityKind, feature: Feature): NonNullable<EntityKind[Feature]> {
+export function featureOf<Feature extends "likes" | "comments" | "follows" | "polls">(
+  kind: EntityKind,
+  feature: Feature,
+): NonNullable<EntityKind[Feature]> {
   const registered = kind[feature];
   if (!registered) throw new Error(`The kind "${kind.type}" has no ${feature}`);
   return registered as NonNullable<EntityKind[Feature]>;

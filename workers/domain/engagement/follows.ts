@@ -34,14 +34,25 @@ export const isFollowedColumn = (ctx: AppContext, type: EngagedType, row: SQL): 
     and f.profile_id = ${ctx.me.profile?.id ?? ""})`;
 
 /** Follows a thing, or no longer. The same again changes nothing. 404 for what the caller may not see. */
-export async function setFollow(ctx: AppContext, type: FollowedThing, id: string, isFollowed: boolean): Promise<{ isFollowed: boolean }> {
+export async function setFollow(
+  ctx: AppContext,
+  type: FollowedThing,
+  id: string,
+  isFollowed: boolean,
+): Promise<{ isFollowed: boolean }> {
   await requireFollowable(ctx, type, id);
   const profileId = await ensureProfile(ctx);
   const entityType = type as FollowedType;
   await ctx.shard.write([
     isFollowed
       ? insertRow(ctx, follows, { entityType, entityId: id, profileId, createdAt: ctx.now() }, { orIgnore: true })
-      : deleteRows(ctx, follows, eq(follows.entityType, entityType), eq(follows.entityId, id), eq(follows.profileId, profileId)),
+      : deleteRows(
+          ctx,
+          follows,
+          eq(follows.entityType, entityType),
+          eq(follows.entityId, id),
+          eq(follows.profileId, profileId),
+        ),
   ]);
   return { isFollowed };
 }

@@ -8,7 +8,15 @@ export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from
 export { addPoll, changePoll } from "./poll-form";
 export { pollColumn, pollOf } from "./polls";
 export { recount, registerCounters, wrongCounters } from "./recount";
-export { type CommentQuery, commentsOf, commentsOfMember, getComment, repliesTo, showThreads, threadRows } from "./comments";
+export {
+  type CommentQuery,
+  commentsOf,
+  commentsOfMember,
+  getComment,
+  repliesTo,
+  showThreads,
+  threadRows,
+} from "./comments";
 export { deleteComment, emptyDeletedComments, restoreComment } from "./delete-comment";
 export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";

@@ -35,32 +35,56 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
 }
 
 /** The counter moves by the row that comes or goes in the same transaction, so two at once count exactly. */
-async function write(ctx: AppContext, kind: EntityKind, { id, profileId, isLiked }: { id: string; profileId: ProfileId; isLiked: boolean }, reading: Writable[]) {
+async function write(
+  ctx: AppContext,
+  kind: EntityKind,
+  { id, profileId, isLiked }: { id: string; profileId: ProfileId; isLiked: boolean },
+  reading: Writable[],
+) {
   const table = sql.identifier(kind.table);
   const isLive = kind.isLive(table as unknown as SQL);
-  const own = (appId: string) => sql`app_id = ${appId} and entity_type = ${kind.type} and entity_id = ${id} and profile_id = ${profileId}`;
+  const own = (appId: string) =>
+    sql`app_id = ${appId} and entity_type = ${kind.type} and entity_id = ${id} and profile_id = ${profileId}`;
   const writes: Writable[] = isLiked
     ? [
-        appWrite(ctx, (appId) => sql`update ${table} set likes_count = likes_count + 1
-          where app_id = ${appId} and id = ${id} and ${isLive} and not exists (select 1 from likes where ${own(appId)})`),
-        appWrite(ctx, (appId) => sql`insert into likes (app_id, entity_type, entity_id, profile_id, created_at)
-          select ${appId}, ${kind.type}, id, ${profileId}, ${ctx.now()} from ${table} where app_id = ${appId} and id = ${id} and ${isLive} on conflict do nothing`),
+        appWrite(
+          ctx,
+          (appId) => sql`update ${table} set likes_count = likes_count + 1
+          where app_id = ${appId} and id = ${id} and ${isLive} and not exists (select 1 from likes where ${own(appId)})`,
+        ),
+        appWrite(
+          ctx,
+          (appId) => sql`insert into likes (app_id, entity_type, entity_id, profile_id, created_at)
+          select ${appId}, ${kind.type}, id, ${profileId}, ${ctx.now()} from ${table} where app_id = ${appId} and id = ${id} and ${isLive} on conflict do nothing`,
+        ),
       ]
     : [
-        appWrite(ctx, (appId) => sql`update ${table} set likes_count = likes_count - 1
-          where app_id = ${appId} and id = ${id} and exists (select 1 from likes where ${own(appId)})`),
+        appWrite(
+          ctx,
+          (appId) => sql`update ${table} set likes_count = likes_count - 1
+          where app_id = ${appId} and id = ${id} and exists (select 1 from likes where ${own(appId)})`,
+        ),
         appWrite(ctx, (appId) => sql`delete from likes where ${own(appId)}`),
       ];
   const { changes, rows } = await ctx.shard.writeAndRead(
     [...writes, ...reading],
-    appQuery<{ likesCount: number }>(ctx, (appId) => sql`select likes_count as likesCount from ${table} where app_id = ${appId} and id = ${id} and ${isLive}`),
+    appQuery<{ likesCount: number }>(
+      ctx,
+      (appId) =>
+        sql`select likes_count as likesCount from ${table} where app_id = ${appId} and id = ${id} and ${isLive}`,
+    ),
   );
   if (!rows[0]) throw notFound(kind.type);
   return { isChanged: changes[0] === 1, likesCount: rows[0].likesCount, readChanges: changes.slice(writes.length) };
 }
 
 /** Who likes a thing, the latest first. */
-export async function likersOf(ctx: AppContext, type: EngagedType, id: string, query: ListQuery): Promise<Page<ProfileCard>> {
+export async function likersOf(
+  ctx: AppContext,
+  type: EngagedType,
+  id: string,
+  query: ListQuery,
+): Promise<Page<ProfileCard>> {
   const kind = kindOf(type);
   const { viewAbility } = featureOf(kind, "likes");
   if (!viewAbility) throw notFound(type);
@@ -68,15 +92,24 @@ export async function likersOf(ctx: AppContext, type: EngagedType, id: string, q
   const [row, found] = await Promise.all([
     ctx.shard.readOne(subjectRow(ctx, kind, id)),
     ctx.shard.read(
-      appQuery<{ id: ProfileId; person: string; createdAt: number }>(ctx, (appId) => sql`
+      appQuery<{ id: ProfileId; person: string; createdAt: number }>(
+        ctx,
+        (appId) => sql`
         select l.profile_id as id, l.created_at as createdAt, ${personColumn(sql`a`)} as person
         from likes l left join profiles a on a.app_id = ${appId} and a.id = l.profile_id
         where l.app_id = ${appId} and l.entity_type = ${type} and l.entity_id = ${id}
           ${from ? sql`and (l.created_at, l.profile_id) < (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by l.created_at desc, l.profile_id desc limit ${query.limit + 1} offset ${offsetOf(query)}`),
+        order by l.created_at desc, l.profile_id desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      ),
     ),
   ]);
   const subject = requireSubject(ctx, kind, row);
   requireAbility(ctx, viewAbility, subject.facts);
-  return pageOf(query, subject.likesCount, found, (like) => [like.createdAt, like.id], (like) => personOf(like.person, like.id));
+  return pageOf(
+    query,
+    subject.likesCount,
+    found,
+    (like) => [like.createdAt, like.id],
+    (like) => personOf(like.person, like.id),
+  );
 }

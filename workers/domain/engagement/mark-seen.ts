@@ -18,8 +18,11 @@ export async function markCommentsSeen(ctx: AppContext, type: EngagedType, id: s
     const { table, thing } = kind.reads;
     const changes = await ctx.shard.write([
       ...markRead(ctx, kind, id, profileId, now),
-      appWrite(ctx, (appId) => sql`update ${sql.identifier(table)} set seen_at = max(seen_at, ${now})
-        where app_id = ${appId} and ${sql.identifier(thing)} = ${id} and profile_id = ${profileId}`),
+      appWrite(
+        ctx,
+        (appId) => sql`update ${sql.identifier(table)} set seen_at = max(seen_at, ${now})
+        where app_id = ${appId} and ${sql.identifier(thing)} = ${id} and profile_id = ${profileId}`,
+      ),
     ]);
     ctx.publish(...readEvents(subject, profileId, changes));
   }

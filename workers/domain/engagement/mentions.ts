@@ -16,7 +16,11 @@ export interface Named {
  * The members whom a text mentions, by their present names. Only those who may read what the text is in: a mention must
  * not tell others that it exists. `isReader` is the condition that a person of `profiles` may.
  */
-export const mentioned = (scope: AppScope, doc: RichTextDoc | undefined, isReader: (appId: string, person: SQL) => SQL): Readable<Named> =>
+export const mentioned = (
+  scope: AppScope,
+  doc: RichTextDoc | undefined,
+  isReader: (appId: string, person: SQL) => SQL,
+): Readable<Named> =>
   appQuery(
     scope,
     (appId) => sql`select p.id, trim(p.first_name || ' ' || p.last_name) as name
@@ -26,9 +30,18 @@ export const mentioned = (scope: AppScope, doc: RichTextDoc | undefined, isReade
   );
 
 /** The members whom a text in a thing, or under it, mentions. */
-export const mentionedUnder = (scope: AppScope, doc: RichTextDoc | undefined, kind: EntityKind, id: string): Readable<Named> =>
-  mentioned(scope, doc, (appId, person) => sql`exists (
-    select 1 from ${sql.identifier(kind.table)} u where u.app_id = ${appId} and u.id = ${id} and ${kind.container.isReadableBy(appId, sql`u`, person)})`);
+export const mentionedUnder = (
+  scope: AppScope,
+  doc: RichTextDoc | undefined,
+  kind: EntityKind,
+  id: string,
+): Readable<Named> =>
+  mentioned(
+    scope,
+    doc,
+    (appId, person) => sql`exists (
+    select 1 from ${sql.identifier(kind.table)} u where u.app_id = ${appId} and u.id = ${id} and ${kind.container.isReadableBy(appId, sql`u`, person)})`,
+  );
 
 /**
  * The document with every mention under the person's real name, so that nobody puts words under another's; who is no
@@ -49,23 +62,42 @@ export function withRealNames(doc: RichTextDoc, people: Named[]): RichTextDoc {
 
 /** Remembers who is mentioned where, as long as the thing is there (`guard`) when it is written. */
 export function setMentions(
-  scope: AppScope, entityType: EngagedType, entityId: string, people: Named[], now: number, guard: SQL = sql`1`,
+  scope: AppScope,
+  entityType: EngagedType,
+  entityId: string,
+  people: Named[],
+  now: number,
+  guard: SQL = sql`1`,
 ): Writable[] {
   const ids = JSON.stringify(people.map(({ id }) => id));
   return [
-    appWrite(scope, (appId) => sql`delete from mentions where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}
-      and profile_id not in (select value from json_each(${ids}))`),
-    appWrite(scope, (appId) => sql`insert into mentions (app_id, entity_type, entity_id, profile_id, created_at)
-      select ${appId}, ${entityType}, ${entityId}, value, ${now} from json_each(${ids}) where ${guard} on conflict do nothing`),
+    appWrite(
+      scope,
+      (
+        appId,
+      ) => sql`delete from mentions where app_id = ${appId} and entity_type = ${entityType} and entity_id = ${entityId}
+      and profile_id not in (select value from json_each(${ids}))`,
+    ),
+    appWrite(
+      scope,
+      (appId) => sql`insert into mentions (app_id, entity_type, entity_id, profile_id, created_at)
+      select ${appId}, ${entityType}, ${entityId}, value, ${now} from json_each(${ids}) where ${guard} on conflict do nothing`,
+    ),
   ];
 }
 
 /** Tells those who are mentioned for the first time, but never the author. */
 export function mentionEvents(
-  people: Named[], before: RichTextDoc | null, authorId: ProfileId, at: { entityType: EngagedType; entityId: string }, place: SpacePlace,
+  people: Named[],
+  before: RichTextDoc | null,
+  authorId: ProfileId,
+  at: { entityType: EngagedType; entityId: string },
+  place: SpacePlace,
 ): DomainEvent[] {
   const had = new Set(before ? mentionedProfileIds(before) : []);
   return people
     .filter(({ id }) => id !== authorId && !had.has(id))
-    .map(({ id: profileId }) => Object.assign({ type: "mention.created" as const, profileId, byProfileId: authorId }, at, place));
+    .map(({ id: profileId }) =>
+      Object.assign({ type: "mention.created" as const, profileId, byProfileId: authorId }, at, place),
+    );
 }

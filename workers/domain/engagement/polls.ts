@@ -25,7 +25,8 @@ export function pollOf(json: string | null): Poll | null {
   if (json === null) return null;
   const stored = JSON.parse(json) as StoredPoll;
   return {
-    ...stored, isMultiple: Boolean(stored.isMultiple),
+    ...stored,
+    isMultiple: Boolean(stored.isMultiple),
     options: stored.options.map((option) => ({ ...option, isVoted: Boolean(option.isVoted) })),
   };
 }

@@ -13,8 +13,12 @@ const onComments = ["likes", "mentions", "attachments"] as const;
 
 const purgeFrom = (scope: AppScope, type: EngagedType, ids: IdsToPurge, tables: readonly string[]): Writable[] =>
   tables.map((table) =>
-    appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)}
-      where app_id = ${appId} and entity_type = ${type} and entity_id in (${ids(appId)})`));
+    appWrite(
+      scope,
+      (appId) => sql`delete from ${sql.identifier(table)}
+      where app_id = ${appId} and entity_type = ${type} and entity_id in (${ids(appId)})`,
+    ),
+  );
 
 /** Removes the files and followers of things that hold others, such as spaces. */
 export const purgeFromContainers = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>

@@ -27,18 +27,37 @@ export function judgeSubject(ctx: AppContext, stored: StoredSubject): Subject | 
   const kind = kindOf(type);
   const container = kind.container.judge(ctx, stored.container);
   const isClosedForComments = Boolean(stored.isClosedForComments);
-  return { kind, id, authorId, likesCount, commentsCount, threadsCount, isClosedForComments, container, facts: container.facts(authorId), stored };
+  return {
+    kind,
+    id,
+    authorId,
+    likesCount,
+    commentsCount,
+    threadsCount,
+    isClosedForComments,
+    container,
+    facts: container.facts(authorId),
+    stored,
+  };
 }
 
 /** Refuses with 404 who may not read the thing, and what nobody may engage with any more. */
-export function requireSubject(ctx: AppContext, kind: EntityKind, row: { subject: string | null } | undefined): Subject {
+export function requireSubject(
+  ctx: AppContext,
+  kind: EntityKind,
+  row: { subject: string | null } | undefined,
+): Subject {
   const subject = readableSubject(ctx, row);
   if (!subject?.stored.isLive) throw notFound(kind.type);
   return subject;
 }
 
 /** As `requireSubject`, but who may know of a thing that waits for its time may look at it. */
-export function requireShownSubject(ctx: AppContext, kind: EntityKind, row: { subject: string | null } | undefined): Subject {
+export function requireShownSubject(
+  ctx: AppContext,
+  kind: EntityKind,
+  row: { subject: string | null } | undefined,
+): Subject {
   const subject = readableSubject(ctx, row);
   if (!subject || !(subject.stored.isLive || isWaitingFor(ctx, subject))) throw notFound(kind.type);
   return subject;

@@ -40,7 +40,8 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
   ]);
   const subject = requireSubject(ctx, kind, row);
   const parent = form.parentCommentId ? requireComment(ctx, parentFound) : null;
-  if (parent && (parent.entityType !== kind.type || parent.entityId !== subject.id || parent.isDeleted)) throw notFound("comment");
+  if (parent && (parent.entityType !== kind.type || parent.entityId !== subject.id || parent.isDeleted))
+    throw notFound("comment");
   const facts = parent ? subject.container.facts(parent.authorId) : subject.facts;
   requireAbility(ctx, ability, facts);
   if (subject.isClosedForComments) throw forbidden(ability);
@@ -51,7 +52,15 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
   const authorId = await ensureProfile(ctx);
   // Two levels: the answer to a reply becomes a reply beside it.
   const parentCommentId = parent ? (parent.parentCommentId ?? parent.id) : null;
-  const writes = insertComment(ctx, kind, { id, entityId: subject.id, parentCommentId, authorId, body, attached: form.attachmentIds ?? [], people });
+  const writes = insertComment(ctx, kind, {
+    id,
+    entityId: subject.id,
+    parentCommentId,
+    authorId,
+    body,
+    attached: form.attachmentIds ?? [],
+    people,
+  });
   // Who comments on a thing has read it.
   const reading = markRead(ctx, kind, subject.id, authorId, ctx.now());
   const { changes, rows } = await ctx.shard.writeAndRead([...writes, ...reading], commentRow(ctx, id));
@@ -60,8 +69,14 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
   const { place } = subject.container;
   ctx.publish(
     {
-      type: "comment.created", commentId: id, parentCommentId, entityType: kind.type, entityId: subject.id, authorId,
-      commentsCount: comment.subject.commentsCount, ...place,
+      type: "comment.created",
+      commentId: id,
+      parentCommentId,
+      entityType: kind.type,
+      entityId: subject.id,
+      authorId,
+      commentsCount: comment.subject.commentsCount,
+      ...place,
     },
     ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place),
     ...readEvents(subject, authorId, changes.slice(writes.length)),
@@ -80,24 +95,41 @@ interface NewComment {
 }
 
 /** One transaction: the comment if what it stands under and its parent are still there, and every counter it moves. */
-function insertComment(ctx: AppContext, kind: EntityKind, { id, entityId, parentCommentId, authorId, body, attached, people }: NewComment): Writable[] {
+function insertComment(
+  ctx: AppContext,
+  kind: EntityKind,
+  { id, entityId, parentCommentId, authorId, body, attached, people }: NewComment,
+): Writable[] {
   const now = ctx.now();
   const table = sql.identifier(kind.table);
   const isThere = sql`exists (select 1 from comments where app_id = ${ctx.app.id} and id = ${id})`;
   return [
     appWrite(
       ctx,
-      (appId) => sql`insert into comments (id, app_id, entity_type, entity_id, parent_comment_id, author_id, body, text, created_at)
+      (
+        appId,
+      ) => sql`insert into comments (id, app_id, entity_type, entity_id, parent_comment_id, author_id, body, text, created_at)
         select ${id}, ${appId}, ${kind.type}, id, ${parentCommentId}, ${authorId}, ${JSON.stringify(body)}, ${plainText(body)}, ${now}
         from ${table} where app_id = ${appId} and id = ${entityId} and (${parentCommentId} is null or exists (
           select 1 from comments where app_id = ${appId} and id = ${parentCommentId}))`,
     ),
-    appWrite(ctx, (appId) => sql`update ${table} set comments_count = comments_count + 1, threads_count = threads_count + ${parentCommentId ? 0 : 1}
-      where app_id = ${appId} and id = ${entityId} and ${isThere}`),
-    appWrite(ctx, (appId) => sql`update comments set replies_count = replies_count + 1
-      where app_id = ${appId} and id = ${parentCommentId} and ${isThere}`),
-    appWrite(ctx, (appId) => sql`update profiles set comments_count = comments_count + 1
-      where app_id = ${appId} and id = ${authorId} and ${isThere}`),
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`update ${table} set comments_count = comments_count + 1, threads_count = threads_count + ${parentCommentId ? 0 : 1}
+      where app_id = ${appId} and id = ${entityId} and ${isThere}`,
+    ),
+    appWrite(
+      ctx,
+      (appId) => sql`update comments set replies_count = replies_count + 1
+      where app_id = ${appId} and id = ${parentCommentId} and ${isThere}`,
+    ),
+    appWrite(
+      ctx,
+      (appId) => sql`update profiles set comments_count = comments_count + 1
+      where app_id = ${appId} and id = ${authorId} and ${isThere}`,
+    ),
     ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, isThere),
     ...setMentions(ctx, "comment", id, people, now, isThere),
   ];
@@ -109,7 +141,9 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   if (comment.isDeleted) throw notFound("comment");
   requireAbility(ctx, "comment.update", comment.subject.container.facts(comment.authorId));
   const before = JSON.parse(comment.body) as RichTextDoc;
-  const people = form.body ? await ctx.shard.read(mentionedUnder(ctx, form.body, comment.subject.kind, comment.subject.id)) : [];
+  const people = form.body
+    ? await ctx.shard.read(mentionedUnder(ctx, form.body, comment.subject.kind, comment.subject.id))
+    : [];
   const body = form.body ? withRealNames(form.body, people) : before;
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "comment", id));
   const attached = form.attachmentIds ?? filesOf(comment.attachments).map((file) => file.id);
@@ -118,8 +152,11 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   const { rows } = await ctx.shard.writeAndRead(
     [
       updateRows(
-        ctx, comments, { editedAt: ctx.now(), ...(form.body && { body, text: plainText(body) }) },
-        eq(comments.id, id), eq(comments.isDeleted, false),
+        ctx,
+        comments,
+        { editedAt: ctx.now(), ...(form.body && { body, text: plainText(body) }) },
+        eq(comments.id, id),
+        eq(comments.isDeleted, false),
       ),
       ...setFiles(ctx, "comment", id, { attached, shown: embeddedFileIds(body) as FileId[] }, isThere),
       ...(form.body ? setMentions(ctx, "comment", id, people, ctx.now(), isThere) : []),
@@ -130,7 +167,13 @@ export async function editComment(ctx: AppContext, id: CommentId, form: Partial<
   if (!edited || edited.isDeleted) throw notFound("comment");
   ctx.publish(
     commentEvent("comment.updated", edited),
-    ...mentionEvents(form.body ? people : [], before, comment.authorId, { entityType: "comment", entityId: id }, comment.subject.container.place),
+    ...mentionEvents(
+      form.body ? people : [],
+      before,
+      comment.authorId,
+      { entityType: "comment", entityId: id },
+      comment.subject.container.place,
+    ),
   );
   return showFound(ctx, edited);
 }

@@ -27,14 +27,23 @@ export interface FailedDelivery {
 }
 
 /** What the project's consumers could not work through, newest first. */
-export async function listFailedDeliveries(ctx: ProjectContext, { page, limit }: { page: number; limit: number }): Promise<{ items: FailedDelivery[]; total: number }> {
+export async function listFailedDeliveries(
+  ctx: ProjectContext,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: FailedDelivery[]; total: number }> {
   requireInProject(ctx, "project.edit_settings");
   const own = eq(failedDeliveries.projectId, ctx.project.id);
   const [found, counted] = await Promise.all([
     ctx.directory.read(
       directoryRows(failedDeliveries, {
-        eventId: failedDeliveries.eventId, consumer: failedDeliveries.consumer, eventType: failedDeliveries.eventType, error: failedDeliveries.error,
-        attempts: failedDeliveries.attempts, happenedAt: failedDeliveries.happenedAt, failedAt: failedDeliveries.failedAt, retriedAt: failedDeliveries.retriedAt,
+        eventId: failedDeliveries.eventId,
+        consumer: failedDeliveries.consumer,
+        eventType: failedDeliveries.eventType,
+        error: failedDeliveries.error,
+        attempts: failedDeliveries.attempts,
+        happenedAt: failedDeliveries.happenedAt,
+        failedAt: failedDeliveries.failedAt,
+        retriedAt: failedDeliveries.retriedAt,
       })
         .where(own)
         .orderBy(desc(failedDeliveries.failedAt), desc(failedDeliveries.eventId))
@@ -43,15 +52,29 @@ export async function listFailedDeliveries(ctx: ProjectContext, { page, limit }:
     ),
     ctx.directory.readOne(directoryRows(failedDeliveries, { total: sql<number>`count(*)` }).where(own)),
   ]);
-  const items = found.map(({ happenedAt, failedAt, retriedAt, ...row }) => ({ ...row, happenedAt: iso(happenedAt), failedAt: iso(failedAt), retriedAt: isoOrNull(retriedAt) }));
+  const items = found.map(({ happenedAt, failedAt, retriedAt, ...row }) => ({
+    ...row,
+    happenedAt: iso(happenedAt),
+    failedAt: iso(failedAt),
+    retriedAt: isoOrNull(retriedAt),
+  }));
   return { items, total: counted?.total ?? 0 };
 }
 
 /** Has a failed delivery tried again. It leaves the list when its consumer has worked through it. 404 where it is not in the list. */
-export async function retryDelivery(ctx: ProjectContext, { eventId, consumer }: { eventId: EventId; consumer: string }): Promise<void> {
+export async function retryDelivery(
+  ctx: ProjectContext,
+  { eventId, consumer }: { eventId: EventId; consumer: string },
+): Promise<void> {
   requireInProject(ctx, "project.edit_settings");
-  const named = and(eq(failedDeliveries.projectId, ctx.project.id), eq(failedDeliveries.eventId, eventId), eq(failedDeliveries.consumer, consumer))!;
-  const found = await ctx.directory.readOne(directoryRows(failedDeliveries, { database: failedDeliveries.database }).where(named).limit(1));
+  const named = and(
+    eq(failedDeliveries.projectId, ctx.project.id),
+    eq(failedDeliveries.eventId, eventId),
+    eq(failedDeliveries.consumer, consumer),
+  )!;
+  const found = await ctx.directory.readOne(
+    directoryRows(failedDeliveries, { database: failedDeliveries.database }).where(named).limit(1),
+  );
   if (!found) throw notFound("event");
   const message = eventMessage(found.database as DatabaseName, eventId, consumer);
   await ctx.directory.write([
@@ -69,14 +92,26 @@ type Worker = Pick<Context, "directory" | "shardDatabase" | "now" | "publish">;
 export async function buryDelivery(ctx: Worker, { id, database, eventId, consumer }: TaskOf<"event">): Promise<void> {
   const [event, run] = await Promise.all([
     readEvent(ctx, database, eventId),
-    ctx.directory.readOne(directoryRows(taskRuns, { error: taskRuns.error, attempts: taskRuns.attempts }).where(eq(taskRuns.id, id)).limit(1)),
+    ctx.directory.readOne(
+      directoryRows(taskRuns, { error: taskRuns.error, attempts: taskRuns.attempts })
+        .where(eq(taskRuns.id, id))
+        .limit(1),
+    ),
   ]);
   if (!event) return;
   const failure = { error: run?.error ?? "", attempts: run?.attempts ?? 0, failedAt: ctx.now(), retriedAt: null };
   await ctx.directory.write([
     directoryUpsert(
       failedDeliveries,
-      { eventId, consumer, projectId: event.projectId, database, eventType: event.type, happenedAt: event.createdAt, ...failure },
+      {
+        eventId,
+        consumer,
+        projectId: event.projectId,
+        database,
+        eventType: event.type,
+        happenedAt: event.createdAt,
+        ...failure,
+      },
       [failedDeliveries.eventId, failedDeliveries.consumer],
       failure,
     ),
@@ -85,7 +120,13 @@ export async function buryDelivery(ctx: Worker, { id, database, eventId, consume
 }
 
 /** Takes a delivery off the list where it stood there: its consumer has worked through it. */
-export async function clearDelivery(ctx: Worker, event: { id: EventId; projectId: ProjectId }, consumer: string): Promise<void> {
-  const [cleared] = await ctx.directory.write([directoryDelete(failedDeliveries, eq(failedDeliveries.eventId, event.id), eq(failedDeliveries.consumer, consumer))]);
+export async function clearDelivery(
+  ctx: Worker,
+  event: { id: EventId; projectId: ProjectId },
+  consumer: string,
+): Promise<void> {
+  const [cleared] = await ctx.directory.write([
+    directoryDelete(failedDeliveries, eq(failedDeliveries.eventId, event.id), eq(failedDeliveries.consumer, consumer)),
+  ]);
   if (cleared) ctx.publish({ type: "project.updated", projectId: event.projectId });
 }

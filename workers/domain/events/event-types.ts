@@ -1,5 +1,16 @@
 import type { EngagedType, FileStatus, SpaceAccess } from "@db/vocabulary/enumerations";
-import type { AccountId, AppId, CommentId, FileId, GroupId, PostId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
+import type {
+  AccountId,
+  AppId,
+  CommentId,
+  FileId,
+  GroupId,
+  PostId,
+  ProfileId,
+  ProjectId,
+  SessionId,
+  SpaceId,
+} from "@db/vocabulary/ids";
 
 /** Where something happened, and so who may hear of it: those who may see the space or category. */
 export interface SpacePlace {
@@ -44,7 +55,13 @@ export type DomainEvent =
       profileId: ProfileId;
       likesCount: number;
     } & SpacePlace)
-  | ({ type: "mention.created"; entityType: EngagedType; entityId: string; profileId: ProfileId; byProfileId: ProfileId } & SpacePlace)
+  | ({
+      type: "mention.created";
+      entityType: EngagedType;
+      entityId: string;
+      profileId: ProfileId;
+      byProfileId: ProfileId;
+    } & SpacePlace)
   | ({ type: "space.created" | "space.updated" | "space.deleted" } & SpacePlace)
   | { type: "group.created" | "group.updated" | "group.deleted"; appId: AppId; groupId: GroupId }
   | { type: "group.joined" | "group.left"; appId: AppId; groupId: GroupId; profileId: ProfileId }
@@ -70,7 +87,14 @@ export type DomainEvent =
   /** Name, contact, language or picture of an account. */
   | { type: "account.updated"; accountId: AccountId }
   /** How far a file is; `accountId` is whose library it lies in, null for the project's own. */
-  | { type: "file.processed"; projectId: ProjectId; fileId: FileId; accountId: AccountId | null; status: FileStatus | null; encodeProgress: number | null }
+  | {
+      type: "file.processed";
+      projectId: ProjectId;
+      fileId: FileId;
+      accountId: AccountId | null;
+      status: FileStatus | null;
+      encodeProgress: number | null;
+    }
   /** Something came into a library, left it, or is called or shown otherwise. `accountId` is whose it is, null for the project's own; `byWindowId` did it and knows. */
   | { type: "library.changed"; projectId: ProjectId; accountId: AccountId | null; byWindowId: string | null }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */

@@ -8,7 +8,9 @@ import { newId } from "../ids";
 import type { DomainEvent } from "./event-types";
 
 /** An event that has a row in an outbox. */
-export type RecordedEvent = DomainEvent & { readonly recorded: { id: EventId; projectId: ProjectId; database: DatabaseName } };
+export type RecordedEvent = DomainEvent & {
+  readonly recorded: { id: EventId; projectId: ProjectId; database: DatabaseName };
+};
 
 export interface RecordedEvents {
   /** For the batch of the cause, behind the statement that `condition` speaks of. */
@@ -23,16 +25,30 @@ type Recorder = Pick<ProjectContext, "now"> & { project: Pick<Project, "id" | "s
  * Rows of the shard's outbox for events, to be written in the batch of their cause, so that neither exists without the
  * other. With `condition` they are only written where it holds, such as `sql\`changes() > 0\`` right behind the cause.
  */
-export function recordEvents(ctx: Recorder, events: readonly DomainEvent[], condition: SQL = sql`true`): RecordedEvents {
+export function recordEvents(
+  ctx: Recorder,
+  events: readonly DomainEvent[],
+  condition: SQL = sql`true`,
+): RecordedEvents {
   return record(ctx, shardName(ctx.project.shard), events, (row) =>
-    projectWrite(ctx, (projectId) => sql`insert into ${outbox} (id, project_id, type, payload, created_at) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`),
+    projectWrite(
+      ctx,
+      (projectId) =>
+        sql`insert into ${outbox} (id, project_id, type, payload, created_at) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+    ),
   );
 }
 
 /** As `recordEvents`, for causes that lie in the directory. */
-export function recordDirectoryEvents(ctx: Recorder, events: readonly DomainEvent[], condition: SQL = sql`true`): RecordedEvents {
+export function recordDirectoryEvents(
+  ctx: Recorder,
+  events: readonly DomainEvent[],
+  condition: SQL = sql`true`,
+): RecordedEvents {
   return record(ctx, "directory", events, (row) =>
-    directoryWrite(sql`insert into ${directoryOutbox} (id, project_id, type, payload, created_at) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`),
+    directoryWrite(
+      sql`insert into ${directoryOutbox} (id, project_id, type, payload, created_at) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+    ),
   );
 }
 
@@ -43,8 +59,18 @@ interface OutboxRow {
   createdAt: number;
 }
 
-function record(ctx: Recorder, database: DatabaseName, events: readonly DomainEvent[], insert: (row: OutboxRow) => Writable): RecordedEvents {
-  const recorded = events.map((event): RecordedEvent => ({ ...event, recorded: { id: newId<"event">(ctx.now()), projectId: ctx.project.id, database } }));
-  const statements = recorded.map(({ recorded: { id }, ...event }) => insert({ id, type: event.type, payload: JSON.stringify(event), createdAt: ctx.now() }));
+function record(
+  ctx: Recorder,
+  database: DatabaseName,
+  events: readonly DomainEvent[],
+  insert: (row: OutboxRow) => Writable,
+): RecordedEvents {
+  const recorded = events.map((event): RecordedEvent => ({
+    ...event,
+    recorded: { id: newId<"event">(ctx.now()), projectId: ctx.project.id, database },
+  }));
+  const statements = recorded.map(({ recorded: { id }, ...event }) =>
+    insert({ id, type: event.type, payload: JSON.stringify(event), createdAt: ctx.now() }),
+  );
   return { statements, events: recorded };
 }

@@ -17,16 +17,21 @@ const graceMilliseconds = 30_000;
 
 /** Puts recorded events on the queue, a message for each consumer; right after the commit of their cause. */
 export async function relayEvents(ctx: Relay, events: readonly RecordedEvent[]): Promise<void> {
-  const tenants = new Map(events.map(({ recorded: { database, projectId } }) => [`${database} ${projectId}`, { database, projectId }]));
+  const tenants = new Map(
+    events.map(({ recorded: { database, projectId } }) => [`${database} ${projectId}`, { database, projectId }]),
+  );
   for (const { database, projectId } of tenants.values()) {
-    const ids = events.filter(({ recorded }) => recorded.database === database && recorded.projectId === projectId).map(({ recorded }) => recorded.id);
+    const ids = events
+      .filter(({ recorded }) => recorded.database === database && recorded.projectId === projectId)
+      .map(({ recorded }) => recorded.id);
     for (let at = 0; at < ids.length; at += eventsPerRun)
       await relay(ctx, database, sql`+project_id = ${projectId} and id in ${idsOf(ids.slice(at, at + eventsPerRun))}`);
   }
 }
 
 /** The clock's part: what an ended isolate or a full queue left behind. Answers how many events it put on the queue. */
-export const relayPending = (ctx: Relay, database: DatabaseName): Promise<number> => relay(ctx, database, sql`created_at < ${ctx.now() - graceMilliseconds}`);
+export const relayPending = (ctx: Relay, database: DatabaseName): Promise<number> =>
+  relay(ctx, database, sql`created_at < ${ctx.now() - graceMilliseconds}`);
 
 /**
  * Sends first and writes down after: where it ends in between, an event is sent twice, and its consumers notice by its id. The
@@ -36,12 +41,24 @@ async function relay(ctx: Relay, name: DatabaseName, condition: SQL): Promise<nu
   const database = databaseNamed(ctx, name);
   const table = name === "directory" ? directoryOutbox : outbox;
   const pending = await database.read(
-    shardQuery<{ id: EventId; type: string }>(sql`select id, type from ${table} where relayed_at is null and ${condition} order by created_at limit ${eventsPerRun}`),
+    shardQuery<{ id: EventId; type: string }>(
+      sql`select id, type from ${table} where relayed_at is null and ${condition} order by created_at limit ${eventsPerRun}`,
+    ),
   );
   if (pending.length === 0) return 0;
-  const messages = pending.flatMap(({ id, type }) => consumersOf(type).map((consumer) => ({ body: eventMessage(name, id, consumer.name) })));
+  const messages = pending.flatMap(({ id, type }) =>
+    consumersOf(type).map((consumer) => ({ body: eventMessage(name, id, consumer.name) })),
+  );
   if (messages.length > 0) await ctx.env.TASKS.sendBatch(messages);
-  await database.write([directoryUpdate(table, { relayedAt: ctx.now() }, condition, sql`${table.id} in ${idsOf(pending.map(({ id }) => id))}`, isNull(table.relayedAt))]);
+  await database.write([
+    directoryUpdate(
+      table,
+      { relayedAt: ctx.now() },
+      condition,
+      sql`${table.id} in ${idsOf(pending.map(({ id }) => id))}`,
+      isNull(table.relayedAt),
+    ),
+  ]);
   return pending.length;
 }
 
@@ -49,7 +66,15 @@ async function relay(ctx: Relay, name: DatabaseName, condition: SQL): Promise<nu
 export async function readEvent(ctx: Pick<Relay, "directory" | "shardDatabase">, name: DatabaseName, id: EventId) {
   const table = name === "directory" ? directoryOutbox : outbox;
   const found = await databaseNamed(ctx, name).readOne(
-    directoryRows(table, { id: table.id, projectId: table.projectId, type: table.type, payload: table.payload, createdAt: table.createdAt }).where(eq(table.id, id)).limit(1),
+    directoryRows(table, {
+      id: table.id,
+      projectId: table.projectId,
+      type: table.type,
+      payload: table.payload,
+      createdAt: table.createdAt,
+    })
+      .where(eq(table.id, id))
+      .limit(1),
   );
   return found ?? null;
 }

@@ -13,7 +13,11 @@ import { noteOpened } from "./library/marks";
 export type IsAttached = (ctx: AppContext, id: FileId) => Promise<boolean>;
 
 /** A link that saves the file under its name. */
-export async function downloadLink(library: LibraryContext, id: FileId, isAttached: IsAttached): Promise<{ url: string }> {
+export async function downloadLink(
+  library: LibraryContext,
+  id: FileId,
+  isAttached: IsAttached,
+): Promise<{ url: string }> {
   const row = await findDownload(library, id, isAttached);
   if (row.removedAt === null && mayWith(library, row, "view")) noteOpened(library, id, false);
   return { url: signedLink(library.env, id, library.now(), { isDownload: true }) };

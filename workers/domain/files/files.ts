@@ -20,14 +20,40 @@ export const fileUrl = (id: FileId): string => `${address}${id}`;
 export const fileIdOf = (url: string | null): FileId | null =>
   url?.startsWith(address) ? (url.slice(address.length) as FileId) : null;
 
-export function showFile(file: Omit<FileInfo, "url" | "posterUrl" | "createdAt"> & { posterId?: FileId | null; createdAt: number }): FileInfo {
+export function showFile(
+  file: Omit<FileInfo, "url" | "posterUrl" | "createdAt"> & { posterId?: FileId | null; createdAt: number },
+): FileInfo {
   const { id, name, type, mimeType, size, width, height, placeholder, posterId, createdAt } = file;
-  return { id, name, type, mimeType, size, width, height, placeholder, posterUrl: posterId ? fileUrl(posterId) : null, url: fileUrl(id), createdAt: iso(createdAt) };
+  return {
+    id,
+    name,
+    type,
+    mimeType,
+    size,
+    width,
+    height,
+    placeholder,
+    posterUrl: posterId ? fileUrl(posterId) : null,
+    url: fileUrl(id),
+    createdAt: iso(createdAt),
+  };
 }
 
 /** What is left of a file that was deleted where it is shown: its kind, where that is known still. */
-export const missingFile = (id: FileId, type: FileInfo["type"] | null): FileInfo =>
-  ({ id, name: "", type: type ?? "other", mimeType: "", size: 0, width: null, height: null, placeholder: null, posterUrl: null, url: fileUrl(id), createdAt: iso(0), isMissing: true });
+export const missingFile = (id: FileId, type: FileInfo["type"] | null): FileInfo => ({
+  id,
+  name: "",
+  type: type ?? "other",
+  mimeType: "",
+  size: 0,
+  width: null,
+  height: null,
+  placeholder: null,
+  posterUrl: null,
+  url: fileUrl(id),
+  createdAt: iso(0),
+  isMissing: true,
+});
 
 /** The files by which a field of a form was filled. */
 export interface FileField {
@@ -41,12 +67,28 @@ export interface FileField {
  * Refuses files that the caller didn't upload, or has removed, with 422: else naming a foreign file's id would open it to
  * everybody who sees the post. `kept` are files that already hang where they shall hang.
  */
-export async function requireOwnFiles(ctx: AppContext, fields: FileField[], kept: readonly string[] = []): Promise<void> {
+export async function requireOwnFiles(
+  ctx: AppContext,
+  fields: FileField[],
+  kept: readonly string[] = [],
+): Promise<void> {
   const known = new Set<string>(kept);
   const asked = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !known.has(id!));
   if (asked.length === 0) return;
   const found = await ctx.shard.read(
-    rowsAmong(ctx, files, { id: files.id, ownerId: files.ownerId, libraryId: files.libraryId, appId: files.appId, type: files.type, removedAt: files.removedAt }, idsOf(asked)),
+    rowsAmong(
+      ctx,
+      files,
+      {
+        id: files.id,
+        ownerId: files.ownerId,
+        libraryId: files.libraryId,
+        appId: files.appId,
+        type: files.type,
+        removedAt: files.removedAt,
+      },
+      idsOf(asked),
+    ),
   );
   const others = new Set<string>();
   for (const file of found) {
@@ -56,12 +98,18 @@ export async function requireOwnFiles(ctx: AppContext, fields: FileField[], kept
     if (ctx.actor.kind === "user" && ownerId === ctx.actor.account.id && isTheirs && removedAt === null) known.add(id);
     if (type !== "image") others.add(id);
   }
-  const wrong = fields.filter(({ ids, isAnyType }) => ids.some((id) => id && (!known.has(id) || (!isAnyType && others.has(id)))));
+  const wrong = fields.filter(({ ids, isAnyType }) =>
+    ids.some((id) => id && (!known.has(id) || (!isAnyType && others.has(id)))),
+  );
   if (wrong.length) throw invalid(...wrong.map(({ field }) => ({ field, key: "notAllowed" })));
 }
 
 /** As `requireOwnFiles`, and only files that were uploaded for everybody to see: they stand where there is no asking who looks. */
-export async function requirePublicFiles(ctx: AppContext, fields: FileField[], kept: readonly string[] = []): Promise<void> {
+export async function requirePublicFiles(
+  ctx: AppContext,
+  fields: FileField[],
+  kept: readonly string[] = [],
+): Promise<void> {
   await requireOwnFiles(ctx, fields, kept);
   const asked = fields.flatMap(({ ids }) => ids).filter((id): id is FileId => Boolean(id) && !kept.includes(id!));
   if (asked.length === 0) return;

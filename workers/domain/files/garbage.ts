@@ -21,8 +21,11 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
   let swept = 0;
   do {
     const found = await shard.read(
-      projectQuery<Garbage>(scope, (projectId) => sql`select key, multipart_id as multipartId, video_id as videoId
-        from cloud_garbage where project_id = ${projectId} order by created_at limit ${mostAtOnce}`),
+      projectQuery<Garbage>(
+        scope,
+        (projectId) => sql`select key, multipart_id as multipartId, video_id as videoId
+        from cloud_garbage where project_id = ${projectId} order by created_at limit ${mostAtOnce}`,
+      ),
     );
     if (found.length === 0) return swept;
     try {
@@ -32,8 +35,11 @@ export async function sweepGarbage(env: Env, shard: Database, scope: ProjectScop
       return swept;
     }
     await shard.write([
-      projectWrite(scope, (projectId) => sql`delete from cloud_garbage where +project_id = ${projectId}
-        and key in (select value from json_each(${JSON.stringify(found.map(({ key }) => key))}))`),
+      projectWrite(
+        scope,
+        (projectId) => sql`delete from cloud_garbage where +project_id = ${projectId}
+        and key in (select value from json_each(${JSON.stringify(found.map(({ key }) => key))}))`,
+      ),
     ]);
     swept += found.length;
   } while (swept < expected && swept < 5 * mostAtOnce);

@@ -21,8 +21,15 @@ const perRun = 200;
 const within = (id: ProjectId): { project: Pick<LibraryContext["project"], "id"> } => ({ project: { id } });
 
 /** Deletes for good what was removed too long ago, drops uploads that nobody went on with or came to use, and takes their bytes out of R2. */
-export async function keepFiles(here: Housekept): Promise<{ filesPurged: number; uploadsDropped: number; uploadsUnused: number; bytesSwept: number }> {
-  return { filesPurged: await purge(here), uploadsDropped: await dropUploads(here), uploadsUnused: await sweepUnused(here.shard, here.now, perRun), bytesSwept: await sweepAll(here) };
+export async function keepFiles(
+  here: Housekept,
+): Promise<{ filesPurged: number; uploadsDropped: number; uploadsUnused: number; bytesSwept: number }> {
+  return {
+    filesPurged: await purge(here),
+    uploadsDropped: await dropUploads(here),
+    uploadsUnused: await sweepUnused(here.shard, here.now, perRun),
+    bytesSwept: await sweepAll(here),
+  };
 }
 
 async function purge({ shard, now }: Housekept): Promise<number> {
@@ -35,12 +42,28 @@ async function purge({ shard, now }: Housekept): Promise<number> {
   for (const [projectId, ids] of grouped(due)) {
     const scope = within(projectId);
     const parents = await shard.read(parentsQuery(scope, ids));
-    await shard.write(deletion(scope, ids, parents.map(({ id }) => id), now));
+    await shard.write(
+      deletion(
+        scope,
+        ids,
+        parents.map(({ id }) => id),
+        now,
+      ),
+    );
   }
   return due.length;
 }
 
-type Stale = { projectId: ProjectId; guid: string; isHidden: number; ownerId: LibraryContext["actor"]["account"]["id"]; fileId: FileId; key: string; multipartId: string | null; completedAt: number | null };
+type Stale = {
+  projectId: ProjectId;
+  guid: string;
+  isHidden: number;
+  ownerId: LibraryContext["actor"]["account"]["id"];
+  fileId: FileId;
+  key: string;
+  multipartId: string | null;
+  completedAt: number | null;
+};
 
 /** Finished ones are forgotten: by now no client asks for them again. */
 async function dropUploads({ shard, now }: Housekept): Promise<number> {
@@ -50,7 +73,9 @@ async function dropUploads({ shard, now }: Housekept): Promise<number> {
   );
   const open = due.filter(({ completedAt }) => completedAt === null);
   const finished = due.filter(({ completedAt }) => completedAt !== null);
-  const hidden = grouped(finished.filter(({ isHidden }) => isHidden).map(({ projectId, fileId }) => ({ id: fileId, projectId })));
+  const hidden = grouped(
+    finished.filter(({ isHidden }) => isHidden).map(({ projectId, fileId }) => ({ id: fileId, projectId })),
+  );
   for (const [projectId, ids] of hidden) await dropStray(shard, within(projectId), ids, now);
   await shard.write([
     ...open.flatMap((upload) => givenUp(within(upload.projectId), upload, now)),
@@ -60,25 +85,44 @@ async function dropUploads({ shard, now }: Housekept): Promise<number> {
 }
 
 /** Deletes hidden pictures that a day after their upload stand for no video or folder: nobody would ever see them to do it. */
-async function dropStray(shard: Database, scope: ReturnType<typeof within>, ids: readonly string[], now: number): Promise<void> {
+async function dropStray(
+  shard: Database,
+  scope: ReturnType<typeof within>,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
   const stray = await shard.read(
-    projectQuery<{ id: string }>(scope, (projectId) => sql`
+    projectQuery<{ id: string }>(
+      scope,
+      (projectId) => sql`
       select f.id from files f where +f.project_id = ${projectId} and f.id in ${idsOf(ids)} and f.is_hidden = 1 and f.is_public = 0
         and not exists (select 1 from attachments at where at.file_id = f.id)
         and not exists (select 1 from files v where v.project_id = ${projectId} and v.library_id = f.library_id and v.category = 'video'
           and v.removed_at is null and v.is_hidden = 0 and f.id in (v.thumb_id, v.poster_id))
         and not exists (select 1 from files v where v.project_id = ${projectId} and v.library_id = f.library_id
           and v.removed_at is not null and f.id in (v.thumb_id, v.poster_id))
-        and not exists (select 1 from folders d where d.thumb_id = f.id and d.project_id = ${projectId})`),
+        and not exists (select 1 from folders d where d.thumb_id = f.id and d.project_id = ${projectId})`,
+    ),
   );
-  if (stray.length > 0) await shard.write(deletion(scope, stray.map(({ id }) => id), [], now));
+  if (stray.length > 0)
+    await shard.write(
+      deletion(
+        scope,
+        stray.map(({ id }) => id),
+        [],
+        now,
+      ),
+    );
 }
 
-const forget = (projectId: ProjectId, fileId: FileId) => deleteRows(within(projectId), cloudUploads, eq(cloudUploads.fileId, fileId));
+const forget = (projectId: ProjectId, fileId: FileId) =>
+  deleteRows(within(projectId), cloudUploads, eq(cloudUploads.fileId, fileId));
 
 async function sweepAll({ env, shard }: Housekept): Promise<number> {
-  const projects = await shard.read(shardQuery<{ projectId: ProjectId; count: number }>(sql`
-    select project_id as projectId, count(*) as count from (select project_id from cloud_garbage order by created_at limit ${5 * perRun}) group by project_id`));
+  const projects = await shard.read(
+    shardQuery<{ projectId: ProjectId; count: number }>(sql`
+    select project_id as projectId, count(*) as count from (select project_id from cloud_garbage order by created_at limit ${5 * perRun}) group by project_id`),
+  );
   let swept = 0;
   for (const { projectId, count } of projects) swept += await sweepGarbage(env, shard, within(projectId), count);
   return swept;

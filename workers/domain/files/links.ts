@@ -10,7 +10,12 @@ import { fileUrl } from "./files";
  * Signed links open one file to whoever holds them, until they expire. They are made for half a period at a time, so
  * that an address stays the same for hours and browsers keep what they loaded.
  */
-export function signedLink(env: Env, id: FileId, now: number, options: { width?: ImageWidth; isDownload?: boolean } = {}): string {
+export function signedLink(
+  env: Env,
+  id: FileId,
+  now: number,
+  options: { width?: ImageWidth; isDownload?: boolean } = {},
+): string {
   const half = (periods.fileLinkSeconds * 1000) / 2;
   const until = ((Math.floor(now / half) + 2) * half) / 1000;
   const query = new URLSearchParams({ until: String(until), signature: sign(env, id, until) });
@@ -35,7 +40,12 @@ const sign = (env: Env, id: FileId, until: number) => keyedHash(env, "file link"
 export const resizable: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /** Where an image of at least so many pixels is read at a width; the original where it is no wider. */
-export function previewLink(env: Env, file: { id: FileId; mimeType: string; width: number | null }, width: ImageWidth, now: number): string {
+export function previewLink(
+  env: Env,
+  file: { id: FileId; mimeType: string; width: number | null },
+  width: ImageWidth,
+  now: number,
+): string {
   const isSmaller = resizable.has(file.mimeType) && (file.width ?? 0) > width;
   return signedLink(env, file.id, now, isSmaller ? { width } : {});
 }

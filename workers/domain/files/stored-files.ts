@@ -7,8 +7,21 @@ import { can, canInProject } from "../access";
 import { projectLibrary } from "./library/library";
 
 const fileFields = {
-  id: files.id, appId: files.appId, ownerId: files.ownerId, libraryId: files.libraryId, key: files.key, name: files.name, type: files.type, mimeType: files.mimeType,
-  size: files.size, width: files.width, height: files.height, placeholder: files.placeholder, isPublic: files.isPublic, extension: files.extension, removedAt: files.removedAt,
+  id: files.id,
+  appId: files.appId,
+  ownerId: files.ownerId,
+  libraryId: files.libraryId,
+  key: files.key,
+  name: files.name,
+  type: files.type,
+  mimeType: files.mimeType,
+  size: files.size,
+  width: files.width,
+  height: files.height,
+  placeholder: files.placeholder,
+  isPublic: files.isPublic,
+  extension: files.extension,
+  removedAt: files.removedAt,
   createdAt: files.createdAt,
 };
 
@@ -24,13 +37,20 @@ export const mayAlwaysSee = (ctx: AppContext, file: StoredFile): boolean =>
 
 /** Files belong to accounts, or to the project. */
 const isOwn = (ctx: AppContext, { ownerId, libraryId }: StoredFile) =>
-  ctx.actor.kind === "user" && (libraryId === projectLibrary(ctx.project.id) ? canInProject(ctx.team, "library.download") : ownerId === ctx.actor.account.id);
+  ctx.actor.kind === "user" &&
+  (libraryId === projectLibrary(ctx.project.id)
+    ? canInProject(ctx.team, "library.download")
+    : ownerId === ctx.actor.account.id);
 
 /** The apps of the project in which a file may be shown: where it was uploaded, and where it is attached. */
 export const appsShowing = (scope: ProjectScope, id: FileId): Readable<{ appId: AppId }> =>
-  projectQuery(scope, (projectId) => sql`
+  projectQuery(
+    scope,
+    (projectId) => sql`
     select app_id as appId from files where project_id = ${projectId} and id = ${id} and app_id is not null
-    union select at.app_id from attachments at join files f on f.id = at.file_id and f.project_id = ${projectId} where at.file_id in (${shownBy(sql`${id}`)})`);
+    union select at.app_id from attachments at join files f on f.id = at.file_id and f.project_id = ${projectId} where at.file_id in (${shownBy(sql`${id}`)})`,
+  );
 
 /** Ids of the files whose places show a file: itself, and the videos that it is the picture of. */
-export const shownBy = (id: SQL): SQL => sql`select ${id} union all select id from files where thumb_id = ${id} union all select id from files where poster_id = ${id}`;
+export const shownBy = (id: SQL): SQL =>
+  sql`select ${id} union all select id from files where thumb_id = ${id} union all select id from files where poster_id = ${id}`;

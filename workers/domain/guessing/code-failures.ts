@@ -32,7 +32,11 @@ export function codeFailures(ctx: Keeper, guesser: Guesser, isWrong: SQL): { cou
   };
 }
 
-const columns = { key: sql.identifier(windowCounts.key.name), count: sql.identifier(windowCounts.count.name), expiresAt: sql.identifier(windowCounts.expiresAt.name) };
+const columns = {
+  key: sql.identifier(windowCounts.key.name),
+  count: sql.identifier(windowCounts.count.name),
+  expiresAt: sql.identifier(windowCounts.expiresAt.name),
+};
 
 /** Throws 429 where no more codes are judged today. */
 export async function refuseFurtherCodes(ctx: Keeper, guesser: Guesser): Promise<void> {
@@ -42,5 +46,6 @@ export async function refuseFurtherCodes(ctx: Keeper, guesser: Guesser): Promise
       .where(eq(windowCounts.key, counterOf(ctx, "code", guesser)), gt(windowCounts.expiresAt, now))
       .limit(1),
   );
-  if (found && found.count >= mostOf(guesser)) throw new AppError("tooMany", { retryAfter: Math.ceil((found.expiresAt - now) / 1000) });
+  if (found && found.count >= mostOf(guesser))
+    throw new AppError("tooMany", { retryAfter: Math.ceil((found.expiresAt - now) / 1000) });
 }

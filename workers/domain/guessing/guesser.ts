@@ -11,10 +11,19 @@ export interface Guesser {
 }
 
 /** Whoever calls, as they try for an account; or for an address without one. */
-export function guesserOf({ device }: Pick<Context, "device">, account: { id: AccountId } | undefined, address: string): Guesser {
-  return account ? { owner: `account ${account.id}`, device: device.knownTo(account.id) } : { owner: `address ${address}`, device: null };
+export function guesserOf(
+  { device }: Pick<Context, "device">,
+  account: { id: AccountId } | undefined,
+  address: string,
+): Guesser {
+  return account
+    ? { owner: `account ${account.id}`, device: device.knownTo(account.id) }
+    : { owner: `address ${address}`, device: null };
 }
 
 /** The name of a counter: one for all unknown devices together, one for each known device. */
-export const counterOf = ({ env }: Pick<Context, "env">, kind: "password" | "code", { owner, device }: Guesser): string =>
-  keyedHash(env, "guesses", kind, owner, device ?? "");
+export const counterOf = (
+  { env }: Pick<Context, "env">,
+  kind: "password" | "code",
+  { owner, device }: Guesser,
+): string => keyedHash(env, "guesses", kind, owner, device ?? "");

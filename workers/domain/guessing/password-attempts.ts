@@ -23,7 +23,11 @@ export async function countPasswordAttempt(ctx: Keeper, guesser: Guesser): Promi
   if (!guesser.device) allowed.set(networkCounter(ctx), guessLimits.passwordsOfNetwork);
   const { rows } = await ctx.directory.writeAndRead(
     [...allowed.keys()].map((key) => countOnce(key, now, period)),
-    directoryRows(windowCounts, { key: windowCounts.key, count: windowCounts.count, expiresAt: windowCounts.expiresAt }).where(inArray(windowCounts.key, [...allowed.keys()])),
+    directoryRows(windowCounts, {
+      key: windowCounts.key,
+      count: windowCounts.count,
+      expiresAt: windowCounts.expiresAt,
+    }).where(inArray(windowCounts.key, [...allowed.keys()])),
   );
   const waits = rows.filter(({ key, count }) => count > allowed.get(key)!).map(({ expiresAt }) => expiresAt - now);
   if (waits.length > 0) throw new AppError("tooMany", { retryAfter: Math.ceil(Math.max(...waits) / 1000) });
@@ -33,7 +37,15 @@ export async function countPasswordAttempt(ctx: Keeper, guesser: Guesser): Promi
 export async function forgivePasswordAttempts(ctx: Keeper, guesser: Guesser): Promise<void> {
   await ctx.directory.write([
     directoryDelete(windowCounts, eq(windowCounts.key, counterOf(ctx, "password", guesser))),
-    ...(guesser.device ? [] : [directoryUpdate(windowCounts, { count: sql`max(0, ${windowCounts.count} - 1)` }, eq(windowCounts.key, networkCounter(ctx)))]),
+    ...(guesser.device
+      ? []
+      : [
+          directoryUpdate(
+            windowCounts,
+            { count: sql`max(0, ${windowCounts.count} - 1)` },
+            eq(windowCounts.key, networkCounter(ctx)),
+          ),
+        ]),
   ]);
 }
 

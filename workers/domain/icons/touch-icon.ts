@@ -10,7 +10,10 @@ const side = 180;
 type Color = readonly [number, number, number];
 
 /** The icon that phones put on their home screen: the app's own as PNG, else a symbol on its colour. */
-export async function touchIcon(ctx: Pick<Context, "env">, app: Pick<App, "colors" | "appIconUrl"> | null): Promise<Uint8Array<ArrayBuffer>> {
+export async function touchIcon(
+  ctx: Pick<Context, "env">,
+  app: Pick<App, "colors" | "appIconUrl"> | null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const own = app && (await ownIcon(ctx, app.appIconUrl));
   const brand = app?.colors.brandColor ?? "#3b5bdb";
   return own ?? tintedSymbol(colorOf(brand), colorOf(readableOn(brand)));
@@ -22,7 +25,9 @@ async function ownIcon({ env }: Pick<Context, "env">, url: string | null): Promi
   const object = id && env.IMAGES ? await env.FILES.get(fileKey(id)) : null;
   if (!object || !env.IMAGES) return null;
   try {
-    const made = await env.IMAGES.input(object.body).transform({ width: side, height: side, fit: "cover" }).output({ format: "image/png" });
+    const made = await env.IMAGES.input(object.body)
+      .transform({ width: side, height: side, fit: "cover" })
+      .output({ format: "image/png" });
     return new Uint8Array(await made.response().arrayBuffer());
   } catch (error) {
     console.warn("an icon could not be made", id, error);
@@ -40,7 +45,8 @@ function tintedSymbol(ground: Color, ink: Color): Uint8Array<ArrayBuffer> {
   const checkSumAt = paletteAt + 8 + view.getUint32(paletteAt);
   for (let at = paletteAt + 8; at < checkSumAt; at += 3) {
     const share = png[at]! / 255;
-    for (const part of [0, 1, 2] as const) png[at + part] = Math.round(ground[part] + (ink[part] - ground[part]) * share);
+    for (const part of [0, 1, 2] as const)
+      png[at + part] = Math.round(ground[part] + (ink[part] - ground[part]) * share);
   }
   view.setUint32(checkSumAt, crc32(png.subarray(paletteAt + 4, checkSumAt)));
   return png;

@@ -32,10 +32,12 @@ const failuresTold = 200;
 const shownAddress = 120;
 
 /** Brings the people of a CSV file into a space. */
-export const startSpaceImport = (ctx: AppContext, id: SpaceId, bytes: ArrayBuffer) => start(ctx, { kind: "space", id }, bytes);
+export const startSpaceImport = (ctx: AppContext, id: SpaceId, bytes: ArrayBuffer) =>
+  start(ctx, { kind: "space", id }, bytes);
 
 /** Brings the people of a CSV file into a group. */
-export const startGroupImport = (ctx: AppContext, id: GroupId, bytes: ArrayBuffer) => start(ctx, { kind: "group", id }, bytes);
+export const startGroupImport = (ctx: AppContext, id: GroupId, bytes: ArrayBuffer) =>
+  start(ctx, { kind: "group", id }, bytes);
 
 async function start(ctx: AppContext, place: PlaceForMembers, bytes: ArrayBuffer): Promise<{ taskId: TaskId }> {
   await placeForMembers(ctx, place);
@@ -43,9 +45,18 @@ async function start(ctx: AppContext, place: PlaceForMembers, bytes: ArrayBuffer
   return startTask(ctx, place.kind === "space" ? "space_import" : "group_import", { place, key });
 }
 
-const failedSchema = z.object({ line: z.number(), email: z.string(), reason: z.enum(["email", "twice", "notMember", "limitExceeded"]) });
+const failedSchema = z.object({
+  line: z.number(),
+  email: z.string(),
+  reason: z.enum(["email", "twice", "notMember", "limitExceeded"]),
+});
 const stateSchema = z.object({
-  next: z.number(), added: z.number(), known: z.number(), invited: z.number(), failedCount: z.number(), failed: z.array(failedSchema),
+  next: z.number(),
+  added: z.number(),
+  known: z.number(),
+  invited: z.number(),
+  failedCount: z.number(),
+  failed: z.array(failedSchema),
 });
 
 /** Row by row: members of the app come in; strangers are invited by whoever may invite, else they fail. */
@@ -74,7 +85,13 @@ export const importRunner = runner({
 
 type State = z.output<typeof stateSchema>;
 
-async function work(ctx: AppContext, place: PlaceForMembers, piece: ImportedRow[], seen: Set<string | null>, before: State): Promise<State> {
+async function work(
+  ctx: AppContext,
+  place: PlaceForMembers,
+  piece: ImportedRow[],
+  seen: Set<string | null>,
+  before: State,
+): Promise<State> {
   const failed: FailedRow[] = [];
   const wanted = new Map<string, ImportedRow>();
   for (const row of piece) {
@@ -101,13 +118,17 @@ async function work(ctx: AppContext, place: PlaceForMembers, piece: ImportedRow[
 
 /** Who of these addresses is a member of the app, and of the place; and who is not. */
 async function sorted(ctx: AppContext, place: PlaceForMembers, emails: string[]) {
-  const inPlace = (appId: string) => place.kind === "space"
-    ? sql`exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = ${place.id} and m.profile_id = p.id)`
-    : sql`exists (select 1 from group_members m where m.app_id = ${appId} and m.group_id = ${place.id} and m.profile_id = p.id)`;
+  const inPlace = (appId: string) =>
+    place.kind === "space"
+      ? sql`exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = ${place.id} and m.profile_id = p.id)`
+      : sql`exists (select 1 from group_members m where m.app_id = ${appId} and m.group_id = ${place.id} and m.profile_id = p.id)`;
   const found = await ctx.shard.read(
-    appQuery<{ id: ProfileId; email: string; isIn: number }>(ctx, (appId) => sql`
+    appQuery<{ id: ProfileId; email: string; isIn: number }>(
+      ctx,
+      (appId) => sql`
       select p.id, p.email, ${inPlace(appId)} as isIn from profiles p
-      where p.app_id = ${appId} and p.email in (select value from json_each(${JSON.stringify(emails)})) and p.type <> 'invited' and p.deleted_at is null`),
+      where p.app_id = ${appId} and p.email in (select value from json_each(${JSON.stringify(emails)})) and p.type <> 'invited' and p.deleted_at is null`,
+    ),
   );
   const known = new Set(found.map(({ email }) => email));
   return { members: found, outside: emails.filter((email) => !known.has(email)) };
@@ -119,7 +140,11 @@ async function bringIn(ctx: AppContext, place: PlaceForMembers, people: ProfileI
 }
 
 /** Why they couldn't be invited; null where they were. */
-async function invite(ctx: AppContext, place: PlaceForMembers, emails: string[]): Promise<"notMember" | "limitExceeded" | null> {
+async function invite(
+  ctx: AppContext,
+  place: PlaceForMembers,
+  emails: string[],
+): Promise<"notMember" | "limitExceeded" | null> {
   if (emails.length === 0) return null;
   if (place.kind === "group" || !can(ctx, "app.create_invitation")) return "notMember";
   try {

@@ -22,7 +22,8 @@ export function addressesOf(bytes: ArrayBuffer): ImportedRow[] {
   if (column < 0) throw invalid({ field: "file", key: "notAllowed" });
   const found = (head >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => ({ line, email: cells[column] ?? "" }));
   if (found.length === 0) throw invalid({ field: "file", key: "notEmpty" });
-  if (found.length > limits.importedRows) throw invalid({ field: "file", key: "maxNumber", params: { max: limits.importedRows } });
+  if (found.length > limits.importedRows)
+    throw invalid({ field: "file", key: "maxNumber", params: { max: limits.importedRows } });
   return found;
 }
 

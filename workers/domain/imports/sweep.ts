@@ -3,4 +3,5 @@ import { deleteOldObjects } from "../old-objects";
 import { importsFolder } from "./rows";
 
 /** Deletes rows whose task never ended; answers how many files. */
-export const sweepImports = (env: Pick<Env, "FILES">, now: number): Promise<number> => deleteOldObjects(env, importsFolder, now);
+export const sweepImports = (env: Pick<Env, "FILES">, now: number): Promise<number> =>
+  deleteOldObjects(env, importsFolder, now);

@@ -34,18 +34,29 @@ export async function addMember(ctx: AppContext, form: AddMemberForm): Promise<P
   requireActive(ctx.project);
   requireMayGive(ctx, form.type);
   const phone = form.phone === undefined ? null : toE164(form.phone, ctx.app);
-  const byAddress = () => ctx.shard.readOne(rows(ctx, profiles, { id: profiles.id }).where(eq(profiles.email, form.email)).limit(1));
-  const [taken, fields] = await Promise.all([byAddress(), ctx.shard.read(customFieldRows(ctx)), requireSpacesOfApp(ctx, form.spaceIds)]);
+  const byAddress = () =>
+    ctx.shard.readOne(rows(ctx, profiles, { id: profiles.id }).where(eq(profiles.email, form.email)).limit(1));
+  const [taken, fields] = await Promise.all([
+    byAddress(),
+    ctx.shard.read(customFieldRows(ctx)),
+    requireSpacesOfApp(ctx, form.spaceIds),
+  ]);
   if (taken) throw invalid({ field: "email", key: "unique" });
   const customFields = checkAnswers(fields, {}, form.customFields ?? {}, false);
   await reserveMails(ctx, { addresses: [form.email], project: ctx.project, kind: "invitations" });
   const letter = letterTo(ctx, form.email);
   const { email, firstName, lastName } = form;
   const isWritten = await writeInvitations(
-    ctx, { role: form.type, spaceIds: form.spaceIds, message: "" }, [letter],
-    [{ email, firstName, lastName, phone, customFields, source: "added" }], { isNew: true },
+    ctx,
+    { role: form.type, spaceIds: form.spaceIds, message: "" },
+    [letter],
+    [{ email, firstName, lastName, phone, customFields, source: "added" }],
+    { isNew: true },
   );
-  if (!isWritten) throw (await byAddress()) ? invalid({ field: "email", key: "unique" }) : contactsExceeded(ctx.project, await contactsUsed(ctx));
+  if (!isWritten)
+    throw (await byAddress())
+      ? invalid({ field: "email", key: "unique" })
+      : contactsExceeded(ctx.project, await contactsUsed(ctx));
   await hand(ctx, [letter], "");
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return getProfile(ctx, (await byAddress())!.id);

@@ -8,7 +8,11 @@ const { min, max } = limits.inviteLinkUses;
 
 /** What somebody who comes in becomes. */
 const role = z.enum(memberTypes.filter((type) => type !== "invited")).default("member");
-const spaceIds = z.array(idField<"space">()).max(50).refine((ids) => new Set(ids).size === ids.length, { error: key("unique") }).default([]);
+const spaceIds = z
+  .array(idField<"space">())
+  .max(50)
+  .refine((ids) => new Set(ids).size === ids.length, { error: key("unique") })
+  .default([]);
 
 /** An invite link. */
 export const inviteLinkFields = {
@@ -17,7 +21,10 @@ export const inviteLinkFields = {
   spaceIds,
   maxUses: z.number().int().min(min).max(max).nullable().default(null),
   /** ISO 8601; null is without end. */
-  expiresAt: z.iso.datetime({ offset: true, error: key("date") }).nullable().default(null),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: key("date") })
+    .nullable()
+    .default(null),
 };
 
 /** Invitations by mail. */

@@ -47,7 +47,12 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
   requireMayGive(ctx, form.role);
   const emails = [...new Set(form.emails)];
   const [known, written] = await Promise.all([
-    ctx.shard.read(rows(ctx, profiles, { id: profiles.id, email: profiles.email, type: profiles.type }).where(inArray(profiles.email, emails), isNull(profiles.deletedAt))),
+    ctx.shard.read(
+      rows(ctx, profiles, { id: profiles.id, email: profiles.email, type: profiles.type }).where(
+        inArray(profiles.email, emails),
+        isNull(profiles.deletedAt),
+      ),
+    ),
     lettersOfDay(ctx, emails),
     requireSpacesOfApp(ctx, form.spaceIds),
   ]);
@@ -55,9 +60,14 @@ export async function inviteByMail(ctx: AppContext, form: InviteByMailForm): Pro
   const members = emails.filter((email) => profileOf.has(email) && profileOf.get(email)!.type !== "invited");
   const invited = emails.filter((email) => !members.includes(email));
   const due = invited.filter((email) => (written.get(email)?.count ?? 0) < invitationLettersPerDay);
-  const letters = (await reserveMails(ctx, { addresses: due, project: ctx.project, kind: "invitations" })).map((email) => letterTo(ctx, email));
-  const people = letters.filter(({ email }) => !profileOf.has(email)).map(({ email }) => ({ email, source: "invitation" as const }));
-  if (!(await writeInvitations(ctx, form, letters, people))) throw contactsExceeded(ctx.project, await contactsUsed(ctx));
+  const letters = (await reserveMails(ctx, { addresses: due, project: ctx.project, kind: "invitations" })).map(
+    (email) => letterTo(ctx, email),
+  );
+  const people = letters
+    .filter(({ email }) => !profileOf.has(email))
+    .map(({ email }) => ({ email, source: "invitation" as const }));
+  if (!(await writeInvitations(ctx, form, letters, people)))
+    throw contactsExceeded(ctx.project, await contactsUsed(ctx));
   await hand(ctx, letters, form.message);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return { invited, members };
@@ -71,19 +81,30 @@ export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId
   requireAbility(ctx, "member.invite");
   requireActive(ctx.project);
   const [profile, before] = await Promise.all([
-    ctx.shard.readOne(rows(ctx, profiles, { email: profiles.email, type: profiles.type }).where(eq(profiles.id, profileId), isNull(profiles.deletedAt)).limit(1)),
     ctx.shard.readOne(
-      rows(ctx, invitations, { id: invitations.id, role: invitations.role, spaceIds: invitations.spaceIds, message: invitations.message })
+      rows(ctx, profiles, { email: profiles.email, type: profiles.type })
+        .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
+        .limit(1),
+    ),
+    ctx.shard.readOne(
+      rows(ctx, invitations, {
+        id: invitations.id,
+        role: invitations.role,
+        spaceIds: invitations.spaceIds,
+        message: invitations.message,
+      })
         .where(eq(invitations.profileId, profileId), isNull(invitations.acceptedAt))
         .limit(1),
     ),
   ]);
   if (!profile) throw notFound("profile");
-  if (profile.type !== "invited" || !profile.email) throw new AppError("conflict", { details: { reason: "invitationAccepted" } });
+  if (profile.type !== "invited" || !profile.email)
+    throw new AppError("conflict", { details: { reason: "invitationAccepted" } });
   const form = { role: before?.role ?? "member", spaceIds: before?.spaceIds ?? [], message: before?.message ?? "" };
   requireMayGive(ctx, form.role);
   const written = (await lettersOfDay(ctx, [profile.email])).get(profile.email);
-  if (written && written.count >= invitationLettersPerDay) throw new AppError("tooMany", { retryAfter: Math.ceil((written.first + day - ctx.now()) / 1000) });
+  if (written && written.count >= invitationLettersPerDay)
+    throw new AppError("tooMany", { retryAfter: Math.ceil((written.first + day - ctx.now()) / 1000) });
   await reserveMails(ctx, { addresses: [profile.email], project: ctx.project, kind: "invitations" });
   const letter = letterTo(ctx, profile.email);
   await writeInvitations(ctx, form, [letter], []);
@@ -92,9 +113,16 @@ export async function resendMailInvitation(ctx: AppContext, profileId: ProfileId
 }
 
 /** How many letters went to each of these addresses within a day, and when the first of them did. */
-async function lettersOfDay(ctx: AppContext, emails: string[]): Promise<Map<string | null, { count: number; first: number }>> {
+async function lettersOfDay(
+  ctx: AppContext,
+  emails: string[],
+): Promise<Map<string | null, { count: number; first: number }>> {
   const found = await ctx.shard.read(
-    rows(ctx, invitations, { email: invitations.email, count: sql<number>`count(*)`, first: sql<number>`min(${invitations.createdAt})` })
+    rows(ctx, invitations, {
+      email: invitations.email,
+      count: sql<number>`count(*)`,
+      first: sql<number>`min(${invitations.createdAt})`,
+    })
       .where(inArray(invitations.email, emails), gt(invitations.createdAt, ctx.now() - day))
       .groupBy(invitations.email),
   );
@@ -103,7 +131,12 @@ async function lettersOfDay(ctx: AppContext, emails: string[]): Promise<Map<stri
 
 /** A new invitation's secret and end. */
 export function letterTo(ctx: AppContext, email: string): Letter {
-  return { id: newId<"invitation">(ctx.now()), email, token: newToken(), expiresAt: ctx.now() + periods.personalInvitationDays * day };
+  return {
+    id: newId<"invitation">(ctx.now()),
+    email,
+    token: newToken(),
+    expiresAt: ctx.now() + periods.personalInvitationDays * day,
+  };
 }
 
 /** Somebody whom the app doesn't know yet, with what the inviter knows of them. */
@@ -122,35 +155,59 @@ export interface InvitedPerson {
  * that inserts; with `isNew` also where somebody else has brought one of them in meanwhile.
  */
 export async function writeInvitations(
-  ctx: AppContext, form: Omit<InviteByMailForm, "emails">, letters: Letter[], people: InvitedPerson[], { isNew = false } = {},
+  ctx: AppContext,
+  form: Omit<InviteByMailForm, "emails">,
+  letters: Letter[],
+  people: InvitedPerson[],
+  { isNew = false } = {},
 ): Promise<boolean> {
   if (letters.length === 0) return true;
   const room = await contactsRoom(ctx, ctx.project);
   const now = ctx.now();
-  const given = JSON.stringify(people.map((person) => ({ firstName: "", lastName: "", phone: null, customFields: {}, ...person, id: newId<"profile">(now) })));
+  const given = JSON.stringify(
+    people.map((person) => ({
+      firstName: "",
+      lastName: "",
+      phone: null,
+      customFields: {},
+      ...person,
+      id: newId<"profile">(now),
+    })),
+  );
   const wanted = JSON.stringify(letters.map(({ id, email, expiresAt }) => ({ id, email, expiresAt })));
-  const isKnown = (appId: AppId, email: SQL) => sql`exists (select 1 from profiles k where k.app_id = ${appId} and k.email = ${email})`;
-  const isMissing = (appId: AppId) => isNew
-    ? sql`select 1 from json_each(${given}) g where not exists (select 1 from profiles k where k.app_id = ${appId} and k.id = g.value ->> 'id')`
-    : sql`select 1 from json_each(${wanted}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
+  const isKnown = (appId: AppId, email: SQL) =>
+    sql`exists (select 1 from profiles k where k.app_id = ${appId} and k.email = ${email})`;
+  const isMissing = (appId: AppId) =>
+    isNew
+      ? sql`select 1 from json_each(${given}) g where not exists (select 1 from profiles k where k.app_id = ${appId} and k.id = g.value ->> 'id')`
+      : sql`select 1 from json_each(${wanted}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
   const areAllKnown = (appId: AppId) => sql`not exists (${isMissing(appId)})`;
   const changes = await ctx.shard.write([
-    appWrite(ctx, (appId) => sql`
+    appWrite(
+      ctx,
+      (appId) => sql`
       insert into profiles (id, app_id, type, first_name, last_name, email, phone, custom_fields, source, created_at, updated_at)
       select p.value ->> 'id', ${appId}, 'invited', p.value ->> 'firstName', p.value ->> 'lastName', p.value ->> 'email', p.value ->> 'phone',
         p.value -> 'customFields', p.value ->> 'source', ${now}, ${now}
       from json_each(${given}) p
       where not ${isKnown(appId, sql`p.value ->> 'email'`)}
-        and ${room(sql`(select count(*) from json_each(${given}) n where not ${isKnown(appId, sql`n.value ->> 'email'`)})`)}`),
-    appWrite(ctx, (appId) => sql`update invitations set revoked_at = ${now}
+        and ${room(sql`(select count(*) from json_each(${given}) n where not ${isKnown(appId, sql`n.value ->> 'email'`)})`)}`,
+    ),
+    appWrite(
+      ctx,
+      (appId) => sql`update invitations set revoked_at = ${now}
       where app_id = ${appId} and email in (select l.value ->> 'email' from json_each(${wanted}) l) and accepted_at is null and revoked_at is null
-        and ${areAllKnown(appId)}`),
-    appWrite(ctx, (appId) => sql`
+        and ${areAllKnown(appId)}`,
+    ),
+    appWrite(
+      ctx,
+      (appId) => sql`
       insert into invitations (id, app_id, email, profile_id, role, message, space_ids, max_uses, expires_at, invited_by, inviter_name, created_at)
       select l.value ->> 'id', ${appId}, l.value ->> 'email', p.id, ${form.role}, ${form.message}, ${JSON.stringify(form.spaceIds)}, 1, l.value ->> 'expiresAt',
         ${ctx.me.profile?.id ?? null}, ${inviterOf(ctx)}, ${now}
       from json_each(${wanted}) l cross join profiles p on p.app_id = ${appId} and p.email = l.value ->> 'email'
-      where ${areAllKnown(appId)}`),
+      where ${areAllKnown(appId)}`,
+    ),
   ]);
   return changes[2]! > 0;
 }
@@ -160,14 +217,26 @@ export async function hand(ctx: AppContext, letters: Letter[], message: string):
   if (letters.length === 0) return;
   const base = await joinAddress(ctx);
   await ctx.directory.write(
-    letters.map(({ id, token, expiresAt }) => directoryInsert(invitationTokens, { tokenHash: hashToken(token), appId: ctx.app.id, invitationId: id, expiresAt })),
+    letters.map(({ id, token, expiresAt }) =>
+      directoryInsert(invitationTokens, {
+        tokenHash: hashToken(token),
+        appId: ctx.app.id,
+        invitationId: id,
+        expiresAt,
+      }),
+    ),
   );
   const sender = senderOf(ctx.app, base.replace(/\/auth\/join$/, ""));
   const values = { inviterName: inviterOf(ctx), message };
   await sendMail(
     ctx,
     ...letters.map(({ email, token }) => ({
-      to: email, template: "invitation" as const, sender, language: ctx.app.language, link: `${base}/${token}`, values,
+      to: email,
+      template: "invitation" as const,
+      sender,
+      language: ctx.app.language,
+      link: `${base}/${token}`,
+      values,
     })),
   );
 }

@@ -46,7 +46,10 @@ type Row = typeof invitations.$inferSelect;
 const isLink = and(isNull(invitations.email), isNull(invitations.revokedAt));
 
 /** The app's invite links, newest first; those alone whose role the caller may give, for whoever sees a link can use it. */
-export async function listInviteLinks(ctx: AppContext, { search, invitationIds, page, limit }: InviteLinkQuery): Promise<{ items: InviteLink[]; total: number }> {
+export async function listInviteLinks(
+  ctx: AppContext,
+  { search, invitationIds, page, limit }: InviteLinkQuery,
+): Promise<{ items: InviteLink[]; total: number }> {
   requireAbility(ctx, "app.create_invitation");
   const wanted: SQL | undefined = and(
     isLink,
@@ -86,17 +89,35 @@ export async function createInviteLink(ctx: AppContext, form: InviteLinkForm): P
   const expiresAt = momentOf(ctx, form.expiresAt);
   const { name, role, spaceIds, maxUses } = form;
   await ctx.shard.write([
-    insertRow(ctx, invitations, { id, name, role, spaceIds, maxUses, expiresAt, invitedBy: ctx.me.profile?.id ?? null, createdAt: ctx.now() }),
+    insertRow(ctx, invitations, {
+      id,
+      name,
+      role,
+      spaceIds,
+      maxUses,
+      expiresAt,
+      invitedBy: ctx.me.profile?.id ?? null,
+      createdAt: ctx.now(),
+    }),
   ]);
   await ctx.directory.write([
-    directoryInsert(invitationTokens, { tokenHash: hashToken(tokenOf(ctx, { id, role })), appId: ctx.app.id, invitationId: id, expiresAt }),
+    directoryInsert(invitationTokens, {
+      tokenHash: hashToken(tokenOf(ctx, { id, role })),
+      appId: ctx.app.id,
+      invitationId: id,
+      expiresAt,
+    }),
   ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return viewInviteLink(ctx, id);
 }
 
 /** Changes the fields given. Another role gives the link another address: who has the earlier one never gets more by it. */
-export async function editInviteLink(ctx: AppContext, id: InvitationId, changes: Partial<InviteLinkForm>): Promise<InviteLink> {
+export async function editInviteLink(
+  ctx: AppContext,
+  id: InvitationId,
+  changes: Partial<InviteLinkForm>,
+): Promise<InviteLink> {
   requireAbility(ctx, "app.create_invitation");
   requireActive(ctx.project);
   const row = await read(ctx, id);
@@ -105,11 +126,18 @@ export async function editInviteLink(ctx: AppContext, id: InvitationId, changes:
   if (changes.spaceIds) await requireSpacesOfApp(ctx, changes.spaceIds);
   const { expiresAt: ends, ...others } = changes;
   const expiresAt = ends === undefined ? row.expiresAt : momentOf(ctx, ends, row.expiresAt);
-  const change = Object.fromEntries(Object.entries({ ...others, expiresAt }).filter(([, value]) => value !== undefined));
+  const change = Object.fromEntries(
+    Object.entries({ ...others, expiresAt }).filter(([, value]) => value !== undefined),
+  );
   const tokenHash = hashToken(tokenOf(ctx, { id, role: changes.role ?? row.role }));
   // The address first: what it opens must not change while the earlier one still works.
   await ctx.directory.write([
-    directoryUpdate(invitationTokens, { tokenHash, expiresAt }, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id)),
+    directoryUpdate(
+      invitationTokens,
+      { tokenHash, expiresAt },
+      eq(invitationTokens.appId, ctx.app.id),
+      eq(invitationTokens.invitationId, id),
+    ),
   ]);
   await ctx.shard.write([updateRows(ctx, invitations, change, eq(invitations.id, id), isLink)]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
@@ -121,18 +149,23 @@ export async function removeInviteLink(ctx: AppContext, id: InvitationId): Promi
   requireAbility(ctx, "app.create_invitation");
   requireMayGive(ctx, (await read(ctx, id)).role);
   await ctx.shard.write([updateRows(ctx, invitations, { revokedAt: ctx.now() }, eq(invitations.id, id))]);
-  await ctx.directory.write([directoryDelete(invitationTokens, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id))]);
+  await ctx.directory.write([
+    directoryDelete(invitationTokens, eq(invitationTokens.appId, ctx.app.id), eq(invitationTokens.invitationId, id)),
+  ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
 async function read(ctx: AppContext, id: InvitationId): Promise<Row> {
-  const row = await ctx.shard.readOne(rows(ctx, invitations, getTableColumns(invitations)).where(eq(invitations.id, id), isLink).limit(1));
+  const row = await ctx.shard.readOne(
+    rows(ctx, invitations, getTableColumns(invitations)).where(eq(invitations.id, id), isLink).limit(1),
+  );
   if (!row) throw notFound("invitation");
   return row;
 }
 
 /** A link is copied again and again, so its token is made from our secret, its id and its role, and never stored. */
-const tokenOf = ({ env }: AppContext, { id, role }: Pick<Row, "id" | "role">): string => keyedHash(env, "invite link", `${id} ${role}`);
+const tokenOf = ({ env }: AppContext, { id, role }: Pick<Row, "id" | "role">): string =>
+  keyedHash(env, "invite link", `${id} ${role}`);
 
 /** What the address of every invitation to the app begins with. */
 export const joinAddress = async (ctx: AppContext): Promise<string> => `${(await viewApp(ctx)).url}/auth/join`;

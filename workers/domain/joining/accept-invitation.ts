@@ -23,16 +23,34 @@ export async function acceptInvitation(
     await joinTeam(ctx, invitation, account);
     return { app: null, profileId: null };
   }
-  const { profileId } = await joinApp(ctx, invitation, { ...account, phone: newcomer?.phone ?? account.phone }, invitation, newcomer?.answers);
+  const { profileId } = await joinApp(
+    ctx,
+    invitation,
+    { ...account, phone: newcomer?.phone ?? account.phone },
+    invitation,
+    newcomer?.answers,
+  );
   return { app: invitation.app, profileId };
 }
 
 /** The team's own rules speak of who calls; here that is whoever has just proven to be the invited person. */
-async function joinTeam(ctx: Context, invitation: TeamInvitation, { id, email, ...account }: JoiningAccount): Promise<void> {
+async function joinTeam(
+  ctx: Context,
+  invitation: TeamInvitation,
+  { id, email, ...account }: JoiningAccount,
+): Promise<void> {
   const actor: UserContext["actor"] = {
     kind: "user",
     sessionId: newId<"session">(ctx.now()),
-    account: { ...account, id, email: email ?? "", language: ctx.language, timezone: "UTC", avatarUrl: null, isPasswordSet: false },
+    account: {
+      ...account,
+      id,
+      email: email ?? "",
+      language: ctx.language,
+      timezone: "UTC",
+      avatarUrl: null,
+      isPasswordSet: false,
+    },
     teams: new Map(),
   };
   await joinTeamByToken({ ...ctx, actor }, invitation.token);

@@ -1,10 +1,22 @@
 /** How a person comes into an app: by open registration, by an invitation to them, or by an invite link. */
 export { acceptInvitation } from "./accept-invitation";
 export {
-  type AppInvitation, findInvitation, type Invitation, requireInvitation, type TeamInvitation,
+  type AppInvitation,
+  findInvitation,
+  type Invitation,
+  requireInvitation,
+  type TeamInvitation,
 } from "./invitation";
 export { joinApp, type JoiningAccount, type Joined, refuseNewcomerIfFull } from "./join-app";
 export { findOpenInvitation } from "./open-invitation";
-export { type Asked, askedOfNewcomer, checkNewcomer, isAsking, type NewcomerAnswers, type NewcomerForm, nothingAsked } from "./newcomer-answers";
+export {
+  type Asked,
+  askedOfNewcomer,
+  checkNewcomer,
+  isAsking,
+  type NewcomerAnswers,
+  type NewcomerForm,
+  nothingAsked,
+} from "./newcomer-answers";
 export type { Newcomer } from "./own-profile";
 export { type InvitationPreview, type InviteLinkView, previewInvitation, readInviteLink } from "./previews";

@@ -47,16 +47,22 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
   const [pointer, team] = await Promise.all([
     ctx.directory.readOne(
       directoryRows(invitationTokens, {
-        appId: invitationTokens.appId, invitationId: invitationTokens.invitationId, expiresAt: invitationTokens.expiresAt,
+        appId: invitationTokens.appId,
+        invitationId: invitationTokens.invitationId,
+        expiresAt: invitationTokens.expiresAt,
       })
         .where(eq(invitationTokens.tokenHash, tokenHash))
         .limit(1),
     ),
     ctx.directory.readOne(
       directoryRows(teamMembers, {
-        id: teamMembers.id, projectId: teamMembers.projectId, email: teamMembers.email, status: teamMembers.status,
+        id: teamMembers.id,
+        projectId: teamMembers.projectId,
+        email: teamMembers.email,
+        status: teamMembers.status,
         expiresAt: teamMembers.invitationExpiresAt,
-        projectName: projects.name, projectStatus: projects.status,
+        projectName: projects.name,
+        projectStatus: projects.status,
       })
         .join(projects, eq(projects.id, teamMembers.projectId))
         .where(eq(teamMembers.invitationTokenHash, tokenHash))
@@ -64,7 +70,11 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
     ),
   ]);
   if (team) {
-    const isOpen = ctx.tenant.kind === "service" && team.status === "pending" && !isOver(team.expiresAt, ctx.now()) && team.projectStatus === "active";
+    const isOpen =
+      ctx.tenant.kind === "service" &&
+      team.status === "pending" &&
+      !isOver(team.expiresAt, ctx.now()) &&
+      team.projectStatus === "active";
     return isOpen ? { kind: "team", id: team.id, token, projectName: team.projectName, email: team.email } : null;
   }
   return pointer && !isOver(pointer.expiresAt, ctx.now()) ? readAppInvitation(ctx, pointer) : null;
@@ -85,22 +95,37 @@ async function readAppInvitation(
   const place = await findApp(ctx.directory, pointer.appId);
   if (!place || place.app.status !== "active" || place.project.status !== "active") return null;
   if (ctx.tenant.project.id !== place.project.id) return null;
-  const found = await ctx.shardDatabase(place.project.shard).readOne(
-    rows({ app: place.app }, invitations, invitationFields).where(eq(invitations.id, pointer.invitationId)).limit(1),
-  );
+  const found = await ctx
+    .shardDatabase(place.project.shard)
+    .readOne(
+      rows({ app: place.app }, invitations, invitationFields).where(eq(invitations.id, pointer.invitationId)).limit(1),
+    );
   return found ? openInvitation(ctx, place, found) : null;
 }
 
 /** What is read of an invitation. */
 export const invitationFields = {
-  id: invitations.id, name: invitations.name, email: invitations.email, profileId: invitations.profileId,
-  inviterName: invitations.inviterName, role: invitations.role, spaceIds: invitations.spaceIds,
-  maxUses: invitations.maxUses, uses: invitations.uses, expiresAt: invitations.expiresAt,
-  acceptedAt: invitations.acceptedAt, revokedAt: invitations.revokedAt, createdAt: invitations.createdAt,
+  id: invitations.id,
+  name: invitations.name,
+  email: invitations.email,
+  profileId: invitations.profileId,
+  inviterName: invitations.inviterName,
+  role: invitations.role,
+  spaceIds: invitations.spaceIds,
+  maxUses: invitations.maxUses,
+  uses: invitations.uses,
+  expiresAt: invitations.expiresAt,
+  acceptedAt: invitations.acceptedAt,
+  revokedAt: invitations.revokedAt,
+  createdAt: invitations.createdAt,
 };
 
 /** An invitation that can be taken up; null where it is used up, revoked or too old. */
-export function openInvitation(ctx: Pick<Context, "now">, place: { app: App; project: Project }, found: RowOf<typeof invitationFields>): AppInvitation | null {
+export function openInvitation(
+  ctx: Pick<Context, "now">,
+  place: { app: App; project: Project },
+  found: RowOf<typeof invitationFields>,
+): AppInvitation | null {
   const { acceptedAt, revokedAt, ...invitation } = found;
   const isUsedUp =
     (invitation.email !== null && acceptedAt !== null) ||

@@ -48,7 +48,8 @@ export async function joinApp(
   const known = await findOwnProfile(shard, app, account);
   const isMember = isMemberBy(known, account);
   if (!invitation && !isMember && !app.isAllowedSignupsToPublicApp) throw new AppError("signUpNotAllowed");
-  if (!isMember && app.isPhoneRequired && !(account.phone ?? known?.phone)) throw invalid({ field: "phone", key: "required" });
+  if (!isMember && app.isPhoneRequired && !(account.phone ?? known?.phone))
+    throw invalid({ field: "phone", key: "required" });
   const profileId = known?.id ?? newId<"profile">(ctx.now());
   const room = await contactsRoom(ctx, project);
   const waiting = invitation?.profileId && invitation.profileId !== profileId ? invitation.profileId : null;
@@ -74,7 +75,11 @@ export async function joinApp(
 }
 
 /** Refuses a newcomer with appFull before an account is made for them; the statement of `joinApp` that inserts judges again. */
-export async function refuseNewcomerIfFull(ctx: Context, { app, project }: { app: App; project: Project }, newcomer: Newcomer): Promise<void> {
+export async function refuseNewcomerIfFull(
+  ctx: Context,
+  { app, project }: { app: App; project: Project },
+  newcomer: Newcomer,
+): Promise<void> {
   const shard = ctx.shardDatabase(project.shard);
   const [known, room] = await Promise.all([findOwnProfile(shard, app, newcomer), contactsRoom(ctx, project)]);
   if (await isFull(shard, { app, room }, known)) throw new AppError("appFull");
@@ -91,9 +96,15 @@ interface Step {
 }
 
 /** Whether it was the tariff that refused; who waits as an invited person has their place already. */
-async function isFull(shard: Database, { app, room }: Pick<Step, "app" | "room">, known: OwnProfile | undefined): Promise<boolean> {
+async function isFull(
+  shard: Database,
+  { app, room }: Pick<Step, "app" | "room">,
+  known: OwnProfile | undefined,
+): Promise<boolean> {
   if (known && known.deletedAt === null) return false;
-  const found = await shard.readOne(appQuery<{ hasRoom: number }>({ app }, (appId) => sql`select ${room(1)} as hasRoom, ${appId} as app_id`));
+  const found = await shard.readOne(
+    appQuery<{ hasRoom: number }>({ app }, (appId) => sql`select ${room(1)} as hasRoom, ${appId} as app_id`),
+  );
   return !found?.hasRoom;
 }
 
@@ -106,13 +117,16 @@ function create(step: Step): Writable {
   const { ctx, app, account, invitation, profileId, answers, room } = step;
   const now = ctx.now();
   // An address that another person's profile still holds in this app stays theirs.
-  return appWrite({ app }, (appId) => sql`
+  return appWrite(
+    { app },
+    (appId) => sql`
     insert into profiles (id, app_id, account_id, type, first_name, last_name, email, phone, custom_fields, created_at, updated_at)
     select ${profileId}, ${appId}, ${account.id}, ${invitation?.role ?? "member"}, ${nameOf(account)}, ${account.lastName},
       case when exists (select 1 from profiles where app_id = ${appId} and email = ${account.email}) then null else ${account.email} end,
       ${account.phone}, ${JSON.stringify(answers)}, ${now}, ${now}
     where ${invitation ? isUsable(step, invitation) : sql`1`} and ${room(1)}
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
 }
 
 /** A profile that was imported or invited keeps what it has; only what is empty is filled. Who comes back begins anew. */
@@ -144,16 +158,29 @@ function adopt(step: Step): Writable {
 /** The profile of an invited person who turned out to have one already. */
 const removeWaiting = (step: Step, waiting: ProfileId): Writable =>
   updateRows(
-    { app: step.app }, profiles, { deletedAt: step.ctx.now(), updatedAt: step.ctx.now() },
-    eq(profiles.id, waiting), eq(profiles.type, "invited"), isNull(profiles.accountId), isUsable(step, step.invitation!),
+    { app: step.app },
+    profiles,
+    { deletedAt: step.ctx.now(), updatedAt: step.ctx.now() },
+    eq(profiles.id, waiting),
+    eq(profiles.type, "invited"),
+    isNull(profiles.accountId),
+    isUsable(step, step.invitation!),
   );
 
 /** Whether an invitation leads a member into spaces that they aren't in yet; one that doesn't isn't used up by them. */
-async function opensMore(shard: Database, app: App, { spaceIds }: AppInvitation, profileId: ProfileId): Promise<boolean> {
+async function opensMore(
+  shard: Database,
+  app: App,
+  { spaceIds }: AppInvitation,
+  profileId: ProfileId,
+): Promise<boolean> {
   const missing = shard.readOne(
-    appQuery<{ id: SpaceId }>({ app }, (appId) => sql`select s.id from json_each(${JSON.stringify(spaceIds)}) named
+    appQuery<{ id: SpaceId }>(
+      { app },
+      (appId) => sql`select s.id from json_each(${JSON.stringify(spaceIds)}) named
       cross join spaces s on s.app_id = ${appId} and s.id = named.value
-      where not exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = s.id and m.profile_id = ${profileId}) limit 1`),
+      where not exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = s.id and m.profile_id = ${profileId}) limit 1`,
+    ),
   );
   return spaceIds.length > 0 && (await missing) !== undefined;
 }
@@ -164,7 +191,11 @@ function countUse(step: Step, { id }: AppInvitation): Writable {
   return updateRows(
     { app },
     invitations,
-    { uses: sql`${invitations.uses} + 1`, acceptedAt: ctx.now(), profileId: sql`coalesce(${invitations.profileId}, ${profileId})` },
+    {
+      uses: sql`${invitations.uses} + 1`,
+      acceptedAt: ctx.now(),
+      profileId: sql`coalesce(${invitations.profileId}, ${profileId})`,
+    },
     eq(invitations.id, id),
     isUsable(step, step.invitation!),
     sql`exists (select 1 from profiles where app_id = ${app.id} and id = ${profileId} and account_id = ${account.id})`,
@@ -179,7 +210,9 @@ function spacesOf(step: Step, isMember: boolean): Writable[] {
   const { ctx, app, invitation, profileId } = step;
   return [
     ...(isMember ? [] : addNewcomers({ app }, [profileId], ctx.now())),
-    ...(invitation?.spaceIds ?? []).flatMap((spaceId) => addToSpace({ app }, spaceId, [profileId], ctx.now(), isUsable(step, invitation!))),
+    ...(invitation?.spaceIds ?? []).flatMap((spaceId) =>
+      addToSpace({ app }, spaceId, [profileId], ctx.now(), isUsable(step, invitation!)),
+    ),
   ];
 }
 
@@ -192,4 +225,5 @@ const rememberMembership = (ctx: Context, accountId: AccountId, app: App, profil
   );
 
 /** A profile needs something to be called by. */
-const nameOf = ({ firstName, email }: JoiningAccount): string => firstName || (email ?? "").split("@")[0]!.slice(0, 50) || "–";
+const nameOf = ({ firstName, email }: JoiningAccount): string =>
+  firstName || (email ?? "").split("@")[0]!.slice(0, 50) || "–";

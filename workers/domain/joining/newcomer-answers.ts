@@ -31,18 +31,28 @@ export const nothingAsked: Asked = { fields: [], answers: {}, isPhoneAsked: fals
 export const isAsking = ({ fields, isPhoneAsked }: Asked): boolean => fields.length > 0 || isPhoneAsked;
 
 /** For who has proven to be the newcomer: answers that wait in a profile they were invited under are theirs. */
-export async function askedOfNewcomer(ctx: Context, { app, project }: { app: App; project: Project }, newcomer: Newcomer): Promise<Asked> {
+export async function askedOfNewcomer(
+  ctx: Context,
+  { app, project }: { app: App; project: Project },
+  newcomer: Newcomer,
+): Promise<Asked> {
   const shard = ctx.shardDatabase(project.shard);
   const [fields, own] = await Promise.all([shard.read(customFieldRows({ app })), findOwnProfile(shard, app, newcomer)]);
   if (isMemberBy(own, newcomer)) return nothingAsked;
   return {
-    fields: fields.filter(({ isShownAtSignup }) => isShownAtSignup), answers: own?.customFields ?? {},
+    fields: fields.filter(({ isShownAtSignup }) => isShownAtSignup),
+    answers: own?.customFields ?? {},
     isPhoneAsked: app.isPhoneRequired && !(newcomer.phone ?? own?.phone),
   };
 }
 
 /** A newcomer's answers, with those that were known; 422 where one is missing or isn't what was asked for. */
-export async function checkNewcomer(ctx: Context, place: { app: App; project: Project }, newcomer: Newcomer, form: NewcomerForm = {}): Promise<NewcomerAnswers> {
+export async function checkNewcomer(
+  ctx: Context,
+  place: { app: App; project: Project },
+  newcomer: Newcomer,
+  form: NewcomerForm = {},
+): Promise<NewcomerAnswers> {
   const { fields, answers, isPhoneAsked } = await askedOfNewcomer(ctx, place, newcomer);
   if (isPhoneAsked && !form.phone) throw invalid({ field: "phone", key: "required" });
   const phone = form.phone ? toE164(form.phone, place.app) : null;

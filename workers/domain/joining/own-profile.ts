@@ -23,10 +23,21 @@ export interface OwnProfile {
   customFields: CustomFieldValues;
 }
 
-const fields = { id: profiles.id, accountId: profiles.accountId, type: profiles.type, deletedAt: profiles.deletedAt, phone: profiles.phone, customFields: profiles.customFields };
+const fields = {
+  id: profiles.id,
+  accountId: profiles.accountId,
+  type: profiles.type,
+  deletedAt: profiles.deletedAt,
+  phone: profiles.phone,
+  customFields: profiles.customFields,
+};
 
 /** The newcomer's own profile, else the one that waits under their address. */
-export async function findOwnProfile(shard: Database, app: App, { id, email }: Newcomer): Promise<OwnProfile | undefined> {
+export async function findOwnProfile(
+  shard: Database,
+  app: App,
+  { id, email }: Newcomer,
+): Promise<OwnProfile | undefined> {
   const byAddress = email === null ? undefined : and(eq(profiles.email, email), isNull(profiles.accountId));
   const mine = id === null ? byAddress : or(eq(profiles.accountId, id), byAddress);
   if (!mine) return undefined;

@@ -38,7 +38,10 @@ export interface InviteLinkView {
 }
 
 /** What the invitation is for. 404 where the token stands for none that is open. */
-export async function previewInvitation(ctx: Context, token: string): Promise<{ preview: InvitationPreview; invitation: Invitation }> {
+export async function previewInvitation(
+  ctx: Context,
+  token: string,
+): Promise<{ preview: InvitationPreview; invitation: Invitation }> {
   const invitation = await findInvitation(ctx, token);
   if (!invitation) throw notFound("invitation");
   const preview: InvitationPreview =
@@ -76,4 +79,10 @@ async function spacesOf(ctx: Context, { app, project, spaceIds }: AppInvitation)
     .read(rows({ app }, spaces, { id: spaces.id, name: spaces.name }).where(inArray(spaces.id, spaceIds.slice(0, 50))));
 }
 
-const showApp = ({ id, slug, name, appIconUrl, logoUrl }: App): AppCard => ({ id, slug, name, appIcon: appIconUrl, logo: logoUrl });
+const showApp = ({ id, slug, name, appIconUrl, logoUrl }: App): AppCard => ({
+  id,
+  slug,
+  name,
+  appIcon: appIconUrl,
+  logo: logoUrl,
+});

@@ -16,21 +16,35 @@ const endings = new Set(
   fit fun fund fyi game games gift gold guide guru host icu ink kim land lat lol loan love ltd market men mom monster onion ooo photo photos pics
   place plus porn press promo quest racing rest review reviews rocks run sale school science services sex show solutions stream style surf trade
   trading training vip video vote watch webcam wiki win wine wtf xin
-  gmbh berlin hamburg koeln cologne bayern wien tirol swiss saarland ruhr nrw рф укр бел срб бг 中国 公司 网络 한국 भारत`.split(/\s+/),
+  gmbh berlin hamburg koeln cologne bayern wien tirol swiss saarland ruhr nrw рф укр бел срб бг 中国 公司 网络 한국 भारत`.split(
+    /\s+/,
+  ),
 );
 
 /** Control characters, and those that make text invisible or turn its direction round. */
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0]+/gu;
 
 /** One line, without what nobody sees. */
-const plainLine = (text: string): string => text.normalize("NFC").replace(/[\r\n\t\u2028\u2029]+/g, " ").replace(unseen, "").replace(/ {2,}/g, " ").trim();
+const plainLine = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/[\r\n\t\u2028\u2029]+/g, " ")
+    .replace(unseen, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
 
 /** Whether a mail program could make a link of it: a scheme, www., an IP address, or a name that ends as a domain does. */
 export function looksLikeLink(text: string): boolean {
   // Wide letters and other full stops count as what they look like.
-  const folded = text.normalize("NFKC").replace(unseen, "").replace(/[\u3002\uff61\u2024\ufe52]/g, ".").toLowerCase();
+  const folded = text
+    .normalize("NFKC")
+    .replace(unseen, "")
+    .replace(/[\u3002\uff61\u2024\ufe52]/g, ".")
+    .toLowerCase();
   if (/\bhttps?\b|\bhxxps?\b|:\/\/|\bwww\d?\.|\bmailto:|\b\d{1,3}(\.\d{1,3}){3}\b|\bxn--/.test(folded)) return true;
-  return [...folded.matchAll(/[\p{L}\p{N}_-]\.([\p{L}\p{M}]{2,})(?![\p{L}\p{N}_-])/gu)].some(([, ending]) => endings.has(ending!));
+  return [...folded.matchAll(/[\p{L}\p{N}_-]\.([\p{L}\p{M}]{2,})(?![\p{L}\p{N}_-])/gu)].some(([, ending]) =>
+    endings.has(ending!),
+  );
 }
 
 /** A name as a subject may bear it: one line of plain characters; `instead` where it looks like a link or nothing is left. */

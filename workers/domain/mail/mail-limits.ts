@@ -37,7 +37,13 @@ export function mailCount(ctx: Keeper, mail: NamedRecipients): MailCount {
   const actId = newId(ctx.now());
   const hashes = hashesOf(ctx, mail);
   return {
-    hasRoom: sql.join([...hashes.map((hash) => addressHasRoom(ctx, sql`${hash}`)), projectHasRoom(ctx, mail, sql`${hashes.length - 1}`)], sql` and `),
+    hasRoom: sql.join(
+      [
+        ...hashes.map((hash) => addressHasRoom(ctx, sql`${hash}`)),
+        projectHasRoom(ctx, mail, sql`${hashes.length - 1}`),
+      ],
+      sql` and `,
+    ),
     count: (condition) => [insertSends(ctx, actId, hashes, condition), countDay(ctx, mail, actId)],
   };
 }
@@ -64,7 +70,9 @@ export async function reserveMails(ctx: Keeper, mail: NamedRecipients): Promise<
 
 /** Throws the 429 that says when there is room again. */
 export async function refuseMails(ctx: Keeper, mail: NamedRecipients): Promise<never> {
-  throw new AppError("tooMany", { retryAfter: Math.max(1, Math.ceil(((await roomFrom(ctx, mail)) - ctx.now()) / 1000)) });
+  throw new AppError("tooMany", {
+    retryAfter: Math.max(1, Math.ceil(((await roomFrom(ctx, mail)) - ctx.now()) / 1000)),
+  });
 }
 
 /** When all the addresses and the project have room again; now or earlier where they have. */
@@ -82,7 +90,13 @@ export async function roomFrom(ctx: Keeper, mail: NamedRecipients): Promise<numb
     ),
   );
   const addressFrom = Math.max(0, ...lastOnes.map((row) => (row ? row.sentAt + hour : 0)));
-  const sent = mail.project && (await ctx.directory.readOne(directoryRows(mailDays, { sent: mailDays.sent }).where(isToday(ctx, mail.project.id, mail.kind)).limit(1)));
+  const sent =
+    mail.project &&
+    (await ctx.directory.readOne(
+      directoryRows(mailDays, { sent: mailDays.sent })
+        .where(isToday(ctx, mail.project.id, mail.kind))
+        .limit(1),
+    ));
   const most = mail.project ? ofProjectPerDay[mail.project.tariff] : -1;
   const isProjectOver = most !== -1 && sent ? sent.sent + mail.addresses.length > most : false;
   return Math.max(addressFrom, isProjectOver ? (dayOf(now) + 1) * day : 0);

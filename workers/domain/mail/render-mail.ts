@@ -37,12 +37,16 @@ export function renderMail(mail: TaskOf<"mail">): Letter {
 function wordsOf({ template, language, values, sender, code, link }: TaskOf<"mail">): Words {
   const params = { ...values, name: sender.name };
   const say = (key: string) => text(language, "mail", `${template}.${key}`, params);
-  const common = (key: string, more: Record<string, number> = {}) => text(language, "mail", `common.${key}`, { ...params, ...more });
+  const common = (key: string, more: Record<string, number> = {}) =>
+    text(language, "mail", `common.${key}`, { ...params, ...more });
   return {
     subject: text(language, "mail", `${template}.subject`, harmless(language, params)),
     title: say("title"),
     note: hasText(language, "mail", `${template}.note`) ? say("note") : null,
-    paragraphs: say("text").split("\n\n").map((one) => one.trim()).filter(Boolean),
+    paragraphs: say("text")
+      .split("\n\n")
+      .map((one) => one.trim())
+      .filter(Boolean),
     code,
     codeNote: common("codeNote", { minutes: periods.codeSeconds / 60 }),
     button: link ? say("button") : "",
@@ -63,7 +67,8 @@ function harmless(language: Language, params: Record<string, string | number>): 
 }
 
 /** The name that a mail comes from. */
-export const senderName = ({ language, sender }: TaskOf<"mail">): string => harmlessName(sender.name, text(language, "mail", "neutral.name"));
+export const senderName = ({ language, sender }: TaskOf<"mail">): string =>
+  harmlessName(sender.name, text(language, "mail", "neutral.name"));
 
 function plain(words: Words, { sender }: TaskOf<"mail">): string {
   const parts = [
@@ -88,38 +93,73 @@ function page(words: Words, { sender, language }: { sender: TaskOf<"mail">["send
   const paragraph = (content: string) =>
     html`<p style="margin:0 0 16px;font:16px/1.6 ${font};color:#3d434b">${content}</p>`;
   return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${words.subject}</title>
-</head>
-<body style="margin:0;padding:0;background:#f3f4f6">
-<div style="display:none;max-height:0;overflow:hidden">${words.paragraphs[0] ?? ""}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f6">
-<tr><td align="center" style="padding:40px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 8px 16px;font:600 16px/1.4 ${font};color:#1c2026">
-<span style="display:inline-block;width:10px;height:10px;border-radius:5px;background:${color};margin-right:8px"></span>${sender.name}
-</td></tr>
-<tr><td style="background:#ffffff;border:1px solid #e4e7eb;border-radius:16px;padding:40px 36px">
-<h1 style="margin:0 0 16px;font:700 24px/1.3 ${font};color:#1c2026">${words.title}</h1>
-${words.paragraphs.map(paragraph)}
-${words.code
-    ? html`<p style="margin:24px 0 8px;padding:20px;border-radius:12px;background:#f3f4f6;text-align:center;font:700 34px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:4px;color:#1c2026">${spaced(words.code)}</p>
-<p style="margin:0 0 16px;text-align:center;font:14px/1.5 ${font};color:#626a75">${words.codeNote}</p>`
-    : ""}
-${words.link
-    ? html`<p style="margin:24px 0 16px"><a href="${words.link}" style="display:inline-block;padding:14px 28px;border-radius:10px;background:${color};color:${onColor};font:600 16px/1.25 ${font};text-decoration:none">${words.button}</a></p>
-<p style="margin:0;font:13px/1.5 ${font};color:#626a75">${words.linkNote}<br><a href="${words.link}" style="color:#626a75;word-break:break-all">${words.link}</a></p>`
-    : ""}
-${words.note ? html`<p style="margin:24px 0 0;padding-top:20px;border-top:1px solid #e4e7eb;font:14px/1.6 ${font};color:#626a75">${words.note}</p>` : ""}
-</td></tr>
-<tr><td style="padding:20px 8px;font:13px/1.6 ${font};color:#626a75">${words.closing}<br><a href="${sender.home}" style="color:#626a75">${sender.home.replace(/^https?:\/\//, "")}</a></td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>`;
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${words.subject}</title>
+      </head>
+      <body style="margin:0;padding:0;background:#f3f4f6">
+        <div style="display:none;max-height:0;overflow:hidden">${words.paragraphs[0] ?? ""}</div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f6">
+          <tr>
+            <td align="center" style="padding:40px 16px">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+                <tr>
+                  <td style="padding:0 8px 16px;font:600 16px/1.4 ${font};color:#1c2026">
+                    <span
+                      style="display:inline-block;width:10px;height:10px;border-radius:5px;background:${color};margin-right:8px"
+                    ></span
+                    >${sender.name}
+                  </td>
+                </tr>
+                <tr>
+                  <td style="background:#ffffff;border:1px solid #e4e7eb;border-radius:16px;padding:40px 36px">
+                    <h1 style="margin:0 0 16px;font:700 24px/1.3 ${font};color:#1c2026">${words.title}</h1>
+                    ${words.paragraphs.map(paragraph)}
+                    ${
+                      words.code
+                        ? html`<p
+                              style="margin:24px 0 8px;padding:20px;border-radius:12px;background:#f3f4f6;text-align:center;font:700 34px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:4px;color:#1c2026"
+                            >
+                              ${spaced(words.code)}
+                            </p>
+                            <p style="margin:0 0 16px;text-align:center;font:14px/1.5 ${font};color:#626a75">
+                              ${words.codeNote}
+                            </p>`
+                        : ""
+                    }
+                    ${
+                      words.link
+                        ? html`<p style="margin:24px 0 16px">
+                              <a
+                                href="${words.link}"
+                                style="display:inline-block;padding:14px 28px;border-radius:10px;background:${color};color:${onColor};font:600 16px/1.25 ${font};text-decoration:none"
+                                >${words.button}</a
+                              >
+                            </p>
+                            <p style="margin:0;font:13px/1.5 ${font};color:#626a75">
+                              ${words.linkNote}<br /><a href="${words.link}" style="color:#626a75;word-break:break-all"
+                                >${words.link}</a
+                              >
+                            </p>`
+                        : ""
+                    }
+                    ${words.note ? html`<p style="margin:24px 0 0;padding-top:20px;border-top:1px solid #e4e7eb;font:14px/1.6 ${font};color:#626a75">${words.note}</p>` : ""}
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:20px 8px;font:13px/1.6 ${font};color:#626a75">
+                    ${words.closing}<br /><a href="${sender.home}" style="color:#626a75"
+                      >${sender.home.replace(/^https?:\/\//, "")}</a
+                    >
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`;
 }

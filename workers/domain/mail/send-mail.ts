@@ -23,7 +23,16 @@ export const sendMail = (ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): P
   enqueue(
     ctx,
     ...mails.map(({ id, to, template, sender, language, code = null, link = null, values = {} }) => ({
-      type: "mail" as const, id, to, template, sender, language, code, link, values, createdAt: ctx.now(),
+      type: "mail" as const,
+      id,
+      to,
+      template,
+      sender,
+      language,
+      code,
+      link,
+      values,
+      createdAt: ctx.now(),
     })),
   );
 
@@ -32,5 +41,8 @@ export const serviceSender = (home: string): Sender => ({ name: "Lyceum", color:
 
 /** An app's name, colour and reply address; `home` is its address. */
 export const senderOf = (app: Pick<App, "name" | "colors" | "replyToEmail">, home: string): Sender => ({
-  name: app.name, color: app.colors.brandColor, replyTo: app.replyToEmail, home,
+  name: app.name,
+  color: app.colors.brandColor,
+  replyTo: app.replyToEmail,
+  home,
 });

@@ -35,17 +35,31 @@ export interface AdministeredMembersQuery {
 }
 
 const fields = {
-  id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
-  email: profiles.email, type: profiles.type, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished,
-  lastSeenAt: profiles.lastSeenAt, createdAt: profiles.createdAt,
+  id: profiles.id,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  avatarUrl: profiles.avatarUrl,
+  email: profiles.email,
+  type: profiles.type,
+  isBlocked: profiles.isBlocked,
+  isPunished: profiles.isPunished,
+  lastSeenAt: profiles.lastSeenAt,
+  createdAt: profiles.createdAt,
 };
 
 /** Members with their addresses, newest first. */
-export async function administeredMembers(ctx: AppContext, query: AdministeredMembersQuery): Promise<{ items: AdministeredMember[]; total: number }> {
+export async function administeredMembers(
+  ctx: AppContext,
+  query: AdministeredMembersQuery,
+): Promise<{ items: AdministeredMember[]; total: number }> {
   requireAbility(ctx, "app.settings_members");
   const wanted = and(
     isNull(profiles.deletedAt),
-    query.isInvited ? eq(profiles.type, "invited") : query.role ? eq(profiles.type, query.role) : ne(profiles.type, "invited"),
+    query.isInvited
+      ? eq(profiles.type, "invited")
+      : query.role
+        ? eq(profiles.type, query.role)
+        : ne(profiles.type, "invited"),
     query.search ? begins(query.search) : undefined,
   );
   const [found, counted] = await Promise.all([
@@ -64,7 +78,9 @@ export async function administeredMembers(ctx: AppContext, query: AdministeredMe
 /** One member or invited person. */
 export async function administeredMember(ctx: AppContext, id: ProfileId): Promise<AdministeredMember> {
   requireAbility(ctx, "app.settings_members");
-  const row = await ctx.shard.readOne(rows(ctx, profiles, fields).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1));
+  const row = await ctx.shard.readOne(
+    rows(ctx, profiles, fields).where(eq(profiles.id, id), isNull(profiles.deletedAt)).limit(1),
+  );
   if (!row) throw notFound("profile");
   return show(ctx, row);
 }
@@ -77,7 +93,8 @@ function show(ctx: AppContext, { lastSeenAt, createdAt, ...member }: RowOf<typeo
 
 /** The same rules as for changing and removing a member: nobody themselves, moderators only members. */
 function abilitiesOn(ctx: AppContext, type: MemberType, isSelf: boolean): string[] {
-  if (type === "invited") return [...(can(ctx, "member.invite") ? ["invite"] : []), ...(can(ctx, "member.delete") ? ["delete"] : [])];
+  if (type === "invited")
+    return [...(can(ctx, "member.invite") ? ["invite"] : []), ...(can(ctx, "member.delete") ? ["delete"] : [])];
   if (isSelf) return [];
   const isAdministrator = can(ctx, "member.delete");
   return [

@@ -27,14 +27,33 @@ export async function deleteMember(ctx: AppContext, id: ProfileId): Promise<Peop
   if (ctx.me.profile?.id === id) throw forbidden("member.delete");
   await refuseTeammate(ctx, accountId, "member.delete");
   const now = ctx.now();
-  const { rows: counts } = await ctx.shard.writeAndRead([
-    updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, id)),
-    ...removeFromAll(ctx, id),
-    ...(email ? [updateRows(ctx, invitations, { revokedAt: now }, eq(invitations.email, email), isNull(invitations.acceptedAt), isNull(invitations.revokedAt))] : []),
-  ], rows(ctx, memberCounts, { membersCount: memberCounts.members, contactsCount: memberCounts.contacts }).limit(1));
+  const { rows: counts } = await ctx.shard.writeAndRead(
+    [
+      updateRows(ctx, profiles, { deletedAt: now, updatedAt: now }, eq(profiles.id, id)),
+      ...removeFromAll(ctx, id),
+      ...(email
+        ? [
+            updateRows(
+              ctx,
+              invitations,
+              { revokedAt: now },
+              eq(invitations.email, email),
+              isNull(invitations.acceptedAt),
+              isNull(invitations.revokedAt),
+            ),
+          ]
+        : []),
+    ],
+    rows(ctx, memberCounts, { membersCount: memberCounts.members, contactsCount: memberCounts.contacts }).limit(1),
+  );
   if (accountId) {
     await ctx.directory.write([
-      directoryUpdate(memberships, { deletedAt: now }, eq(memberships.accountId, accountId), eq(memberships.appId, ctx.app.id)),
+      directoryUpdate(
+        memberships,
+        { deletedAt: now },
+        eq(memberships.accountId, accountId),
+        eq(memberships.appId, ctx.app.id),
+      ),
     ]);
   }
   ctx.publish({ type: "member.removed", appId: ctx.app.id, projectId: ctx.project.id, profileId: id });

@@ -21,7 +21,10 @@ interface ExportedRow {
 const rowsAtOnce = 500;
 
 /** The members of a space for a CSV file, its head first, those who joined first first. Read while it is written, however many they are. */
-export async function exportSpaceMembers(ctx: AppContext, ref: SpaceRef): Promise<{ name: string; lines: AsyncGenerator<readonly CsvCell[]> }> {
+export async function exportSpaceMembers(
+  ctx: AppContext,
+  ref: SpaceRef,
+): Promise<{ name: string; lines: AsyncGenerator<readonly CsvCell[]> }> {
   const space = requireInSpace(ctx, "space.profiles_export", await ctx.shard.readOne(spaceRow(ctx, ref)));
   return { name: `${space.slug}-${iso(ctx.now()).slice(0, 10)}`, lines: linesOf(ctx, space) };
 }
@@ -39,9 +42,12 @@ async function* linesOf(ctx: AppContext, space: SpaceRow): AsyncGenerator<readon
 }
 
 const membersAfter = (ctx: AppContext, space: SpaceRow, after: ExportedRow | undefined) =>
-  appQuery<ExportedRow>(ctx, (appId) => sql`
+  appQuery<ExportedRow>(
+    ctx,
+    (appId) => sql`
     select p.id, p.first_name as firstName, p.last_name as lastName, p.email, p.type, m.is_moderator as isModerator, m.created_at as createdAt
     from space_members m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null
     where m.app_id = ${appId} and m.space_id = ${space.id}
       ${after ? sql`and (m.created_at, m.profile_id) > (${after.createdAt}, ${after.id})` : sql``}
-    order by m.created_at, m.profile_id limit ${rowsAtOnce}`);
+    order by m.created_at, m.profile_id limit ${rowsAtOnce}`,
+  );

@@ -2,8 +2,16 @@ import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { notFound } from "../errors";
 import {
-  changeGroupMember, changeSpaceMember, type GroupRef, groupRow, spacePlaceOf, requireInGroup, requireInSpace, rightsChanged,
-  type SpaceRef, spaceRow,
+  changeGroupMember,
+  changeSpaceMember,
+  type GroupRef,
+  groupRow,
+  spacePlaceOf,
+  requireInGroup,
+  requireInSpace,
+  rightsChanged,
+  type SpaceRef,
+  spaceRow,
 } from "../spaces";
 
 /** Where people are brought in. */
@@ -16,15 +24,28 @@ export async function placeForMembers(ctx: AppContext, place: PlaceForMembers): 
 }
 
 /** Makes a member of a space its moderator, or no longer. 404 for who is no member of it. */
-export async function setSpaceModerator(ctx: AppContext, ref: SpaceRef, profileId: ProfileId, isModerator: boolean): Promise<void> {
+export async function setSpaceModerator(
+  ctx: AppContext,
+  ref: SpaceRef,
+  profileId: ProfileId,
+  isModerator: boolean,
+): Promise<void> {
   const space = requireInSpace(ctx, "space.edit", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const [changed] = await ctx.shard.write([changeSpaceMember(ctx, space.id, profileId, { isModerator })]);
   if (!changed) throw notFound("profile");
-  ctx.publish({ type: "space.updated", ...spacePlaceOf(ctx, space) }, ...rightsChanged(ctx, isModerator ? [] : [profileId], isModerator ? [profileId] : []));
+  ctx.publish(
+    { type: "space.updated", ...spacePlaceOf(ctx, space) },
+    ...rightsChanged(ctx, isModerator ? [] : [profileId], isModerator ? [profileId] : []),
+  );
 }
 
 /** Makes a member of a group its moderator, or no longer. 404 for who is no member of it. */
-export async function setGroupModerator(ctx: AppContext, ref: GroupRef, profileId: ProfileId, isModerator: boolean): Promise<void> {
+export async function setGroupModerator(
+  ctx: AppContext,
+  ref: GroupRef,
+  profileId: ProfileId,
+  isModerator: boolean,
+): Promise<void> {
   const group = requireInGroup(ctx, "group.update", await ctx.shard.readOne(groupRow(ctx, ref)));
   const [changed] = await ctx.shard.write([changeGroupMember(ctx, group.id, profileId, { isModerator })]);
   if (!changed) throw notFound("profile");

@@ -10,7 +10,16 @@ import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, 
 import { iso, isoOrNull } from "../time";
 import type { ChosenMember, ProfileCard } from "@workers/contracts/people";
 import {
-  accessOf, groupFacts, groupIdOf, type GroupRef, groupRow, isGroupListed, requireInSpace, spaceIdOf, type SpaceRef, spaceRow,
+  accessOf,
+  groupFacts,
+  groupIdOf,
+  type GroupRef,
+  groupRow,
+  isGroupListed,
+  requireInSpace,
+  spaceIdOf,
+  type SpaceRef,
+  spaceRow,
 } from "../spaces";
 
 /** A member as lists show them. */
@@ -50,13 +59,25 @@ function orderOf({ sort, cursor }: MemberQuery, appId: string, time: SQL, id: SQ
     const from = readCursor(cursor, 0);
     const key = from && sql`(select n.name_key from profiles n where n.app_id = ${appId} and n.id = ${from.id})`;
     const [before, way] = sort === "-firstName" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-    return { after: from ? sql`(p.name_key, p.id) ${before} (${key}, ${from.id})` : sql`1`, order: sql`p.name_key ${way}, p.id ${way}`, keyset: (row) => [row.id] };
+    return {
+      after: from ? sql`(p.name_key, p.id) ${before} (${key}, ${from.id})` : sql`1`,
+      order: sql`p.name_key ${way}, p.id ${way}`,
+      keyset: (row) => [row.id],
+    };
   }
   const from = readCursor(cursor, 1);
   const keyset = (row: MemberRow) => [row.createdAt, row.id];
   return sort === "oldest"
-    ? { after: from ? sql`(${time}, ${id}) > (${from.numbers[0]!}, ${from.id})` : sql`1`, order: sql`${time}, ${id}`, keyset }
-    : { after: from ? sql`(${time}, ${id}) < (${from.numbers[0]!}, ${from.id})` : sql`1`, order: sql`${time} desc, ${id} desc`, keyset };
+    ? {
+        after: from ? sql`(${time}, ${id}) > (${from.numbers[0]!}, ${from.id})` : sql`1`,
+        order: sql`${time}, ${id}`,
+        keyset,
+      }
+    : {
+        after: from ? sql`(${time}, ${id}) < (${from.numbers[0]!}, ${from.id})` : sql`1`,
+        order: sql`${time} desc, ${id} desc`,
+        keyset,
+      };
 }
 
 export type MemberSort = "latest" | "oldest" | "firstName" | "-firstName";
@@ -76,14 +97,18 @@ export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<
     ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``}`;
   const [found, count] = await Promise.all([
     ctx.shard.read(
-      appQuery<MemberRow>(ctx, (appId) => sql`select ${columns}, 0 as isModerator, p.created_at as createdAt from profiles p
-        where ${wanted(appId)} and ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),
+      appQuery<MemberRow>(
+        ctx,
+        (appId) => sql`select ${columns}, 0 as isModerator, p.created_at as createdAt from profiles p
+        where ${wanted(appId)} and ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      ),
     ),
     ctx.shard.readOne(
       appQuery<{ total: number }>(ctx, (appId) =>
         query.role || query.search
           ? sql`select count(*) as total from (select 1 from profiles p where ${wanted(appId)} limit ${limits.pageDepth + 1})`
-          : sql`select members as total from member_counts where app_id = ${appId}`),
+          : sql`select members as total from member_counts where app_id = ${appId}`,
+      ),
     ),
   ]);
   return pageOf(query, boundedTotal(count?.total ?? 0), found, keyset, (row) => showMember(ctx, row));
@@ -99,9 +124,15 @@ function namesBegin(appId: string, search: string): SQL {
 
 /** Members of a space. */
 export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {
-  const place: MembershipTable = { table: sql`space_members`, column: sql`space_id`, id: (appId) => spaceIdOf(ref, appId) };
+  const place: MembershipTable = {
+    table: sql`space_members`,
+    column: sql`space_id`,
+    id: (appId) => spaceIdOf(ref, appId),
+  };
   const [row, found, blocked] = await Promise.all([
-    ctx.shard.readOne(spaceRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query)), ctx.shard.readOne(blockedCount(ctx, place)),
+    ctx.shard.readOne(spaceRow(ctx, ref)),
+    ctx.shard.read(placeRows(ctx, place, query)),
+    ctx.shard.readOne(blockedCount(ctx, place)),
   ]);
   const space = requireInSpace(ctx, "space.view_profiles", row);
   return showPlace(ctx, query, space.membersCount - blocked!.total, found);
@@ -109,9 +140,15 @@ export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: Member
 
 /** Members of a group. */
 export async function groupMembers(ctx: AppContext, ref: GroupRef, query: MemberQuery): Promise<Page<Member>> {
-  const place: MembershipTable = { table: sql`group_members`, column: sql`group_id`, id: (appId) => groupIdOf(ref, appId) };
+  const place: MembershipTable = {
+    table: sql`group_members`,
+    column: sql`group_id`,
+    id: (appId) => groupIdOf(ref, appId),
+  };
   const [group, found, blocked] = await Promise.all([
-    ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(placeRows(ctx, place, query)), ctx.shard.readOne(blockedCount(ctx, place)),
+    ctx.shard.readOne(groupRow(ctx, ref)),
+    ctx.shard.read(placeRows(ctx, place, query)),
+    ctx.shard.readOne(blockedCount(ctx, place)),
   ]);
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   requireAbility(ctx, "group.view", groupFacts(group));
@@ -128,28 +165,44 @@ interface MembershipTable {
 /** Rows of a place's members. Ask for them together with the place, and show them only to who may see it. */
 function placeRows(ctx: AppContext, place: MembershipTable, query: MemberQuery): Readable<MemberRow> {
   const { after, order } = orderOf(query, ctx.app.id, sql`m.created_at`, sql`m.profile_id`);
-  return appQuery(ctx, (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
+  return appQuery(
+    ctx,
+    (appId) => sql`select ${columns}, m.is_moderator as isModerator, m.created_at as createdAt
     from ${place.table} m cross join profiles p on p.app_id = m.app_id and p.id = m.profile_id and p.deleted_at is null and p.is_blocked = 0
     where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and ${after}
       ${query.search ? sql`and p.id in (${namesBegin(appId, query.search)})` : sql``} ${roleIs(query.role)}
-    order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`);
+    order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+  );
 }
 
 /** Blocked members of a place: they count among its members, and its list leaves them out. */
 const blockedCount = (ctx: AppContext, place: MembershipTable): Readable<{ total: number }> =>
-  appQuery(ctx, (appId) => sql`select count(*) as total from profiles p
+  appQuery(
+    ctx,
+    (appId) => sql`select count(*) as total from profiles p
     where p.app_id = ${appId} and p.is_blocked = 1 and p.deleted_at is null and exists (
-      select 1 from ${place.table} m where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and m.profile_id = p.id)`);
+      select 1 from ${place.table} m where m.app_id = ${appId} and m.${place.column} = ${place.id(appId)} and m.profile_id = p.id)`,
+  );
 
 /** Who looks after a place counts as moderator there. */
 const roleIs = (role: MemberType | undefined): SQL =>
-  role === undefined ? sql`` : role === "moderator" ? sql`and (m.is_moderator = 1 or p.type = 'moderator')`
-  : role === "member" ? sql`and m.is_moderator = 0 and p.type = 'member'` : sql`and p.type = ${role}`;
+  role === undefined
+    ? sql``
+    : role === "moderator"
+      ? sql`and (m.is_moderator = 1 or p.type = 'moderator')`
+      : role === "member"
+        ? sql`and m.is_moderator = 0 and p.type = 'member'`
+        : sql`and p.type = ${role}`;
 
 const showPlace = (ctx: AppContext, query: MemberQuery, total: number, found: MemberRow[]): Page<Member> =>
-  pageOf(query, query.search || query.role ? totalAtEnd(query, found.length) : total, found, keysetOf(query), (row) => showMember(ctx, row));
+  pageOf(query, query.search || query.role ? totalAtEnd(query, found.length) : total, found, keysetOf(query), (row) =>
+    showMember(ctx, row),
+  );
 
-const keysetOf = ({ sort }: MemberQuery) => (row: MemberRow) => (sort?.endsWith("firstName") ? [row.id] : [row.createdAt, row.id]);
+const keysetOf =
+  ({ sort }: MemberQuery) =>
+  (row: MemberRow) =>
+    sort?.endsWith("firstName") ? [row.id] : [row.createdAt, row.id];
 
 function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...row }: MemberRow): Member {
   return {
@@ -162,25 +215,40 @@ function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...ro
   };
 }
 
-
 /**
  * Members whose first or last name begins with the text. With a space only those who may see it, so that a mention
  * never reaches somebody who can't read it.
  */
-export async function chooseMembers(ctx: AppContext, query: ListQuery & { search?: string; spaceId?: SpaceId }): Promise<Page<ChosenMember>> {
+export async function chooseMembers(
+  ctx: AppContext,
+  query: ListQuery & { search?: string; spaceId?: SpaceId },
+): Promise<Page<ChosenMember>> {
   requireAbility(ctx, "app.view_profiles");
-  const space = query.spaceId && requireInSpace(ctx, "space.view", await ctx.shard.readOne(spaceRow(ctx, { id: query.spaceId })));
-  const seen = space && accessOf({ ...ctx, me: { ...ctx.me, groups: new Map() } }, space) !== "open"
-    ? (appId: string) => sql`and (p.type in ('moderator', 'admin') or exists (
+  const space =
+    query.spaceId && requireInSpace(ctx, "space.view", await ctx.shard.readOne(spaceRow(ctx, { id: query.spaceId })));
+  const seen =
+    space && accessOf({ ...ctx, me: { ...ctx.me, groups: new Map() } }, space) !== "open"
+      ? (appId: string) => sql`and (p.type in ('moderator', 'admin') or exists (
         select 1 from space_members m where m.app_id = ${appId} and m.space_id = ${space.id} and m.profile_id = p.id))`
-    : () => sql``;
+      : () => sql``;
   const search = query.search?.trim() ?? "";
   const found = await ctx.shard.read(
-    appQuery<ChosenMember>(ctx, (appId) => sql`select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl
+    appQuery<ChosenMember>(
+      ctx,
+      (appId) => sql`select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl
       from profiles p where p.app_id = ${appId} and p.deleted_at is null and p.type <> 'invited' and p.is_blocked = 0
       ${search ? sql`and p.id in (${namesBegin(appId, search)})` : sql``} ${seen(appId)}
-      order by p.name_key, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`),
+      order by p.name_key, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`,
+    ),
   );
-  return { ...pageOf(query, totalAtEnd(query, found.length), found, () => [], (row) => row), nextCursor: null };
+  return {
+    ...pageOf(
+      query,
+      totalAtEnd(query, found.length),
+      found,
+      () => [],
+      (row) => row,
+    ),
+    nextCursor: null,
+  };
 }
-

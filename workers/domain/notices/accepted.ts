@@ -23,8 +23,13 @@ export const acceptedRequestMails: Consumer = {
     if (!person) return;
     const { home, sender, language } = await signInScopeOf(ctx, event.appId);
     await sendMail(ctx, {
-      id: derivedId(id, "accepted-request-mails"), to: person.email, template: "spaceAccepted", sender, language,
-      link: `${home}/groups/g/${event.space.slug}`, values: { firstName: person.firstName, space: event.space.name },
+      id: derivedId(id, "accepted-request-mails"),
+      to: person.email,
+      template: "spaceAccepted",
+      sender,
+      language,
+      link: `${home}/groups/g/${event.space.slug}`,
+      values: { firstName: person.firstName, space: event.space.name },
     });
   },
 };

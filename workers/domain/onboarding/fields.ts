@@ -9,7 +9,10 @@ export const onboardingFields = {
   title: line({ max: limits.slideTitle.max }),
   text: multiline(limits.description),
   buttonText: line(limits.onboardingButton),
-  requiredSteps: z.array(z.enum(onboardingSteps)).max(onboardingSteps.length).refine((steps) => new Set(steps).size === steps.length),
+  requiredSteps: z
+    .array(z.enum(onboardingSteps))
+    .max(onboardingSteps.length)
+    .refine((steps) => new Set(steps).size === steps.length),
 };
 
 /** A slide's form. */

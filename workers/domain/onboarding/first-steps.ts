@@ -23,7 +23,11 @@ export interface FirstSteps {
 export async function firstSteps(ctx: AppContext, required: readonly OnboardingStep[]): Promise<FirstSteps> {
   const { id } = requireProfile(ctx);
   const [own, fields, known] = await Promise.all([
-    ctx.shard.readOne(rows(ctx, profiles, { avatarUrl: profiles.avatarUrl, customFields: profiles.customFields }).where(eq(profiles.id, id)).limit(1)),
+    ctx.shard.readOne(
+      rows(ctx, profiles, { avatarUrl: profiles.avatarUrl, customFields: profiles.customFields })
+        .where(eq(profiles.id, id))
+        .limit(1),
+    ),
     ctx.shard.read(customFieldRows(ctx)),
     required.includes("spaces") ? listSpaces(ctx) : [],
   ]);
@@ -33,7 +37,10 @@ export async function firstSteps(ctx: AppContext, required: readonly OnboardingS
   const spaces = chosen.filter(({ isJoined, permissions }) => !isJoined && permissions.can.includes("join"));
   const isOpen: Record<OnboardingStep, boolean> = {
     avatar: !own?.avatarUrl,
-    custom_fields: fields.length > 0 && (fields.every((field) => answers[field.id] === undefined) || fields.some((field) => field.validationRules.required && answers[field.id] === undefined)),
+    custom_fields:
+      fields.length > 0 &&
+      (fields.every((field) => answers[field.id] === undefined) ||
+        fields.some((field) => field.validationRules.required && answers[field.id] === undefined)),
     spaces: spaces.length > 0 && !chosen.some(({ isJoined }) => isJoined),
   };
   return { open: required.filter((step) => isOpen[step]), fields, answers, spaces };

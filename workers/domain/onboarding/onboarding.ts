@@ -29,9 +29,18 @@ const blank = { isActive: false, title: "", text: "", buttonText: "", requiredSt
 export async function viewOnboarding(ctx: AppContext): Promise<Onboarding> {
   requireUser(ctx);
   requireAbility(ctx, "app.view");
-  const [settings, slides, isNew] = await Promise.all([readOnboarding(ctx), listSlides(ctx), startOnboarding(ctx, ctx.app)]);
+  const [settings, slides, isNew] = await Promise.all([
+    readOnboarding(ctx),
+    listSlides(ctx),
+    startOnboarding(ctx, ctx.app),
+  ]);
   const shown = settings ?? blank;
-  return { ...shown, slides, isCompleted: !isNew, openSteps: isNew ? (await firstSteps(ctx, shown.requiredSteps)).open : [] };
+  return {
+    ...shown,
+    slides,
+    isCompleted: !isNew,
+    openSteps: isNew ? (await firstSteps(ctx, shown.requiredSteps)).open : [],
+  };
 }
 
 /** Changes the fields given. Switched on, it greets who joins from now on. */
@@ -39,7 +48,14 @@ export async function editOnboarding(ctx: AppContext, changes: Partial<typeof bl
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const now = ctx.now();
-  const since = changes.isActive === undefined ? {} : { activeSince: changes.isActive ? sql`case when ${onboardings.isActive} then ${onboardings.activeSince} else ${now} end` : null };
+  const since =
+    changes.isActive === undefined
+      ? {}
+      : {
+          activeSince: changes.isActive
+            ? sql`case when ${onboardings.isActive} then ${onboardings.activeSince} else ${now} end`
+            : null,
+        };
   await ctx.shard.write([
     insertRow(ctx, onboardings, { ...blank, updatedAt: now }, { orIgnore: true }),
     updateRows(ctx, onboardings, { ...changes, ...since, updatedAt: now }),
@@ -58,7 +74,9 @@ export async function completeOnboarding(ctx: AppContext, step = 0): Promise<voi
   const [settings, isNew] = await Promise.all([readOnboarding(ctx), startOnboarding(ctx, ctx.app)]);
   const open = isNew ? (await firstSteps(ctx, settings?.requiredSteps ?? [])).open : [];
   if (open.length > 0) throw new AppError("conflict", { details: { reason: "stepsOpen", steps: open } });
-  await ctx.shard.write([insertRow(ctx, onboardingVisits, { profileId, seenSlides: step, completedAt: ctx.now() }, { orIgnore: true })]);
+  await ctx.shard.write([
+    insertRow(ctx, onboardingVisits, { profileId, seenSlides: step, completedAt: ctx.now() }, { orIgnore: true }),
+  ]);
 }
 
 async function readOnboarding(ctx: AppContext): Promise<typeof blank | undefined> {
@@ -70,13 +88,19 @@ async function readOnboarding(ctx: AppContext): Promise<typeof blank | undefined
  * Whether the caller is to be greeted: they joined since the onboarding was switched on and haven't seen it. Asked before it
  * is known who they are here, so that it travels with the step into the app.
  */
-export async function startOnboarding({ actor, tenant, shardDatabase, ...rest }: Context & Partial<Pick<AppContext, "project">>, app: { id: AppContext["app"]["id"] }): Promise<boolean> {
+export async function startOnboarding(
+  { actor, tenant, shardDatabase, ...rest }: Context & Partial<Pick<AppContext, "project">>,
+  app: { id: AppContext["app"]["id"] },
+): Promise<boolean> {
   const project = rest.project ?? (tenant.kind === "service" ? null : tenant.project);
   if (actor.kind !== "user" || !project) return false;
   const scope = { app };
   const found = await shardDatabase(project.shard).read(
     rows(scope, onboardings, { profileId: profiles.id })
-      .join(profiles, and(eq(profiles.appId, app.id), eq(profiles.accountId, actor.account.id), isNull(profiles.deletedAt)))
+      .join(
+        profiles,
+        and(eq(profiles.appId, app.id), eq(profiles.accountId, actor.account.id), isNull(profiles.deletedAt)),
+      )
       .where(
         eq(onboardings.isActive, true),
         sql`${profiles.type} <> 'invited' and ${profiles.createdAt} >= ${onboardings.activeSince}`,

@@ -36,15 +36,29 @@ export async function listSlides(ctx: AppContext): Promise<Slide[]> {
 }
 
 /** Adds a slide, behind `prevId`; first where that is null, last where it is left out. 409 when there are too many. */
-export async function createSlide(ctx: AppContext, { imageId = null, prevId, ...form }: SlideForm & { prevId?: SlideId | null }): Promise<Slide> {
+export async function createSlide(
+  ctx: AppContext,
+  { imageId = null, prevId, ...form }: SlideForm & { prevId?: SlideId | null },
+): Promise<Slide> {
   requireEdit(ctx);
-  const [siblings] = await Promise.all([slideRows(ctx), requirePublicFiles(ctx, [{ field: "imageId", ids: [imageId] }])]);
-  if (siblings.length >= limits.slides) throw new AppError("conflict", { details: { reason: "tooManySlides", limit: limits.slides } });
+  const [siblings] = await Promise.all([
+    slideRows(ctx),
+    requirePublicFiles(ctx, [{ field: "imageId", ids: [imageId] }]),
+  ]);
+  if (siblings.length >= limits.slides)
+    throw new AppError("conflict", { details: { reason: "tooManySlides", limit: limits.slides } });
   const { rank, renumbered } = placeAfter(siblings, prevId);
   const now = ctx.now();
   const row: SlideRow = {
-    id: newId<"slide">(now), appId: ctx.app.id, title: form.title, text: form.text ?? "", imageUrl: imageId && fileUrl(imageId), url: form.url ?? null,
-    rank, createdAt: now, updatedAt: now,
+    id: newId<"slide">(now),
+    appId: ctx.app.id,
+    title: form.title,
+    text: form.text ?? "",
+    imageUrl: imageId && fileUrl(imageId),
+    url: form.url ?? null,
+    rank,
+    createdAt: now,
+    updatedAt: now,
   };
   await ctx.shard.write([...renumber(ctx, slides, renumbered), insertRow(ctx, slides, row)]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
@@ -52,15 +66,25 @@ export async function createSlide(ctx: AppContext, { imageId = null, prevId, ...
 }
 
 /** Changes the fields given. */
-export async function editSlide(ctx: AppContext, id: SlideId, { imageId, ...changes }: Partial<SlideForm>): Promise<Slide> {
+export async function editSlide(
+  ctx: AppContext,
+  id: SlideId,
+  { imageId, ...changes }: Partial<SlideForm>,
+): Promise<Slide> {
   requireEdit(ctx);
   const before = await ctx.shard.readOne(rows(ctx, slides, getTableColumns(slides)).where(eq(slides.id, id)).limit(1));
   if (!before) throw notFound("slide");
-  await requirePublicFiles(ctx, [{ field: "imageId", ids: [imageId] }], [fileIdOf(before.imageUrl)].filter((kept) => kept !== null));
+  await requirePublicFiles(
+    ctx,
+    [{ field: "imageId", ids: [imageId] }],
+    [fileIdOf(before.imageUrl)].filter((kept) => kept !== null),
+  );
   const picture = imageId === undefined ? {} : { imageUrl: imageId && fileUrl(imageId) };
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const row: SlideRow = { ...before, ...given, ...picture, updatedAt: ctx.now() };
-  await ctx.shard.write([updateRows(ctx, slides, { ...given, ...picture, updatedAt: row.updatedAt }, eq(slides.id, id))]);
+  await ctx.shard.write([
+    updateRows(ctx, slides, { ...given, ...picture, updatedAt: row.updatedAt }, eq(slides.id, id)),
+  ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return slideView(row);
 }
@@ -80,7 +104,10 @@ export async function moveSlide(ctx: AppContext, id: SlideId, prevId: SlideId | 
   const row = siblings.find((slide) => slide.id === id);
   if (!row) throw notFound("slide");
   const { rank, renumbered } = placeAfter(siblings, prevId, id);
-  await ctx.shard.write([...renumber(ctx, slides, renumbered), updateRows(ctx, slides, { rank, updatedAt: ctx.now() }, eq(slides.id, id))]);
+  await ctx.shard.write([
+    ...renumber(ctx, slides, renumbered),
+    updateRows(ctx, slides, { rank, updatedAt: ctx.now() }, eq(slides.id, id)),
+  ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return slideView(row);
 }
@@ -91,7 +118,9 @@ function requireEdit(ctx: AppContext) {
 }
 
 async function slideRows(ctx: AppContext): Promise<SlideRow[]> {
-  const found = await ctx.shard.read(rows(ctx, slides, getTableColumns(slides)).orderBy(asc(slides.rank), asc(slides.id)).limit(limits.slides));
+  const found = await ctx.shard.read(
+    rows(ctx, slides, getTableColumns(slides)).orderBy(asc(slides.rank), asc(slides.id)).limit(limits.slides),
+  );
   return found as SlideRow[];
 }
 

@@ -20,11 +20,20 @@ export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
   await ctx.shard.write([
     ...countPost(ctx, post.id, sql`state = 'published'`, { by: -1, isNew: false }),
     updateRows(
-      ctx, posts, { state: "deleted", deletedAt: ctx.now(), deletedBy: ctx.me.profile?.id ?? null },
-      eq(posts.id, post.id), sql`${posts.state} <> 'deleted'`,
+      ctx,
+      posts,
+      { state: "deleted", deletedAt: ctx.now(), deletedBy: ctx.me.profile?.id ?? null },
+      eq(posts.id, post.id),
+      sql`${posts.state} <> 'deleted'`,
     ),
   ]);
-  if (post.state === "published") ctx.publish({ type: "post.deleted", postId: post.id, authorId: post.authorId, ...spacePlaceOf(ctx, spaceSeen(post)) });
+  if (post.state === "published")
+    ctx.publish({
+      type: "post.deleted",
+      postId: post.id,
+      authorId: post.authorId,
+      ...spacePlaceOf(ctx, spaceSeen(post)),
+    });
 }
 
 /** Undoes the deletion of a post, for those who may delete it, while it is kept; 404 afterwards. Of a post that is there it changes nothing. */
@@ -46,8 +55,16 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
     [
       ...countPost(ctx, id, sql`${isKept} and publish_at is null`, { by: 1, isNew: false }),
       updateRows(
-        ctx, posts, { state: sql`case when publish_at is null then 'published' else 'scheduled' end`, deletedAt: null, deletedBy: null, placeSequence: 0 },
-        eq(posts.id, id), isKept,
+        ctx,
+        posts,
+        {
+          state: sql`case when publish_at is null then 'published' else 'scheduled' end`,
+          deletedAt: null,
+          deletedBy: null,
+          placeSequence: 0,
+        },
+        eq(posts.id, id),
+        isKept,
       ),
     ],
     postRow(ctx, ref),

@@ -16,8 +16,13 @@ async function requireWritable(ctx: AppContext, ref: PostContainerRef): Promise<
 
 const draftRow = (scope: AppScope, authorId: ProfileId, spaceId: SpaceId) =>
   rows(scope, postDrafts, {
-    title: postDrafts.title, body: postDrafts.body, coverId: postDrafts.coverId, attachmentIds: postDrafts.attachmentIds,
-    poll: postDrafts.poll, publishAt: postDrafts.publishAt, updatedAt: postDrafts.updatedAt,
+    title: postDrafts.title,
+    body: postDrafts.body,
+    coverId: postDrafts.coverId,
+    attachmentIds: postDrafts.attachmentIds,
+    poll: postDrafts.poll,
+    publishAt: postDrafts.publishAt,
+    updatedAt: postDrafts.updatedAt,
   })
     .where(and(eq(postDrafts.authorId, authorId), eq(postDrafts.spaceId, spaceId)))
     .limit(1);
@@ -25,7 +30,9 @@ const draftRow = (scope: AppScope, authorId: ProfileId, spaceId: SpaceId) =>
 type DraftRow = ReturnType<typeof draftRow> extends Readable<infer Row> ? Row : never;
 
 const showDraft = ({ publishAt, updatedAt, ...draft }: DraftRow): PostDraft => ({
-  ...draft, publishAt: isoOrNull(publishAt), updatedAt: iso(updatedAt),
+  ...draft,
+  publishAt: isoOrNull(publishAt),
+  updatedAt: iso(updatedAt),
 });
 
 /** The caller's draft in a space or category; null where there is none. */
@@ -42,12 +49,17 @@ export async function keepDraft(ctx: AppContext, ref: PostContainerRef, form: Po
   const body: RichTextDoc = form.body ?? { type: "doc", content: [] };
   const { rows: kept } = await ctx.shard.writeAndRead(
     [
-      appWrite(ctx, (appId) => sql`insert into post_drafts (app_id, author_id, space_id, title, body, cover_id, attachment_ids, poll, publish_at, updated_at)
+      appWrite(
+        ctx,
+        (
+          appId,
+        ) => sql`insert into post_drafts (app_id, author_id, space_id, title, body, cover_id, attachment_ids, poll, publish_at, updated_at)
         values (${appId}, ${authorId}, ${place.id}, ${form.title ?? ""}, ${JSON.stringify(body)}, ${form.coverId ?? null},
           ${JSON.stringify(form.attachmentIds ?? [])}, ${form.poll ? JSON.stringify(form.poll) : null},
           ${form.publishAt ? Date.parse(form.publishAt) : null}, ${ctx.now()})
         on conflict do update set title = excluded.title, body = excluded.body, cover_id = excluded.cover_id,
-          attachment_ids = excluded.attachment_ids, poll = excluded.poll, publish_at = excluded.publish_at, updated_at = excluded.updated_at`),
+          attachment_ids = excluded.attachment_ids, poll = excluded.poll, publish_at = excluded.publish_at, updated_at = excluded.updated_at`,
+      ),
     ],
     draftRow(ctx, authorId, place.id),
   );

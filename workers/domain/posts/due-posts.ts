@@ -56,8 +56,13 @@ export async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Datab
   );
   for (const appId of new Set(gone.map((post) => post.appId))) {
     const ids = JSON.stringify(gone.filter((post) => post.appId === appId).map(({ id }) => id));
-    await shard.write(purgePosts({ app: { id: appId } }, () => sql`select p.id from json_each(${ids}) e
-      cross join posts p on p.app_id = ${appId} and p.id = e.value and p.state = 'deleted' and p.deleted_at <= ${before}`));
+    await shard.write(
+      purgePosts(
+        { app: { id: appId } },
+        () => sql`select p.id from json_each(${ids}) e
+      cross join posts p on p.app_id = ${appId} and p.id = e.value and p.state = 'deleted' and p.deleted_at <= ${before}`,
+      ),
+    );
   }
   return gone.length;
 }

@@ -7,7 +7,16 @@ import { updateRows } from "@workers/store";
 import { requireAbility } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf, fileUrl } from "../files";
-import { changePoll, fileIdsOf, filesOf, mentioned, mentionEvents, setFiles, setMentions, withRealNames } from "../engagement";
+import {
+  changePoll,
+  fileIdsOf,
+  filesOf,
+  mentioned,
+  mentionEvents,
+  setFiles,
+  setMentions,
+  withRealNames,
+} from "../engagement";
 import { ensureProfile } from "../profiles";
 import { isOpenToPerson, factsOf, spacePlaceOf } from "../spaces";
 import type { Post, PostForm } from "@workers/contracts/posts";
@@ -19,8 +28,15 @@ import { keepRevision } from "./revisions";
 export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): Promise<Post> {
   const [row, people] = await Promise.all([
     ctx.shard.readOne(postRow(ctx, ref)),
-    ctx.shard.read(mentioned(ctx, form.body, (appId, person) =>
-      isOpenToPerson(appId, sql`(select space_id from posts where app_id = ${appId} and id = ${postIdOf(ref, appId)})`, person))),
+    ctx.shard.read(
+      mentioned(ctx, form.body, (appId, person) =>
+        isOpenToPerson(
+          appId,
+          sql`(select space_id from posts where app_id = ${appId} and id = ${postIdOf(ref, appId)})`,
+          person,
+        ),
+      ),
+    ),
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit", factsOf(ctx, spaceSeen(post), post.authorId));
@@ -28,7 +44,12 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const before = JSON.parse(post.body!) as RichTextDoc;
   const body = form.body ? withRealNames(form.body, people) : before;
   const attached = form.attachmentIds ?? filesOf(post.attachments).map(({ id }) => id);
-  requireSomething(form.title ?? post.title, body, attached, form.poll === undefined ? post.poll !== null : form.poll !== null);
+  requireSomething(
+    form.title ?? post.title,
+    body,
+    attached,
+    form.poll === undefined ? post.poll !== null : form.poll !== null,
+  );
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "post", post.id));
   const now = ctx.now();
   const coverId = form.coverId === undefined ? fileIdOf(post.coverUrl) : form.coverId;
@@ -36,9 +57,12 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const editorId = await ensureProfile(ctx);
   const { rows } = await ctx.shard.writeAndRead(
     [
-      ...(form.title !== undefined || form.body ? [keepRevision(ctx, post.id, editorId, { title: form.title ?? post.title, body })] : []),
+      ...(form.title !== undefined || form.body
+        ? [keepRevision(ctx, post.id, editorId, { title: form.title ?? post.title, body })]
+        : []),
       updateRows(
-        ctx, posts,
+        ctx,
+        posts,
         {
           editedAt: now,
           ...(form.title !== undefined && { title: form.title }),
@@ -49,8 +73,24 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
         eq(posts.id, post.id),
       ),
       // Meanwhile the clock may have published it; then its time is past.
-      ...(publishAt === null ? [] : [updateRows(ctx, posts, { publishAt, createdAt: publishAt }, eq(posts.id, post.id), eq(posts.state, "scheduled"))]),
-      ...setFiles(ctx, "post", post.id, { attached, shown: [coverId, ...(embeddedFileIds(body) as FileId[])] }, isThere),
+      ...(publishAt === null
+        ? []
+        : [
+            updateRows(
+              ctx,
+              posts,
+              { publishAt, createdAt: publishAt },
+              eq(posts.id, post.id),
+              eq(posts.state, "scheduled"),
+            ),
+          ]),
+      ...setFiles(
+        ctx,
+        "post",
+        post.id,
+        { attached, shown: [coverId, ...(embeddedFileIds(body) as FileId[])] },
+        isThere,
+      ),
       ...(form.body ? setMentions(ctx, "post", post.id, people, now, isThere) : []),
       ...(form.poll === undefined ? [] : changePoll(ctx, "post", post.id, form.poll, isThere)),
     ],

@@ -11,13 +11,20 @@ export interface FeedOf {
 }
 
 /** The places `s` of a feed with their groups `g`, as far as the caller may read them. */
-export const readableContainers = (ctx: AppContext, appId: string, { discriminator = "groups", group }: FeedOf): SQL => sql`
+export const readableContainers = (
+  ctx: AppContext,
+  appId: string,
+  { discriminator = "groups", group }: FeedOf,
+): SQL => sql`
   spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
   where s.app_id = ${appId} and s.discriminator = ${discriminator} ${ofGroup(group)} and ${readable(ctx)}`;
 
 /** How many posts the caller may read there, from the places' counters. */
 export const readableTotal = (ctx: AppContext, of: FeedOf): Readable<{ total: number }> =>
-  appQuery(ctx, (appId) => sql`select coalesce(sum(s.posts_count), 0) as total from ${readableContainers(ctx, appId, of)}`);
+  appQuery(
+    ctx,
+    (appId) => sql`select coalesce(sum(s.posts_count), 0) as total from ${readableContainers(ctx, appId, of)}`,
+  );
 
 /** Narrows the spaces `s` and their groups `g` down to those of one group. */
 const ofGroup = (group?: GroupRef): SQL =>

@@ -8,7 +8,18 @@ import { can } from "../access";
 import { fileUrl, filesIn, type LibraryContext } from "../files";
 import { factsOf, isGroupListed, isListed, seesScheduled } from "../spaces";
 
-export const fileUseKinds = ["post", "comment", "space", "category", "group", "profile", "draft", "onboarding", "app", "promo"] as const;
+export const fileUseKinds = [
+  "post",
+  "comment",
+  "space",
+  "category",
+  "group",
+  "profile",
+  "draft",
+  "onboarding",
+  "app",
+  "promo",
+] as const;
 export type FileUseKind = (typeof fileUseKinds)[number];
 
 /** A place that shows a file of a library. */
@@ -34,9 +45,12 @@ const mostRead = 500;
 export async function fileUses(library: LibraryContext, ids: readonly string[]): Promise<FileUses> {
   const files = await filesIn(library, ids);
   if (files.length === 0) return { total: 0, uses: [] };
-  const found = (await Promise.all([attachedTo(library, files), onProfiles(library, files), inSettings(library, files)])).flat();
+  const found = (
+    await Promise.all([attachedTo(library, files), onProfiles(library, files), inSettings(library, files)])
+  ).flat();
   const uses = new Map<string, FileUse | null>();
-  for (const { key, appId, show } of found) if (!uses.get(key)) uses.set(key, library.inApp?.app.id === appId ? show(library.inApp) : null);
+  for (const { key, appId, show } of found)
+    if (!uses.get(key)) uses.set(key, library.inApp?.app.id === appId ? show(library.inApp) : null);
   const seen = [...uses.values()].filter((use) => use !== null);
   return { total: uses.size, uses: seen.slice(0, mostNamed) };
 }
@@ -77,7 +91,9 @@ const idsOfFiles = (files: readonly ChosenFile[]) => idsOf(files.map(({ id }) =>
 
 async function attachedTo(library: LibraryContext, files: readonly ChosenFile[]): Promise<Found[]> {
   const rows = await library.shard.read(
-    projectQuery<Attached>(library, (projectId) => sql`
+    projectQuery<Attached>(
+      library,
+      (projectId) => sql`
       select distinct at.entity_type as type, at.entity_id as id, at.app_id as appId,
         coalesce(nullif(p.title, ''), substr(p.text, 1, 60)) as title, p.slug, coalesce(p.discriminator, s.discriminator) as discriminator,
         p.author_id as authorId, p.state, s.id as spaceId, s.name as spaceName, s.slug as spaceSlug, s.access,
@@ -88,23 +104,48 @@ async function attachedTo(library: LibraryContext, files: readonly ChosenFile[])
       left join posts p on p.app_id = at.app_id and p.id = case at.entity_type when 'post' then at.entity_id when 'comment' then c.entity_id end
       left join spaces s on s.app_id = at.app_id and s.id = case at.entity_type when 'space' then at.entity_id else p.space_id end
       left join groups g on g.app_id = at.app_id and g.id = case at.entity_type when 'group' then at.entity_id else s.group_id end
-      where coalesce(c.is_deleted, 0) = 0 and coalesce(p.state, '') <> 'deleted' limit ${mostRead}`),
+      where coalesce(c.is_deleted, 0) = 0 and coalesce(p.state, '') <> 'deleted' limit ${mostRead}`,
+    ),
   );
   return rows.map((row) => ({ key: `${row.type} ${row.id}`, appId: row.appId, show: (ctx) => showAttached(ctx, row) }));
 }
 
 function showAttached(ctx: AppContext, row: Attached): FileUse | null {
-  const { type, id, title, slug, discriminator, authorId, state, spaceId, spaceName, spaceSlug, access, groupId, groupName, groupSlug, groupAccess } = row;
+  const {
+    type,
+    id,
+    title,
+    slug,
+    discriminator,
+    authorId,
+    state,
+    spaceId,
+    spaceName,
+    spaceSlug,
+    access,
+    groupId,
+    groupName,
+    groupSlug,
+    groupAccess,
+  } = row;
   if (type === "group") {
     const isSeen = groupId !== null && groupAccess !== null && isGroupListed(ctx, { id: groupId, access: groupAccess });
-    return isSeen ? { kind: "group", title: groupName ?? "", path: `/groups/c/${encodeURIComponent(groupSlug!)}` } : null;
+    return isSeen
+      ? { kind: "group", title: groupName ?? "", path: `/groups/c/${encodeURIComponent(groupSlug!)}` }
+      : null;
   }
   if (!spaceId || !access || !spaceSlug) return null;
   const space = { id: spaceId, groupId, access, groupAccess };
   const isGroups = discriminator === "groups";
   const place = `${isGroups ? "/groups/g" : "/communities/c"}/${encodeURIComponent(spaceSlug)}`;
-  if (type === "space") return isListed(ctx, space) ? { kind: isGroups ? "space" : "category", title: spaceName ?? "", path: place } : null;
-  if (!slug || !can(ctx, "space.view", factsOf(ctx, space)) || (state === "scheduled" && !seesScheduled(ctx, space, authorId))) return null;
+  if (type === "space")
+    return isListed(ctx, space) ? { kind: isGroups ? "space" : "category", title: spaceName ?? "", path: place } : null;
+  if (
+    !slug ||
+    !can(ctx, "space.view", factsOf(ctx, space)) ||
+    (state === "scheduled" && !seesScheduled(ctx, space, authorId))
+  )
+    return null;
   const post = `${place}/p/${encodeURIComponent(slug)}`;
   return { kind: type, title: title ?? "", path: type === "comment" ? `${post}#comment-${id}` : post };
 }
@@ -114,7 +155,16 @@ async function onProfiles(library: LibraryContext, files: readonly ChosenFile[])
   const chosen = idsOfFiles(files);
   const owners = idsOf([...new Set(files.map(({ ownerId }) => ownerId))]);
   const rows = await library.shard.read(
-    projectQuery<{ kind: "profile" | "draft" | "onboarding"; id: string; appId: AppId; ownerId: AccountId | null; title: string; path: string | null }>(library, (projectId) => sql`
+    projectQuery<{
+      kind: "profile" | "draft" | "onboarding";
+      id: string;
+      appId: AppId;
+      ownerId: AccountId | null;
+      title: string;
+      path: string | null;
+    }>(
+      library,
+      (projectId) => sql`
       with chosen as materialized (select f.id, f.app_id from ${chosen} e cross join files f on f.id = e.value and +f.project_id = ${projectId}),
       of_apps as materialized (select distinct app_id from chosen where app_id is not null),
       people as materialized (select a.* from of_apps cross join profiles a on a.app_id = of_apps.app_id and a.account_id in ${owners})
@@ -125,10 +175,12 @@ async function onProfiles(library: LibraryContext, files: readonly ChosenFile[])
         cross join chosen on d.cover_id = chosen.id or instr(d.attachment_ids, chosen.id) > 0 or instr(d.body, chosen.id) > 0
       union select 'onboarding', s.id, s.app_id, null, s.title, '/settings/onboarding'
         from of_apps cross join slides s on s.app_id = of_apps.app_id cross join chosen on s.image_url = '/files/' || chosen.id
-      limit ${mostRead}`),
+      limit ${mostRead}`,
+    ),
   );
   return rows.map(({ kind, id, appId, ownerId, title, path }) => ({
-    key: `${kind} ${id} ${ownerId}`, appId,
+    key: `${kind} ${id} ${ownerId}`,
+    appId,
     show: (ctx) => {
       const isOwn = ownerId === library.actor.account.id;
       const isSeen = kind === "draft" ? isOwn : kind === "profile" ? isOwn : can(ctx, "app.edit");
@@ -141,14 +193,40 @@ async function onProfiles(library: LibraryContext, files: readonly ChosenFile[])
 async function inSettings({ directory, project }: LibraryContext, files: readonly ChosenFile[]): Promise<Found[]> {
   const urls = new Set(files.map(({ id }) => fileUrl(id)));
   const [ofApps, ofPromos] = await Promise.all([
-    directory.read(directoryRows(apps, { id: apps.id, name: apps.name, icon: apps.appIconUrl, logo: apps.logoUrl, dark: apps.logoDarkUrl }).where(eq(apps.projectId, project.id))),
-    directory.read(directoryRows(promos, { id: promos.id, appId: promos.appId, name: promos.name, cover: promos.coverUrl, media: promos.media }).where(eq(promos.projectId, project.id))),
+    directory.read(
+      directoryRows(apps, {
+        id: apps.id,
+        name: apps.name,
+        icon: apps.appIconUrl,
+        logo: apps.logoUrl,
+        dark: apps.logoDarkUrl,
+      }).where(eq(apps.projectId, project.id)),
+    ),
+    directory.read(
+      directoryRows(promos, {
+        id: promos.id,
+        appId: promos.appId,
+        name: promos.name,
+        cover: promos.coverUrl,
+        media: promos.media,
+      }).where(eq(promos.projectId, project.id)),
+    ),
   ]);
   const mayEdit = (ctx: AppContext, use: FileUse) => (can(ctx, "app.edit") ? use : null);
   return [
-    ...ofApps.filter(({ icon, logo, dark }) => [icon, logo, dark].some((url) => url && urls.has(url)))
-      .map(({ id, name }): Found => ({ key: `app ${id}`, appId: id, show: (ctx) => mayEdit(ctx, { kind: "app", title: name, path: "/settings/design" }) })),
-    ...ofPromos.filter(({ cover, media }) => [cover, ...media].some((url) => url && urls.has(url)))
-      .map(({ id, appId, name }): Found => ({ key: `promo ${id}`, appId, show: (ctx) => mayEdit(ctx, { kind: "promo", title: name, path: "/settings/promo" }) })),
+    ...ofApps
+      .filter(({ icon, logo, dark }) => [icon, logo, dark].some((url) => url && urls.has(url)))
+      .map(({ id, name }): Found => ({
+        key: `app ${id}`,
+        appId: id,
+        show: (ctx) => mayEdit(ctx, { kind: "app", title: name, path: "/settings/design" }),
+      })),
+    ...ofPromos
+      .filter(({ cover, media }) => [cover, ...media].some((url) => url && urls.has(url)))
+      .map(({ id, appId, name }): Found => ({
+        key: `promo ${id}`,
+        appId,
+        show: (ctx) => mayEdit(ctx, { kind: "promo", title: name, path: "/settings/promo" }),
+      })),
   ];
 }

@@ -12,7 +12,16 @@ export { clonePost, movePost } from "./move-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
 export { appFeed, categoryScreen, feedOfContainer, postsOfMember, spaceScreen } from "./post-feed";
 export {
-  getPost, getPostOfSpace, isOpenByLink, postIdOf, type PostRef, postRow, postsMeta, requirePost, requirePublished, showPost,
+  getPost,
+  getPostOfSpace,
+  isOpenByLink,
+  postIdOf,
+  type PostRef,
+  postRow,
+  postsMeta,
+  requirePost,
+  requirePublished,
+  showPost,
   spaceSeen,
 } from "./posts";
 export { createPost } from "./publish-post";

@@ -8,7 +8,16 @@ import { requireAbility } from "../access";
 import { invalid, notFound } from "../errors";
 import { fileIdOf } from "../files";
 import { countAsSeen, leaveUnread, filesOf, mentioned, pollOf, withRealNames } from "../engagement";
-import { isOpenToPerson, abilityIn, factsOf, spacePlaceOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
+import {
+  isOpenToPerson,
+  abilityIn,
+  factsOf,
+  spacePlaceOf,
+  type PostContainerRef,
+  type PostContainer,
+  postContainerRow,
+  requireInSpace,
+} from "../spaces";
 import { numberedSlug, slugUse } from "../unique-slugs";
 import { postKind } from "./entity";
 import { publishTime } from "./post-form";
@@ -23,15 +32,21 @@ function destinationOf({ spaceId, categoryId }: Destination): PostContainerRef {
   throw invalid(...["spaceId", "categoryId"].map((field) => ({ field, key: "someRequired" })));
 }
 
-const requireWritable = (ctx: AppContext, place: PostContainer | undefined, ability: "create_post" | "create_scheduled_post"): PostContainer =>
-  requireInSpace(ctx, place ? abilityIn(place, ability) : "space.create_post", place);
+const requireWritable = (
+  ctx: AppContext,
+  place: PostContainer | undefined,
+  ability: "create_post" | "create_scheduled_post",
+): PostContainer => requireInSpace(ctx, place ? abilityIn(place, ability) : "space.create_post", place);
 
 /**
  * Moves a post with all that hangs on it, also from a space to a category and back. It is pinned no longer. Where it
  * arrives in what isn't open to all, the link that anybody could read it by ends, by the triggers of migrations/shard/0004_share_links.sql.
  */
 export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): Promise<Post> {
-  const [row, found] = await Promise.all([ctx.shard.readOne(postRow(ctx, ref)), ctx.shard.readOne(postContainerRow(ctx, destinationOf(to)))]);
+  const [row, found] = await Promise.all([
+    ctx.shard.readOne(postRow(ctx, ref)),
+    ctx.shard.readOne(postContainerRow(ctx, destinationOf(to))),
+  ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.move", factsOf(ctx, spaceSeen(post), post.authorId));
   const place = requireWritable(ctx, found, post.state === "scheduled" ? "create_scheduled_post" : "create_post");
@@ -50,35 +65,61 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
 
 /** One transaction: as long as the post lies where it lay and its new place is there, it goes and is counted there. */
 function move(ctx: AppContext, { id, spaceId, authorId }: PostRow, place: PostContainer): Writable[] {
-  const isMoving = (appId: string) => sql`exists (select 1 from posts where app_id = ${appId} and id = ${id} and space_id = ${spaceId} and state <> 'deleted')
+  const isMoving = (
+    appId: string,
+  ) => sql`exists (select 1 from posts where app_id = ${appId} and id = ${id} and space_id = ${spaceId} and state <> 'deleted')
     and exists (select 1 from spaces where app_id = ${appId} and id = ${place.id})`;
-  const isCounted = (appId: string) => sql`${isMoving(appId)} and exists (select 1 from posts where app_id = ${appId} and id = ${id} and state = 'published')`;
-  const hasRead = (appId: string, profileId: SQL) => sql`exists (select 1 from post_reads r where r.app_id = ${appId} and r.post_id = ${id} and r.profile_id = ${profileId})`;
+  const isCounted = (appId: string) =>
+    sql`${isMoving(appId)} and exists (select 1 from posts where app_id = ${appId} and id = ${id} and state = 'published')`;
+  const hasRead = (appId: string, profileId: SQL) =>
+    sql`exists (select 1 from post_reads r where r.app_id = ${appId} and r.post_id = ${id} and r.profile_id = ${profileId})`;
   return [
     ...leaveUnread(ctx, postKind, id, sql`space_id = ${spaceId} and state = 'published' and ${isMoving(ctx.app.id)}`),
-    appWrite(ctx, (appId) => sql`update spaces set
+    appWrite(
+      ctx,
+      (appId) => sql`update spaces set
         posts_count = posts_count + case id when ${place.id} then 1 else -1 end, post_sequence = post_sequence + (id = ${place.id}),
         pinned_at = case when pinned_post_id = ${id} then null else pinned_at end,
         pinned_post_id = case when pinned_post_id = ${id} then null else pinned_post_id end
-      where app_id = ${appId} and id in (${spaceId}, ${place.id}) and ${isCounted(appId)}`),
+      where app_id = ${appId} and id in (${spaceId}, ${place.id}) and ${isCounted(appId)}`,
+    ),
     // To who wrote it, moved it or has read it before it is nothing new.
-    ...countAsSeen(ctx, postKind, () => sql`${place.id}`, (appId, profileId) =>
-      sql`(${profileId} in (${authorId}, ${ctx.me.profile?.id ?? ""}) or ${hasRead(appId, profileId)}) and ${isCounted(appId)}`),
-    appWrite(ctx, (appId) => sql`update posts set space_id = ${place.id}, place_sequence = (select s.post_sequence from spaces s where s.app_id = ${appId} and s.id = ${place.id}), discriminator = ${place.discriminator}, pinned_to_sidebar_at = null
-      where app_id = ${appId} and id = ${id} and ${isMoving(appId)}`),
+    ...countAsSeen(
+      ctx,
+      postKind,
+      () => sql`${place.id}`,
+      (appId, profileId) =>
+        sql`(${profileId} in (${authorId}, ${ctx.me.profile?.id ?? ""}) or ${hasRead(appId, profileId)}) and ${isCounted(appId)}`,
+    ),
+    appWrite(
+      ctx,
+      (
+        appId,
+      ) => sql`update posts set space_id = ${place.id}, place_sequence = (select s.post_sequence from spaces s where s.app_id = ${appId} and s.id = ${place.id}), discriminator = ${place.discriminator}, pinned_to_sidebar_at = null
+      where app_id = ${appId} and id = ${id} and ${isMoving(appId)}`,
+    ),
   ];
 }
 
 /** Writes a post once more, by the caller, where it lies or elsewhere; without its likes, comments and votes. */
-export async function clonePost(ctx: AppContext, ref: PostRef, { publishAt: at, ...to }: Destination & { publishAt?: string }): Promise<Post> {
+export async function clonePost(
+  ctx: AppContext,
+  ref: PostRef,
+  { publishAt: at, ...to }: Destination & { publishAt?: string },
+): Promise<Post> {
   const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
   requireAbility(ctx, "post.clone", factsOf(ctx, spaceSeen(post), post.authorId));
-  const target: PostContainerRef = to.spaceId || to.categoryId ? destinationOf(to) : { id: post.spaceId, discriminator: post.discriminator };
+  const target: PostContainerRef =
+    to.spaceId || to.categoryId ? destinationOf(to) : { id: post.spaceId, discriminator: post.discriminator };
   const written = JSON.parse(post.body!) as RichTextDoc;
   const asked = askedSlug(post.title, written);
   const [found, people, use] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, target)),
-    ctx.shard.read(mentioned(ctx, written, (appId, person) => isOpenToPerson(appId, sql`${"id" in target ? target.id : post.spaceId}`, person))),
+    ctx.shard.read(
+      mentioned(ctx, written, (appId, person) =>
+        isOpenToPerson(appId, sql`${"id" in target ? target.id : post.spaceId}`, person),
+      ),
+    ),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),
   ]);
   const place = requireWritable(ctx, found, at ? "create_scheduled_post" : "create_post");
@@ -86,11 +127,18 @@ export async function clonePost(ctx: AppContext, ref: PostRef, { publishAt: at, 
   const poll = pollOf(post.poll);
   return addPost(ctx, place, {
     form: {
-      title: post.title, coverId: fileIdOf(post.coverUrl) as FileId | null,
-      attachmentIds: filesOf(post.attachments).filter(({ isMissing }) => !isMissing).map(({ id }) => id),
+      title: post.title,
+      coverId: fileIdOf(post.coverUrl) as FileId | null,
+      attachmentIds: filesOf(post.attachments)
+        .filter(({ isMissing }) => !isMissing)
+        .map(({ id }) => id),
       poll: poll && { ...poll, options: poll.options.map(({ text }) => ({ text })) },
       isCommentsDisabled: Boolean(post.isCommentsDisabled),
     },
-    body, people, publishAt: at ? publishTime(ctx, at) : null, slug: numberedSlug(asked, use!), asked,
+    body,
+    people,
+    publishAt: at ? publishTime(ctx, at) : null,
+    slug: numberedSlug(asked, use!),
+    asked,
   });
 }

@@ -5,26 +5,53 @@ import type { AppContext } from "@workers/context";
 import { appQuery, appWrite, updateRows, type Writable } from "@workers/store";
 import { type Ability, requireAbility } from "../access";
 import { notFound } from "../errors";
-import { factsOf, postContainerIdOf, spacePlaceOf, type PostContainerRef, postContainerRow, requireInSpace } from "../spaces";
+import {
+  factsOf,
+  postContainerIdOf,
+  spacePlaceOf,
+  type PostContainerRef,
+  postContainerRow,
+  requireInSpace,
+} from "../spaces";
 import type { Post } from "@workers/contracts/posts";
-import { postColumns, postJoins, type PostRef, type PostRow, postRow, requirePublished, showPost, spaceSeen } from "./posts";
+import {
+  postColumns,
+  postJoins,
+  type PostRef,
+  type PostRow,
+  postRow,
+  requirePublished,
+  showPost,
+  spaceSeen,
+} from "./posts";
 
 /** Puts a post first in its space or category, in place of the one that stood there; or takes it down. */
 export const pinPost = (ctx: AppContext, ref: PostRef, isPinned: boolean): Promise<Post> =>
   pin(ctx, ref, "post.pin_to_top", (post) =>
     isPinned
-      ? appWrite(ctx, (appId) => sql`update spaces set pinned_post_id = ${post.id}, pinned_at = ${ctx.now()}
+      ? appWrite(
+          ctx,
+          (appId) => sql`update spaces set pinned_post_id = ${post.id}, pinned_at = ${ctx.now()}
           where app_id = ${appId} and id = ${post.spaceId}
-            and exists (select 1 from posts where app_id = ${appId} and id = ${post.id} and space_id = ${post.spaceId} and state = 'published')`)
-      : appWrite(ctx, (appId) => sql`update spaces set pinned_post_id = null, pinned_at = null
-          where app_id = ${appId} and id = ${post.spaceId} and pinned_post_id = ${post.id}`),
+            and exists (select 1 from posts where app_id = ${appId} and id = ${post.id} and space_id = ${post.spaceId} and state = 'published')`,
+        )
+      : appWrite(
+          ctx,
+          (appId) => sql`update spaces set pinned_post_id = null, pinned_at = null
+          where app_id = ${appId} and id = ${post.spaceId} and pinned_post_id = ${post.id}`,
+        ),
   );
 
 /** Lets a post stand beside its space's feed, or takes it away from there. Categories have no such place: 404. */
 export const pinPostToSidebar = (ctx: AppContext, ref: PostRef, isPinned: boolean): Promise<Post> =>
   pin(ctx, ref, "post.pin_to_sidebar", (post) => {
     if (post.discriminator !== "groups") throw notFound("post");
-    return updateRows(ctx, posts, { pinnedToSidebarAt: isPinned ? sql`coalesce(pinned_to_sidebar_at, ${ctx.now()})` : null }, eq(posts.id, post.id));
+    return updateRows(
+      ctx,
+      posts,
+      { pinnedToSidebarAt: isPinned ? sql`coalesce(pinned_to_sidebar_at, ${ctx.now()})` : null },
+      eq(posts.id, post.id),
+    );
   });
 
 async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post: PostRow) => Writable): Promise<Post> {
@@ -32,7 +59,12 @@ async function pin(ctx: AppContext, ref: PostRef, ability: Ability, write: (post
   requireAbility(ctx, ability, factsOf(ctx, spaceSeen(post), post.authorId));
   const { rows } = await ctx.shard.writeAndRead([write(post)], postRow(ctx, { id: post.id }));
   if (rows[0]?.state !== "published") throw notFound("post");
-  ctx.publish({ type: "post.pinned", postId: post.id, byProfileId: ctx.me.profile?.id ?? null, ...spacePlaceOf(ctx, spaceSeen(post)) });
+  ctx.publish({
+    type: "post.pinned",
+    postId: post.id,
+    byProfileId: ctx.me.profile?.id ?? null,
+    ...spacePlaceOf(ctx, spaceSeen(post)),
+  });
   return showPost(ctx, rows[0]);
 }
 
@@ -41,9 +73,12 @@ export async function sidebarPosts(ctx: AppContext, ref: PostContainerRef): Prom
   const [row, found] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, ref)),
     ctx.shard.read(
-      appQuery<PostRow>(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
+      appQuery<PostRow>(
+        ctx,
+        (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
         where p.app_id = ${appId} and p.space_id = ${postContainerIdOf(ref, appId)} and p.pinned_to_sidebar_at is not null and p.state = 'published'
-        order by p.pinned_to_sidebar_at desc, p.id limit ${limits.listLimit.default}`),
+        order by p.pinned_to_sidebar_at desc, p.id limit ${limits.listLimit.default}`,
+      ),
     ),
   ]);
   requireInSpace(ctx, "space.view", row);

@@ -11,8 +11,18 @@ import type { CategoryWithModerators } from "@workers/contracts/categories";
 import { categoryModerators, categoryRow, withCategoryModerators } from "../categories";
 import { requireMemberPage } from "../profiles";
 import {
-  abilityIn, factsOf, isListed, moderatorsOf, postContainerIdOf, type PostContainerRef, postContainerRow, readable,
-  requireInSpace, type SpaceRef, spaceRow, withModerators,
+  abilityIn,
+  factsOf,
+  isListed,
+  moderatorsOf,
+  postContainerIdOf,
+  type PostContainerRef,
+  postContainerRow,
+  readable,
+  requireInSpace,
+  type SpaceRef,
+  spaceRow,
+  withModerators,
 } from "../spaces";
 import { feedOrder, type FeedQuery } from "./feed-order";
 import { type FeedOf, readableContainers, readableTotal } from "./feed-containers";
@@ -27,7 +37,9 @@ function feedRows(ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostR
   const { after, order, key, way } = feedOrder(ctx, query);
   const offset = offsetOf(query);
   const most = offset + query.limit + 1;
-  return appQuery(ctx, (appId) => sql`
+  return appQuery(
+    ctx,
+    (appId) => sql`
     with visible as materialized (select s.id from ${readableContainers(ctx, appId, of)}),
     newest as materialized (
       select picked.value as key
@@ -38,7 +50,8 @@ function feedRows(ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostR
       order by key ${way} limit ${query.limit + 1} offset ${offset}
     )
     select ${postColumns(ctx, { isFeed: true })} from newest cross join posts p on p.app_id = ${appId} and p.id = substr(newest.key, -36)
-      ${postJoins(appId)} order by ${order}`);
+      ${postJoins(appId)} order by ${order}`,
+  );
 }
 
 /** The rows found as a page. What trends is a part of what is stored, and not counted. */
@@ -50,24 +63,36 @@ function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, foun
 /** The feed of the app, or of one of its groups, or of its categories: posts of every place the caller may read. */
 export async function appFeed(ctx: AppContext, query: FeedQuery, of: FeedOf = {}): Promise<Page<Post>> {
   if (!can(ctx, "app.view_posts")) return emptyPage(query);
-  const [found, count] = await Promise.all([ctx.shard.read(feedRows(ctx, query, of)), ctx.shard.readOne(readableTotal(ctx, of))]);
+  const [found, count] = await Promise.all([
+    ctx.shard.read(feedRows(ctx, query, of)),
+    ctx.shard.readOne(readableTotal(ctx, of)),
+  ]);
   return feedPage(ctx, query, count!.total, found);
 }
 
 const placePosts = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Readable<PostRow> => {
   const { after, order } = feedOrder(ctx, query);
-  return appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
+  return appQuery(
+    ctx,
+    (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
     where p.app_id = ${appId} and p.space_id = ${postContainerIdOf(ref, appId)} and p.state = 'published' ${after}
-    order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`);
+    order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+  );
 };
 
 const pinnedPostOf = (ctx: AppContext, ref: PostContainerRef): Readable<PostRow> =>
-  appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
-    where p.app_id = ${appId} and p.id = (select pinned_post_id from spaces where app_id = ${appId} and id = ${postContainerIdOf(ref, appId)}) and p.state = 'published'`);
+  appQuery(
+    ctx,
+    (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from posts p ${postJoins(appId)}
+    where p.app_id = ${appId} and p.id = (select pinned_post_id from spaces where app_id = ${appId} and id = ${postContainerIdOf(ref, appId)}) and p.state = 'published'`,
+  );
 
 /** The posts of a space or category. 404 for those who may not know of it, 403 where it is only listed. */
 export async function feedOfContainer(ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Promise<Page<Post>> {
-  const [row, found] = await Promise.all([ctx.shard.readOne(postContainerRow(ctx, ref)), ctx.shard.read(placePosts(ctx, ref, query))]);
+  const [row, found] = await Promise.all([
+    ctx.shard.readOne(postContainerRow(ctx, ref)),
+    ctx.shard.read(placePosts(ctx, ref, query)),
+  ]);
   const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
   return feedPage(ctx, query, place.postsCount, found);
 }
@@ -115,7 +140,13 @@ export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: Feed
   return { category: withCategoryModerators(ctx, row, moderators), ...postsOfScreen(ctx, row, query, found, pinned) };
 }
 
-function postsOfScreen(ctx: AppContext, row: Parameters<typeof factsOf>[1] & { postsCount: number }, query: FeedQuery, found: PostRow[], pinned: PostRow | undefined): PostsOfScreen {
+function postsOfScreen(
+  ctx: AppContext,
+  row: Parameters<typeof factsOf>[1] & { postsCount: number },
+  query: FeedQuery,
+  found: PostRow[],
+  pinned: PostRow | undefined,
+): PostsOfScreen {
   if (!can(ctx, "space.view", factsOf(ctx, row))) return { pinnedPost: null, posts: emptyPage(query) };
   return { pinnedPost: pinned ? showPost(ctx, pinned) : null, posts: feedPage(ctx, query, row.postsCount, found) };
 }
@@ -128,10 +159,18 @@ export async function postsOfMember(ctx: AppContext, profileId: ProfileId, query
   const [, found, count] = await Promise.all([
     requireMemberPage(ctx, profileId),
     ctx.shard.read(
-      appQuery<PostRow>(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} ${written(appId)} ${after}
-        order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`),
+      appQuery<PostRow>(
+        ctx,
+        (appId) => sql`select ${postColumns(ctx, { isFeed: true })} ${written(appId)} ${after}
+        order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      ),
     ),
-    ctx.shard.readOne(appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from (select 1 ${written(appId)} limit ${limits.pageDepth + 1})`)),
+    ctx.shard.readOne(
+      appQuery<{ total: number }>(
+        ctx,
+        (appId) => sql`select count(*) as total from (select 1 ${written(appId)} limit ${limits.pageDepth + 1})`,
+      ),
+    ),
   ]);
   return feedPage(ctx, query, boundedTotal(count!.total), found);
 }

@@ -8,7 +8,12 @@ import { requireOwnFiles } from "../files";
 import { isBlank } from "@workers/contracts/rich-text";
 
 /** 422 for a post that would show nothing. */
-export function requireSomething(title: string, body: RichTextDoc, attached: readonly FileId[], hasPoll: boolean): void {
+export function requireSomething(
+  title: string,
+  body: RichTextDoc,
+  attached: readonly FileId[],
+  hasPoll: boolean,
+): void {
   if (title || attached.length || hasPoll || !isBlank(body)) return;
   throw invalid(...["title", "body", "attachmentIds"].map((field) => ({ field, key: "someRequired" })));
 }

@@ -22,5 +22,8 @@ export async function postScreen(ctx: AppContext, ref: PostRef, query: CommentQu
   ]);
   const post = requirePost(ctx, row);
   const container = inSpace("space_id").judge(ctx, spaceSeen(post));
-  return { post: showPost(ctx, post), comments: showThreads(ctx, query, { total: post.threadsCount, container }, threads, replies) };
+  return {
+    post: showPost(ctx, post),
+    comments: showThreads(ctx, query, { total: post.threadsCount, container }, threads, replies),
+  };
 }

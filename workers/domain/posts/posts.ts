@@ -11,7 +11,15 @@ import { notFound } from "../errors";
 import { fileIdOf } from "../files";
 import { iso, isoOrNull } from "../time";
 import {
-  firstUnreadColumn, isFollowedColumn, isLikedColumn, filesColumn, filesOf, missingOf, pollColumn, pollOf, withMissingMarked,
+  firstUnreadColumn,
+  isFollowedColumn,
+  isLikedColumn,
+  filesColumn,
+  filesOf,
+  missingOf,
+  pollColumn,
+  pollOf,
+  withMissingMarked,
 } from "../engagement";
 import { personColumn, personOf } from "../profiles";
 import { factsOf, requireReadable, seesScheduled, type SpaceSeen } from "../spaces";
@@ -84,7 +92,9 @@ export const postJoins = (appId: string): SQL => sql`
 
 /** The id of a post inside a hand-written query. */
 export const postIdOf = (ref: PostRef, appId: string): SQL =>
-  "id" in ref ? sql`${ref.id}` : sql`(select id from posts where app_id = ${appId} and slug = ${ref.slug} and discriminator = ${ref.discriminator ?? "groups"})`;
+  "id" in ref
+    ? sql`${ref.id}`
+    : sql`(select id from posts where app_id = ${appId} and slug = ${ref.slug} and discriminator = ${ref.discriminator ?? "groups"})`;
 
 /** The row of a post, whole. */
 export const postRow = (ctx: AppContext, ref: PostRef): Readable<PostRow> =>
@@ -96,7 +106,10 @@ export const postRow = (ctx: AppContext, ref: PostRef): Readable<PostRow> =>
 
 /** The space of a row as access judges it. */
 export const spaceSeen = (row: Pick<PostRow, "spaceId" | "groupId" | "access" | "groupAccess">): SpaceSeen => ({
-  id: row.spaceId, groupId: row.groupId, access: row.access, groupAccess: row.groupAccess,
+  id: row.spaceId,
+  groupId: row.groupId,
+  access: row.access,
+  groupAccess: row.groupAccess,
 });
 
 /** A post as the caller may see it. Ask first whether they may. */
@@ -105,34 +118,63 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
   const missing = missingOf(row.attachments);
   const place = { id: row.spaceId, slug: row.spaceSlug, name: row.spaceName, access: row.access, groupId: row.groupId };
   return {
-    id: row.id, slug: row.slug, discriminator: row.discriminator, title: row.title,
+    id: row.id,
+    slug: row.slug,
+    discriminator: row.discriminator,
+    title: row.title,
     body: row.body === null ? null : withMissingMarked(JSON.parse(row.body) as RichTextDoc, missing),
-    excerpt: row.excerpt, coverId: fileIdOf(row.coverUrl), coverUrl: row.coverUrl, isCoverMissing: missing.has(fileIdOf(row.coverUrl) ?? ""), attachments: filesOf(row.attachments),
+    excerpt: row.excerpt,
+    coverId: fileIdOf(row.coverUrl),
+    coverUrl: row.coverUrl,
+    isCoverMissing: missing.has(fileIdOf(row.coverUrl) ?? ""),
+    attachments: filesOf(row.attachments),
     profile: personOf(row.author, row.authorId),
-    space: place, category: row.groupId === null ? place : null, poll: pollOf(row.poll),
-    likesCount: row.likesCount, commentsCount: row.commentsCount, isLiked: Boolean(row.isLiked),
-    isFollowed: Boolean(row.isFollowed), isCommentsDisabled: Boolean(row.isCommentsDisabled),
-    firstUnreadCommentId: row.firstUnreadCommentId, isAllowedPinToTop: can.includes("pin_to_top"),
-    pinnedToTopAt: isoOrNull(row.pinnedToTopAt), pinnedToSidebarAt: isoOrNull(row.pinnedToSidebarAt),
+    space: place,
+    category: row.groupId === null ? place : null,
+    poll: pollOf(row.poll),
+    likesCount: row.likesCount,
+    commentsCount: row.commentsCount,
+    isLiked: Boolean(row.isLiked),
+    isFollowed: Boolean(row.isFollowed),
+    isCommentsDisabled: Boolean(row.isCommentsDisabled),
+    firstUnreadCommentId: row.firstUnreadCommentId,
+    isAllowedPinToTop: can.includes("pin_to_top"),
+    pinnedToTopAt: isoOrNull(row.pinnedToTopAt),
+    pinnedToSidebarAt: isoOrNull(row.pinnedToSidebarAt),
     shareHash: can.includes("share") || can.includes("withdraw_link") ? row.shareHash : null,
-    publishAt: isoOrNull(row.publishAt), editedAt: isoOrNull(row.editedAt),
+    publishAt: isoOrNull(row.publishAt),
+    editedAt: isoOrNull(row.editedAt),
     createdAt: iso(row.createdAt),
     permissions: { can },
   };
 }
 
 /** What a post that hasn't appeared yet can't do. */
-const publishedOnly = new Set(["like", "create_comment", "create_report", "pin_to_top", "pin_to_sidebar", "follow", "share", "withdraw_link", "vote", "view_attendees"]);
+const publishedOnly = new Set([
+  "like",
+  "create_comment",
+  "create_report",
+  "pin_to_top",
+  "pin_to_sidebar",
+  "follow",
+  "share",
+  "withdraw_link",
+  "vote",
+  "view_attendees",
+]);
 
 function abilitiesOn(ctx: AppContext, row: PostRow): string[] {
-  const ofPost = abilities(ctx, "post", factsOf(ctx, spaceSeen(row), row.authorId)).filter((action) => action !== "withdraw_link");
+  const ofPost = abilities(ctx, "post", factsOf(ctx, spaceSeen(row), row.authorId)).filter(
+    (action) => action !== "withdraw_link",
+  );
   const all = [
     ...ofPost,
     ...(mayWithdrawLink(ctx, row) ? ["withdraw_link"] : []),
     ...(isOpenByLink(ctx, row) ? ["view_shared"] : []),
   ];
   const isMissing = (action: string) =>
-    (row.state !== "published" && publishedOnly.has(action)) || (Boolean(row.isCommentsDisabled) && action === "create_comment");
+    (row.state !== "published" && publishedOnly.has(action)) ||
+    (Boolean(row.isCommentsDisabled) && action === "create_comment");
   return all.filter((action) => !isMissing(action));
 }
 
@@ -144,13 +186,16 @@ export const mayWithdrawLink = (ctx: AppContext, row: PostRow): boolean =>
  * Whether whoever has a post's link may read it, with the files in it. All that ends a link for good takes it off the post
  * (migrations/shard/0004_share_links.sql), so here only what may come back is asked: the post's state and the app's gate.
  */
-export const isOpenByLink = (ctx: AppContext, { state, shareHash }: { state: PostState | null; shareHash: string | null }): boolean =>
-  can(ctx, "post.view_shared", { isShared: state === "published" && shareHash !== null });
+export const isOpenByLink = (
+  ctx: AppContext,
+  { state, shareHash }: { state: PostState | null; shareHash: string | null },
+): boolean => can(ctx, "post.view_shared", { isShared: state === "published" && shareHash !== null });
 
 /** Refuses with 404 who may not read the post: one that waits for its time is seen by its author and moderators alone. */
 export function requirePost(ctx: AppContext, row: PostRow | undefined): PostRow {
   requireReadable(ctx, row && spaceSeen(row), "post");
-  if (row!.state === "published" || (row!.state === "scheduled" && seesScheduled(ctx, spaceSeen(row!), row!.authorId))) return row!;
+  if (row!.state === "published" || (row!.state === "scheduled" && seesScheduled(ctx, spaceSeen(row!), row!.authorId)))
+    return row!;
   throw notFound("post");
 }
 
@@ -175,8 +220,11 @@ export async function getPostOfSpace(ctx: AppContext, space: { id: SpaceId }, re
 /** The counters of several posts; those the caller may not read are left out. */
 export async function postsMeta(ctx: AppContext, ids: PostId[]) {
   const found = await ctx.shard.read(
-    appQuery<PostRow>(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from json_each(${JSON.stringify(ids)}) e
-      cross join posts p on p.app_id = ${appId} and p.id = e.value ${postJoins(appId)}`),
+    appQuery<PostRow>(
+      ctx,
+      (appId) => sql`select ${postColumns(ctx, { isFeed: true })} from json_each(${JSON.stringify(ids)}) e
+      cross join posts p on p.app_id = ${appId} and p.id = e.value ${postJoins(appId)}`,
+    ),
   );
   const isReadable = (row: PostRow) => {
     try {

@@ -9,7 +9,16 @@ import { fileUrl } from "../files";
 import { newId } from "../ids";
 import { addPoll, mentioned, mentionEvents, type Named, setFiles, setMentions, withRealNames } from "../engagement";
 import { ensureProfile } from "../profiles";
-import { isOpenToPerson, abilityIn, postContainerIdOf, spacePlaceOf, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
+import {
+  isOpenToPerson,
+  abilityIn,
+  postContainerIdOf,
+  spacePlaceOf,
+  type PostContainerRef,
+  type PostContainer,
+  postContainerRow,
+  requireInSpace,
+} from "../spaces";
 import { numberedSlug, slugUse, suggestedSlug, underFreeSlug } from "../unique-slugs";
 import { removeDraft } from "./drafts";
 import { countPost } from "./post-counts";
@@ -30,10 +39,16 @@ export async function createPost(ctx: AppContext, ref: PostContainerRef, form: P
   const asked = askedSlug(form.title, given);
   const [row, people, use] = await Promise.all([
     ctx.shard.readOne(postContainerRow(ctx, ref)),
-    ctx.shard.read(mentioned(ctx, form.body, (appId, person) => isOpenToPerson(appId, postContainerIdOf(ref, appId), person))),
+    ctx.shard.read(
+      mentioned(ctx, form.body, (appId, person) => isOpenToPerson(appId, postContainerIdOf(ref, appId), person)),
+    ),
     ctx.shard.readOne(slugUse(ctx, posts, asked)),
   ]);
-  const place = requireInSpace(ctx, row ? abilityIn(row, form.publishAt ? "create_scheduled_post" : "create_post") : "space.create_post", row);
+  const place = requireInSpace(
+    ctx,
+    row ? abilityIn(row, form.publishAt ? "create_scheduled_post" : "create_post") : "space.create_post",
+    row,
+  );
   const publishAt = form.publishAt ? publishTime(ctx, form.publishAt) : null;
   const body = withRealNames(given, people);
   requireSomething(form.title ?? "", body, form.attachmentIds ?? [], Boolean(form.poll));
@@ -58,7 +73,11 @@ export interface PostToAdd {
 }
 
 /** Writes a post that was found right, tells of it, and answers it. */
-export async function addPost(ctx: AppContext, place: PostContainer, { slug, asked, ...rest }: PostToAdd): Promise<Post> {
+export async function addPost(
+  ctx: AppContext,
+  place: PostContainer,
+  { slug, asked, ...rest }: PostToAdd,
+): Promise<Post> {
   const authorId = await ensureProfile(ctx);
   const id = newId<"post">(ctx.now());
   const write = (free: string) => insertPost(ctx, place, { ...rest, id, slug: free, authorId });
@@ -74,7 +93,11 @@ interface NewPost extends Omit<PostToAdd, "asked"> {
 }
 
 /** One transaction: the post if its place is still there, and every counter it moves. */
-async function insertPost(ctx: AppContext, place: PostContainer, { id, slug, authorId, body, form, people, publishAt }: NewPost): Promise<PostRow | undefined> {
+async function insertPost(
+  ctx: AppContext,
+  place: PostContainer,
+  { id, slug, authorId, body, form, people, publishAt }: NewPost,
+): Promise<PostRow | undefined> {
   const now = ctx.now();
   const isThere = sql`exists (select 1 from posts where app_id = ${ctx.app.id} and id = ${id})`;
   const { rows } = await ctx.shard.writeAndRead(
@@ -90,7 +113,9 @@ async function insertPost(ctx: AppContext, place: PostContainer, { id, slug, aut
       ),
       ...countPost(ctx, id, sql`state = 'published'`, { by: 1, isNew: true }),
       ...setFiles(
-        ctx, "post", id,
+        ctx,
+        "post",
+        id,
         { attached: form.attachmentIds, shown: [form.coverId ?? null, ...(embeddedFileIds(body) as FileId[])] },
         isThere,
       ),
@@ -103,7 +128,11 @@ async function insertPost(ctx: AppContext, place: PostContainer, { id, slug, aut
   return rows[0];
 }
 
-function tellOfNew(ctx: AppContext, place: PostContainer, { id, authorId, people }: Pick<NewPost, "id" | "authorId" | "people">) {
+function tellOfNew(
+  ctx: AppContext,
+  place: PostContainer,
+  { id, authorId, people }: Pick<NewPost, "id" | "authorId" | "people">,
+) {
   const where = spacePlaceOf(ctx, place);
   const own = ctx.me.spaces.get(place.id);
   ctx.publish(

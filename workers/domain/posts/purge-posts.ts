@@ -24,7 +24,11 @@ export function purgePosts(scope: AppScope, ids: IdsToPurge): Writable[] {
     ),
     ...purgeEngagement(scope, "post", ids),
     ...["post_revisions", "post_reads"].map((table) =>
-      appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and post_id in (${ids(appId)})`)),
+      appWrite(
+        scope,
+        (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and post_id in (${ids(appId)})`,
+      ),
+    ),
     appWrite(scope, (appId) => sql`delete from posts where app_id = ${appId} and id in (${ids(appId)})`),
   ];
 }

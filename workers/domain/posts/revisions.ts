@@ -13,10 +13,18 @@ import { factsOf } from "../spaces";
 import { postRow, requirePost, spaceSeen } from "./posts";
 
 /** Keeps what a post says now, where it is about to say something else. */
-export const keepRevision = (ctx: AppContext, postId: PostId, editorId: ProfileId, next: { title: string; body: RichTextDoc }): Writable =>
-  appWrite(ctx, (appId) => sql`insert into post_revisions (id, app_id, post_id, editor_id, created_at, title, body)
+export const keepRevision = (
+  ctx: AppContext,
+  postId: PostId,
+  editorId: ProfileId,
+  next: { title: string; body: RichTextDoc },
+): Writable =>
+  appWrite(
+    ctx,
+    (appId) => sql`insert into post_revisions (id, app_id, post_id, editor_id, created_at, title, body)
     select ${newId<"revision">(ctx.now())}, ${appId}, id, ${editorId}, ${ctx.now()}, title, body
-    from posts where app_id = ${appId} and id = ${postId} and state <> 'deleted' and (title <> ${next.title} or body <> ${JSON.stringify(next.body)})`);
+    from posts where app_id = ${appId} and id = ${postId} and state <> 'deleted' and (title <> ${next.title} or body <> ${JSON.stringify(next.body)})`,
+  );
 
 /** What a post said before, the latest first; for its author and moderators. */
 export async function revisionsOf(ctx: AppContext, postId: PostId, query: ListQuery): Promise<Page<Revision>> {
@@ -24,17 +32,30 @@ export async function revisionsOf(ctx: AppContext, postId: PostId, query: ListQu
   const [row, found] = await Promise.all([
     ctx.shard.readOne(postRow(ctx, { id: postId })),
     ctx.shard.read(
-      appQuery<{ id: RevisionId; editorId: ProfileId; editor: string; title: string; body: string; createdAt: number }>(ctx, (appId) => sql`
+      appQuery<{ id: RevisionId; editorId: ProfileId; editor: string; title: string; body: string; createdAt: number }>(
+        ctx,
+        (appId) => sql`
         select r.id, r.editor_id as editorId, ${personColumn(sql`a`)} as editor, r.title, r.body, r.created_at as createdAt
         from post_revisions r left join profiles a on a.app_id = ${appId} and a.id = r.editor_id
         where r.app_id = ${appId} and r.post_id = ${postId}
           ${from ? sql`and (r.created_at, r.id) < (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by r.created_at desc, r.id desc limit ${query.limit + 1} offset ${offsetOf(query)}`),
+        order by r.created_at desc, r.id desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      ),
     ),
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.view_revisions", factsOf(ctx, spaceSeen(post), post.authorId));
-  return pageOf(query, totalAtEnd(query, found.length), found, (one) => [one.createdAt, one.id], (one) => ({
-    id: one.id, profile: personOf(one.editor, one.editorId), title: one.title, body: JSON.parse(one.body) as RichTextDoc, createdAt: iso(one.createdAt),
-  }));
+  return pageOf(
+    query,
+    totalAtEnd(query, found.length),
+    found,
+    (one) => [one.createdAt, one.id],
+    (one) => ({
+      id: one.id,
+      profile: personOf(one.editor, one.editorId),
+      title: one.title,
+      body: JSON.parse(one.body) as RichTextDoc,
+      createdAt: iso(one.createdAt),
+    }),
+  );
 }

@@ -5,49 +5,98 @@ import { type AppScope, appQuery, appWrite, type Readable, type Writable } from 
 import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
-import { abilityIn, factsOf, postContainerIdOf, spacePlaceOf, type PostContainerRef, postContainerRow, readable, requireInSpace } from "../spaces";
+import {
+  abilityIn,
+  factsOf,
+  postContainerIdOf,
+  spacePlaceOf,
+  type PostContainerRef,
+  postContainerRow,
+  readable,
+  requireInSpace,
+} from "../spaces";
 import { type FeedOf, readableTotal } from "./feed-containers";
 import { countPost } from "./post-counts";
 import type { Post, PostCounters } from "@workers/contracts/posts";
-import { postColumns, postIdOf, postJoins, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
+import {
+  postColumns,
+  postIdOf,
+  postJoins,
+  type PostRef,
+  type PostRow,
+  postRow,
+  requirePost,
+  showPost,
+  spaceSeen,
+} from "./posts";
 
 /** The writes that let a scheduled post appear now. The last one answers whether it did (triggers count too); done again they do nothing. */
-export function publication(scope: AppScope, id: PostId, now: number, when: SQL = sql`state = 'scheduled'`): Writable[] {
+export function publication(
+  scope: AppScope,
+  id: PostId,
+  now: number,
+  when: SQL = sql`state = 'scheduled'`,
+): Writable[] {
   return [
     ...countPost(scope, id, when, { by: 1, isNew: true }),
-    appWrite(scope, (appId) => sql`update posts set state = 'published', created_at = ${now}, publish_at = null
-      where app_id = ${appId} and id = ${id} and ${when}`),
+    appWrite(
+      scope,
+      (appId) => sql`update posts set state = 'published', created_at = ${now}, publish_at = null
+      where app_id = ${appId} and id = ${id} and ${when}`,
+    ),
   ];
 }
 
 /** Whom the text of a post mentions. */
 export const mentionedIn = (scope: AppScope, id: PostId) =>
-  appQuery<{ id: PostRow["authorId"] }>(scope, (appId) => sql`select profile_id as id from mentions
-    where app_id = ${appId} and entity_type = 'post' and entity_id = ${id}`);
+  appQuery<{ id: PostRow["authorId"] }>(
+    scope,
+    (appId) => sql`select profile_id as id from mentions
+    where app_id = ${appId} and entity_type = 'post' and entity_id = ${id}`,
+  );
 
 /** Publishes a scheduled post at once; of one that has appeared it changes nothing. */
 export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   const [row, people] = await Promise.all([
     ctx.shard.readOne(postRow(ctx, ref)),
-    ctx.shard.read(appQuery<{ id: PostRow["authorId"] }>(ctx, (appId) => sql`select profile_id as id from mentions
-      where app_id = ${appId} and entity_type = 'post' and entity_id = ${postIdOf(ref, appId)}`)),
+    ctx.shard.read(
+      appQuery<{ id: PostRow["authorId"] }>(
+        ctx,
+        (appId) => sql`select profile_id as id from mentions
+      where app_id = ${appId} and entity_type = 'post' and entity_id = ${postIdOf(ref, appId)}`,
+      ),
+    ),
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
-  const { changes, rows } = await ctx.shard.writeAndRead(publication(ctx, post.id, ctx.now()), postRow(ctx, { id: post.id }));
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    publication(ctx, post.id, ctx.now()),
+    postRow(ctx, { id: post.id }),
+  );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
   if (changes.at(-1)) ctx.publish(...newsOf(rows[0], spacePlaceOf(ctx, spaceSeen(rows[0])), people));
   return showPost(ctx, rows[0]);
 }
 
 /** What is told of a scheduled post that appeared. */
-export const newsOf = ({ id, authorId }: Pick<PostRow, "id" | "authorId">, place: ReturnType<typeof spacePlaceOf>, people: { id: PostRow["authorId"] }[]) => [
+export const newsOf = (
+  { id, authorId }: Pick<PostRow, "id" | "authorId">,
+  place: ReturnType<typeof spacePlaceOf>,
+  people: { id: PostRow["authorId"] }[],
+) => [
   { type: "post.created" as const, postId: id, authorId, ...place },
   // One's own post is nothing unread.
   { type: "space.seen" as const, appId: place.appId, spaceId: place.spaceId, profileId: authorId },
   ...people
     .filter((person) => person.id !== authorId)
-    .map((person) => ({ type: "mention.created" as const, entityType: "post" as const, entityId: id, profileId: person.id, byProfileId: authorId, ...place })),
+    .map((person) => ({
+      type: "mention.created" as const,
+      entityType: "post" as const,
+      entityId: id,
+      profileId: person.id,
+      byProfileId: authorId,
+      ...place,
+    })),
 ];
 
 /** The condition that the caller sees a scheduled post `p` of a place `s`: as its author, or where they may schedule. */
@@ -60,17 +109,21 @@ function visible(ctx: AppContext): SQL {
 
 /** The scheduled posts of an app's service, or of one place, that the caller may know of. */
 function waiting(ctx: AppContext, appId: string, of: FeedOf | PostContainerRef): SQL {
-  const where = "id" in of || "slug" in of
-    ? sql`p.space_id = ${postContainerIdOf(of, appId)}`
-    : sql`p.discriminator = ${of.discriminator ?? "groups"} and ${readable(ctx)}`;
+  const where =
+    "id" in of || "slug" in of
+      ? sql`p.space_id = ${postContainerIdOf(of, appId)}`
+      : sql`p.discriminator = ${of.discriminator ?? "groups"} and ${readable(ctx)}`;
   return sql`from posts p ${postJoins(appId)} where p.app_id = ${appId} and p.state = 'scheduled' and ${where} and ${visible(ctx)}`;
 }
 
 const waitingRows = (ctx: AppContext, of: FeedOf | PostContainerRef, query: ListQuery): Readable<PostRow> => {
   const from = readCursor(query.cursor, 1);
-  return appQuery(ctx, (appId) => sql`select ${postColumns(ctx, { isFeed: true })} ${waiting(ctx, appId, of)}
+  return appQuery(
+    ctx,
+    (appId) => sql`select ${postColumns(ctx, { isFeed: true })} ${waiting(ctx, appId, of)}
     ${from ? sql`and (p.created_at, p.id) > (${from.numbers[0]!}, ${from.id})` : sql``}
-    order by p.created_at, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`);
+    order by p.created_at, p.id limit ${query.limit + 1} offset ${offsetOf(query)}`,
+  );
 };
 
 const waitingCount = (ctx: AppContext, of: FeedOf | PostContainerRef): Readable<{ total: number }> =>
@@ -78,8 +131,17 @@ const waitingCount = (ctx: AppContext, of: FeedOf | PostContainerRef): Readable<
 
 /** Posts of an app's service that wait for their time, the next first; the caller's own, and those they may publish. */
 export async function scheduledPosts(ctx: AppContext, of: FeedOf, query: ListQuery): Promise<Page<Post>> {
-  const [found, count] = await Promise.all([ctx.shard.read(waitingRows(ctx, of, query)), ctx.shard.readOne(waitingCount(ctx, of))]);
-  return pageOf(query, count!.total, found, (row) => [row.createdAt, row.id], (row) => showPost(ctx, row));
+  const [found, count] = await Promise.all([
+    ctx.shard.read(waitingRows(ctx, of, query)),
+    ctx.shard.readOne(waitingCount(ctx, of)),
+  ]);
+  return pageOf(
+    query,
+    count!.total,
+    found,
+    (row) => [row.createdAt, row.id],
+    (row) => showPost(ctx, row),
+  );
 }
 
 /** As `scheduledPosts`, of one space or category. */
@@ -90,7 +152,13 @@ export async function scheduledPostsOf(ctx: AppContext, ref: PostContainerRef, q
     ctx.shard.readOne(waitingCount(ctx, ref)),
   ]);
   requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
-  return pageOf(query, count!.total, found, (one) => [one.createdAt, one.id], (one) => showPost(ctx, one));
+  return pageOf(
+    query,
+    count!.total,
+    found,
+    (one) => [one.createdAt, one.id],
+    (one) => showPost(ctx, one),
+  );
 }
 
 /** How many posts a service of the app has, as far as the caller may read it. */
@@ -104,7 +172,10 @@ export async function countersOfApp(ctx: AppContext, of: FeedOf): Promise<PostCo
 
 /** How many posts a space or category has. */
 export async function countersOfPlace(ctx: AppContext, ref: PostContainerRef): Promise<PostCounters> {
-  const [row, scheduled] = await Promise.all([ctx.shard.readOne(postContainerRow(ctx, ref)), ctx.shard.readOne(waitingCount(ctx, ref))]);
+  const [row, scheduled] = await Promise.all([
+    ctx.shard.readOne(postContainerRow(ctx, ref)),
+    ctx.shard.readOne(waitingCount(ctx, ref)),
+  ]);
   const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
   return { postsCount: place.postsCount, scheduledCount: scheduled!.total };
 }

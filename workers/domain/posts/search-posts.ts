@@ -5,8 +5,18 @@ import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
 import { personColumn, personOf } from "../profiles";
 import {
-  documents, excerptOf, type Findable, highlighted, lookedAt, matchOf, type Question, registerSearch, scopeOfQuestion, type SearchHit,
-  type SpaceOfHit, wantedIn,
+  documents,
+  excerptOf,
+  type Findable,
+  highlighted,
+  lookedAt,
+  matchOf,
+  type Question,
+  registerSearch,
+  scopeOfQuestion,
+  type SearchHit,
+  type SpaceOfHit,
+  wantedIn,
 } from "../search";
 import { readable, readableSpaceIds } from "../spaces";
 import { iso } from "../time";
@@ -31,25 +41,40 @@ interface WrittenRow {
   createdAt: number;
 }
 
-const spaceOf = (row: WrittenRow): SpaceOfHit => ({ id: row.spaceId, discriminator: row.discriminator, slug: row.spaceSlug, name: row.spaceName });
+const spaceOf = (row: WrittenRow): SpaceOfHit => ({
+  id: row.spaceId,
+  discriminator: row.discriminator,
+  slug: row.spaceSlug,
+  name: row.spaceName,
+});
 
 async function findPosts(ctx: AppContext, question: Question): Promise<Findable[]> {
   if (question.scope?.length === 0) return [];
   const { sought, most } = question;
   const match = matchOf(scopeOfQuestion(ctx, "post", question), sought);
   const found = await ctx.shard.read(
-    appQuery<WrittenRow>(ctx, (appId) => sql`${wantedIn(match, most)}
+    appQuery<WrittenRow>(
+      ctx,
+      (appId) => sql`${wantedIn(match, most)}
       select p.id, p.id as postId, p.slug, p.title, substr(p.text, 1, ${lookedAt}) as text, p.author_id as authorId, ${personColumn(sql`a`)} as author,
         s.id as spaceId, s.discriminator, s.slug as spaceSlug, s.name as spaceName, p.comments_count as commentsCount, p.likes_count as likesCount, p.created_at as createdAt
       from ${documents(appId, "post")} cross join posts p on p.app_id = ${appId} and p.id = d.entity_id ${tablesOf(appId)}
-      where p.state = 'published' and ${readable(ctx)}`),
+      where p.state = 'published' and ${readable(ctx)}`,
+    ),
   );
   return found.map((row) => ({
     ...row,
     show: (): SearchHit => ({
-      type: "post", id: row.postId, slug: row.slug, profile: personOf(row.author, row.authorId), space: spaceOf(row),
-      commentsCount: row.commentsCount, likesCount: row.likesCount,
-      title: highlighted(row.title, sought), excerpt: excerptOf(row.text, sought), createdAt: iso(row.createdAt),
+      type: "post",
+      id: row.postId,
+      slug: row.slug,
+      profile: personOf(row.author, row.authorId),
+      space: spaceOf(row),
+      commentsCount: row.commentsCount,
+      likesCount: row.likesCount,
+      title: highlighted(row.title, sought),
+      excerpt: excerptOf(row.text, sought),
+      createdAt: iso(row.createdAt),
     }),
   }));
 }
@@ -59,19 +84,31 @@ async function findComments(ctx: AppContext, question: Question): Promise<Findab
   const { sought, most } = question;
   const match = matchOf(scopeOfQuestion(ctx, "comment", question), sought);
   const found = await ctx.shard.read(
-    appQuery<WrittenRow>(ctx, (appId) => sql`${wantedIn(match, most)}
+    appQuery<WrittenRow>(
+      ctx,
+      (appId) => sql`${wantedIn(match, most)}
       select c.id, p.id as postId, p.slug, p.title, substr(c.text, 1, ${lookedAt}) as text, c.author_id as authorId, ${personColumn(sql`a`)} as author,
         s.id as spaceId, s.discriminator, s.slug as spaceSlug, s.name as spaceName, 0 as commentsCount, 0 as likesCount, c.created_at as createdAt
       from ${documents(appId, "comment")} cross join comments c on c.app_id = ${appId} and c.id = d.entity_id
         and c.entity_type = 'post' and c.is_deleted = 0
       join posts p on p.app_id = ${appId} and p.id = c.entity_id ${tablesOf(appId, sql`c`)}
-      where p.state = 'published' and ${readable(ctx)}`),
+      where p.state = 'published' and ${readable(ctx)}`,
+    ),
   );
   return found.map((row) => ({
-    id: row.id, title: "", text: row.text, createdAt: row.createdAt,
+    id: row.id,
+    title: "",
+    text: row.text,
+    createdAt: row.createdAt,
     show: (): SearchHit => ({
-      type: "comment", id: row.id as CommentId, profile: personOf(row.author, row.authorId), space: spaceOf(row), post: { id: row.postId, slug: row.slug },
-      title: highlighted(row.title, []), excerpt: excerptOf(row.text, sought), createdAt: iso(row.createdAt),
+      type: "comment",
+      id: row.id as CommentId,
+      profile: personOf(row.author, row.authorId),
+      space: spaceOf(row),
+      post: { id: row.postId, slug: row.slug },
+      title: highlighted(row.title, []),
+      excerpt: excerptOf(row.text, sought),
+      createdAt: iso(row.createdAt),
     }),
   }));
 }

@@ -24,7 +24,9 @@ interface Shown {
 /** Whether a file is shown anywhere that the caller may see: in a post or comment, as a space's or group's cover, or as the picture of a video that is. */
 export async function isFileShown(ctx: AppContext, fileId: FileId): Promise<boolean> {
   const found = await ctx.shard.read(
-    appQuery<Shown>(ctx, (appId) => sql`
+    appQuery<Shown>(
+      ctx,
+      (appId) => sql`
       select at.entity_type as entityType, s.id, g.id as groupId, s.access, g.access as groupAccess,
         p.author_id as authorId, p.state, case at.entity_type when 'post' then p.share_hash end as shareHash
       from attachments at
@@ -32,13 +34,18 @@ export async function isFileShown(ctx: AppContext, fileId: FileId): Promise<bool
       left join posts p on p.app_id = ${appId} and p.id = case at.entity_type when 'post' then at.entity_id when 'comment' then c.entity_id end
       left join spaces s on s.app_id = ${appId} and s.id = case at.entity_type when 'space' then at.entity_id else p.space_id end
       left join groups g on g.app_id = ${appId} and g.id = case at.entity_type when 'group' then at.entity_id else s.group_id end
-      where at.app_id = ${appId} and at.file_id in (${shownBy(sql`${fileId}`)}) limit 100`),
+      where at.app_id = ${appId} and at.file_id in (${shownBy(sql`${fileId}`)}) limit 100`,
+    ),
   );
   return found.some((shown) => isSeen(ctx, shown));
 }
 
-function isSeen(ctx: AppContext, { entityType, id, groupId, access, groupAccess, authorId, state, shareHash }: Shown): boolean {
-  if (entityType === "group") return groupId !== null && groupAccess !== null && isGroupListed(ctx, { id: groupId, access: groupAccess });
+function isSeen(
+  ctx: AppContext,
+  { entityType, id, groupId, access, groupAccess, authorId, state, shareHash }: Shown,
+): boolean {
+  if (entityType === "group")
+    return groupId !== null && groupAccess !== null && isGroupListed(ctx, { id: groupId, access: groupAccess });
   if (!id || !access) return false;
   const space = { id, groupId, access, groupAccess };
   if (entityType === "space") return isListed(ctx, space);

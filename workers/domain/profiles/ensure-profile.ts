@@ -16,8 +16,13 @@ export async function ensureProfile(ctx: AppContext): Promise<ProfileId> {
     return requireProfile(ctx).id;
   const { id: accountId, firstName, lastName, email, avatarUrl } = ctx.actor.account;
   const values = {
-    accountId, avatarUrl, lastName, firstName: firstName || email.split("@")[0]!, type: "member" as const,
-    createdAt: ctx.now(), updatedAt: ctx.now(),
+    accountId,
+    avatarUrl,
+    lastName,
+    firstName: firstName || email.split("@")[0]!,
+    type: "member" as const,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
   };
   await ctx.shard.write([
     insertRow(ctx, profiles, { ...values, id: newId<"profile">(), email }, { orIgnore: true }),
@@ -25,13 +30,17 @@ export async function ensureProfile(ctx: AppContext): Promise<ProfileId> {
     insertRow(ctx, profiles, { ...values, id: newId<"profile">(), email: null }, { orIgnore: true }),
   ]);
   const own = await ctx.shard.readOne(
-    rows(ctx, profiles, { id: profiles.id }).where(and(eq(profiles.accountId, accountId), isNull(profiles.deletedAt))).limit(1),
+    rows(ctx, profiles, { id: profiles.id })
+      .where(and(eq(profiles.accountId, accountId), isNull(profiles.deletedAt)))
+      .limit(1),
   );
   if (!own) return requireProfile(ctx).id;
   await ctx.directory.write([
     directoryUpsert(
-      memberships, { accountId, appId: ctx.app.id, profileId: own.id, createdAt: ctx.now() },
-      [memberships.accountId, memberships.appId], { profileId: own.id, deletedAt: null },
+      memberships,
+      { accountId, appId: ctx.app.id, profileId: own.id, createdAt: ctx.now() },
+      [memberships.accountId, memberships.appId],
+      { profileId: own.id, deletedAt: null },
     ),
   ]);
   ctx.publish({ type: "member.joined", appId: ctx.app.id, projectId: ctx.project.id, profileId: own.id });

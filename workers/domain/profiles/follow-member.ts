@@ -18,22 +18,30 @@ export interface FollowState {
 }
 
 const stateOf = (ctx: AppContext, id: ProfileId, byId: ProfileId | undefined) =>
-  appQuery<{ isFollowed: number; followersCount: number; followingCount: number }>(ctx, (appId) => sql`
+  appQuery<{ isFollowed: number; followersCount: number; followingCount: number }>(
+    ctx,
+    (appId) => sql`
     select p.followers_count as followersCount, p.following_count as followingCount,
       exists (select 1 from follows where ${follow(appId, id, byId ?? ("" as ProfileId))}) as isFollowed
-    from profiles p where p.app_id = ${appId} and p.id = ${id} and p.deleted_at is null`);
+    from profiles p where p.app_id = ${appId} and p.id = ${id} and p.deleted_at is null`,
+  );
 
 const follow = (appId: string, id: ProfileId, byId: ProfileId) =>
   sql`app_id = ${appId} and entity_type = 'profile' and entity_id = ${id} and profile_id = ${byId}`;
 
-const shown = (found: { isFollowed: number; followersCount: number; followingCount: number } | undefined): FollowState => {
+const shown = (
+  found: { isFollowed: number; followersCount: number; followingCount: number } | undefined,
+): FollowState => {
   if (!found) throw notFound("profile");
   return { ...found, isFollowed: Boolean(found.isFollowed) };
 };
 
 /** How the caller stands to a member. */
 export async function followState(ctx: AppContext, id: ProfileId): Promise<FollowState> {
-  const [, found] = await Promise.all([requireMemberPage(ctx, id), ctx.shard.readOne(stateOf(ctx, id, ctx.me.profile?.id))]);
+  const [, found] = await Promise.all([
+    requireMemberPage(ctx, id),
+    ctx.shard.readOne(stateOf(ctx, id, ctx.me.profile?.id)),
+  ]);
   return shown(found);
 }
 
@@ -45,15 +53,28 @@ export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: b
   const step = isFollowed ? sql`+ 1` : sql`- 1`;
   const isChange = (appId: string) => {
     const exists = sql`exists (select 1 from follows where ${follow(appId, id, byId)})`;
-    return isFollowed ? sql`not ${exists} and exists (select 1 from profiles where app_id = ${appId} and id = ${id} and deleted_at is null)` : exists;
+    return isFollowed
+      ? sql`not ${exists} and exists (select 1 from profiles where app_id = ${appId} and id = ${id} and deleted_at is null)`
+      : exists;
   };
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
-      appWrite(ctx, (appId) => sql`update profiles set followers_count = followers_count ${step} where app_id = ${appId} and id = ${id} and ${isChange(appId)}`),
-      appWrite(ctx, (appId) => sql`update profiles set following_count = following_count ${step} where app_id = ${appId} and id = ${byId} and ${isChange(appId)}`),
+      appWrite(
+        ctx,
+        (appId) =>
+          sql`update profiles set followers_count = followers_count ${step} where app_id = ${appId} and id = ${id} and ${isChange(appId)}`,
+      ),
+      appWrite(
+        ctx,
+        (appId) =>
+          sql`update profiles set following_count = following_count ${step} where app_id = ${appId} and id = ${byId} and ${isChange(appId)}`,
+      ),
       isFollowed
-        ? appWrite(ctx, (appId) => sql`insert into follows (app_id, entity_type, entity_id, profile_id, created_at)
-            select ${appId}, 'profile', ${id}, ${byId}, ${ctx.now()} where ${isChange(appId)} on conflict do nothing`)
+        ? appWrite(
+            ctx,
+            (appId) => sql`insert into follows (app_id, entity_type, entity_id, profile_id, created_at)
+            select ${appId}, 'profile', ${id}, ${byId}, ${ctx.now()} where ${isChange(appId)} on conflict do nothing`,
+          )
         : appWrite(ctx, (appId) => sql`delete from follows where ${follow(appId, id, byId)}`),
     ],
     stateOf(ctx, id, byId),
@@ -72,19 +93,38 @@ export const followingOf = (ctx: AppContext, id: ProfileId, query: ListQuery): P
 
 type Side = Record<"here" | "there" | "counter", ReturnType<typeof sql>>;
 
-async function listFollows(ctx: AppContext, id: ProfileId, query: ListQuery, { here, there, counter }: Side): Promise<Page<ProfileCard>> {
+async function listFollows(
+  ctx: AppContext,
+  id: ProfileId,
+  query: ListQuery,
+  { here, there, counter }: Side,
+): Promise<Page<ProfileCard>> {
   const from = readCursor(query.cursor, 1);
   const [, found, count] = await Promise.all([
     requireMemberPage(ctx, id),
     ctx.shard.read(
-      appQuery<{ id: ProfileId; person: string; createdAt: number }>(ctx, (appId) => sql`
+      appQuery<{ id: ProfileId; person: string; createdAt: number }>(
+        ctx,
+        (appId) => sql`
         select ${there} as id, f.created_at as createdAt, ${personColumn(sql`p`)} as person
         from follows f cross join profiles p on p.app_id = ${appId} and p.id = ${there} and p.deleted_at is null and p.is_blocked = 0
         where f.app_id = ${appId} and f.entity_type = 'profile' and ${here} = ${id}
           ${from ? sql`and (f.created_at, ${there}) < (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by f.created_at desc, ${there} desc limit ${query.limit + 1} offset ${offsetOf(query)}`),
+        order by f.created_at desc, ${there} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+      ),
     ),
-    ctx.shard.readOne(appQuery<{ total: number }>(ctx, (appId) => sql`select ${counter} as total from profiles where app_id = ${appId} and id = ${id}`)),
+    ctx.shard.readOne(
+      appQuery<{ total: number }>(
+        ctx,
+        (appId) => sql`select ${counter} as total from profiles where app_id = ${appId} and id = ${id}`,
+      ),
+    ),
   ]);
-  return pageOf(query, count?.total ?? 0, found, (row) => [row.createdAt, row.id], (row) => personOf(row.person, row.id));
+  return pageOf(
+    query,
+    count?.total ?? 0,
+    found,
+    (row) => [row.createdAt, row.id],
+    (row) => personOf(row.person, row.id),
+  );
 }

@@ -4,10 +4,23 @@ import "./search-profiles";
 export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
 export { forgetFollows } from "./forget-follows";
-export { editNotifications, editOwnNotifications, notificationsOf, type NotificationView, ownNotifications } from "./notification-settings";
+export {
+  editNotifications,
+  editOwnNotifications,
+  notificationsOf,
+  type NotificationView,
+  ownNotifications,
+} from "./notification-settings";
 export { personColumn, personOf, showPerson } from "./people";
 export {
-  editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, type OwnProfile, type Profile, requireMemberPage,
+  editOwnAnswers,
+  editOwnProfile,
+  editProfile,
+  getOwnProfile,
+  getProfile,
+  type OwnProfile,
+  type Profile,
+  requireMemberPage,
 } from "./profiles";
 export { requireProfilesOfApp } from "./require-profiles";
 export { refuseTeammate } from "./teammates";

@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { appOptions, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { NotificationAction } from "@db/vocabulary/enumerations";
-import { defaultNotifications, type NotificationSettings, type NotificationType, notificationTypeNames, notificationTypes } from "@db/vocabulary/members";
+import {
+  defaultNotifications,
+  type NotificationSettings,
+  type NotificationType,
+  notificationTypeNames,
+  notificationTypes,
+} from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
 import { rows, updateRows } from "@workers/store";
 import { requireAbility, requireProfile } from "../access";
@@ -13,15 +19,21 @@ import { requireMemberPage } from "./profiles";
 export interface NotificationView extends NotificationSettings {
   /** Whether the app sends push messages at all; what members chose is kept for when it does. */
   isPushOffered: boolean;
-  types: { type: NotificationType; entities: { action: NotificationAction; isEmailEnabled: boolean; isPushEnabled: boolean }[] }[];
+  types: {
+    type: NotificationType;
+    entities: { action: NotificationAction; isEmailEnabled: boolean; isPushEnabled: boolean }[];
+  }[];
 }
 
 /** The settings of the caller. */
-export const ownNotifications = async (ctx: AppContext): Promise<NotificationView> => notificationsOf(ctx, requireProfile(ctx).id);
+export const ownNotifications = async (ctx: AppContext): Promise<NotificationView> =>
+  notificationsOf(ctx, requireProfile(ctx).id);
 
 /** Changes what is sent of the caller's settings. */
-export const editOwnNotifications = async (ctx: AppContext, form: Partial<NotificationSettings>): Promise<NotificationView> =>
-  editNotifications(ctx, requireProfile(ctx).id, form);
+export const editOwnNotifications = async (
+  ctx: AppContext,
+  form: Partial<NotificationSettings>,
+): Promise<NotificationView> => editNotifications(ctx, requireProfile(ctx).id, form);
 
 /** A member's settings, for themselves and administrators. */
 export async function notificationsOf(ctx: AppContext, id: ProfileId): Promise<NotificationView> {
@@ -30,7 +42,11 @@ export async function notificationsOf(ctx: AppContext, id: ProfileId): Promise<N
 }
 
 /** Changes what is sent of a member's settings. */
-export async function editNotifications(ctx: AppContext, id: ProfileId, form: Partial<NotificationSettings>): Promise<NotificationView> {
+export async function editNotifications(
+  ctx: AppContext,
+  id: ProfileId,
+  form: Partial<NotificationSettings>,
+): Promise<NotificationView> {
   const [before, isPushOffered] = await Promise.all([read(ctx, id), offersPush(ctx)]);
   const notifications = { ...before, ...form };
   await ctx.shard.write([updateRows(ctx, profiles, { notifications, updatedAt: ctx.now() }, eq(profiles.id, id))]);
@@ -39,7 +55,9 @@ export async function editNotifications(ctx: AppContext, id: ProfileId, form: Pa
 
 async function read(ctx: AppContext, id: ProfileId): Promise<NotificationSettings> {
   const [found] = await Promise.all([
-    ctx.shard.readOne(rows(ctx, profiles, { notifications: profiles.notifications }).where(eq(profiles.id, id)).limit(1)),
+    ctx.shard.readOne(
+      rows(ctx, profiles, { notifications: profiles.notifications }).where(eq(profiles.id, id)).limit(1),
+    ),
     requireMemberPage(ctx, id),
   ]);
   requireAbility(ctx, "profile.update", { ownerId: id });
@@ -57,7 +75,9 @@ function show(settings: NotificationSettings, isPushOffered: boolean): Notificat
   const types = notificationTypeNames.map((type) => ({
     type,
     entities: notificationTypes[type].map((action) => ({
-      action, isEmailEnabled: settings.emailActions.includes(action), isPushEnabled: settings.pushActions.includes(action),
+      action,
+      isEmailEnabled: settings.emailActions.includes(action),
+      isPushEnabled: settings.pushActions.includes(action),
     })),
   }));
   return { ...settings, isPushOffered, types };

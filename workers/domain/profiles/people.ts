@@ -7,7 +7,13 @@ export const personColumn = (alias: SQL) => sql`json_object(
   'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'avatarUrl', ${alias}.avatar_url,
   'deletedAt', ${alias}.deleted_at)`;
 
-type Stored = { id: ProfileId | null; firstName: string; lastName: string; avatarUrl: string | null; deletedAt: number | null };
+type Stored = {
+  id: ProfileId | null;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  deletedAt: number | null;
+};
 
 /** The person of a `personColumn`; `id` is who it was where the row is gone. */
 export function personOf(json: string, id: ProfileId): ProfileCard {
@@ -16,6 +22,7 @@ export function personOf(json: string, id: ProfileId): ProfileCard {
 
 export function showPerson(stored: Stored & { id: ProfileId }): ProfileCard {
   const { id, firstName, lastName, avatarUrl, deletedAt } = stored;
-  if (deletedAt !== null || firstName === null) return { id, firstName: "", lastName: "", avatarUrl: null, isDeleted: true };
+  if (deletedAt !== null || firstName === null)
+    return { id, firstName: "", lastName: "", avatarUrl: null, isDeleted: true };
   return { id, firstName, lastName, avatarUrl, isDeleted: false };
 }

@@ -46,11 +46,27 @@ export interface OwnProfile extends Profile {
 }
 
 const profileFields = {
-  id: profiles.id, type: profiles.type, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
-  coverUrl: profiles.coverUrl, bio: profiles.bio, postsCount: profiles.postsCount, commentsCount: profiles.commentsCount,
-  lastSeenAt: profiles.lastSeenAt, createdAt: profiles.createdAt, email: profiles.email, phone: profiles.phone,
-  links: profiles.links, customFields: profiles.customFields, followersCount: profiles.followersCount, followingCount: profiles.followingCount,
-  timezone: profiles.timezone, isBlocked: profiles.isBlocked, isPunished: profiles.isPunished, accountId: profiles.accountId,
+  id: profiles.id,
+  type: profiles.type,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  avatarUrl: profiles.avatarUrl,
+  coverUrl: profiles.coverUrl,
+  bio: profiles.bio,
+  postsCount: profiles.postsCount,
+  commentsCount: profiles.commentsCount,
+  lastSeenAt: profiles.lastSeenAt,
+  createdAt: profiles.createdAt,
+  email: profiles.email,
+  phone: profiles.phone,
+  links: profiles.links,
+  customFields: profiles.customFields,
+  followersCount: profiles.followersCount,
+  followingCount: profiles.followingCount,
+  timezone: profiles.timezone,
+  isBlocked: profiles.isBlocked,
+  isPunished: profiles.isPunished,
+  accountId: profiles.accountId,
 };
 /** With whether this member is followed by the caller. */
 const fieldsFor = (ctx: AppContext) => ({
@@ -68,13 +84,27 @@ function showProfile(ctx: AppContext, { row, fields }: Found): Profile {
   const facts = { ownerId: row.id };
   const isTrusted = can(ctx, "member.update") || ctx.me.profile?.id === row.id;
   return {
-    id: row.id, firstName: row.firstName, lastName: row.lastName, avatarUrl: row.avatarUrl, isDeleted: false, type: row.type,
-    coverUrl: row.coverUrl, bio: row.bio, links: row.links, postsCount: row.postsCount, commentsCount: row.commentsCount,
-    followersCount: row.followersCount, followingCount: row.followingCount, isFollowed: Boolean(row.isFollowed),
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    avatarUrl: row.avatarUrl,
+    isDeleted: false,
+    type: row.type,
+    coverUrl: row.coverUrl,
+    bio: row.bio,
+    links: row.links,
+    postsCount: row.postsCount,
+    commentsCount: row.commentsCount,
+    followersCount: row.followersCount,
+    followingCount: row.followingCount,
+    isFollowed: Boolean(row.isFollowed),
     customFields: isTrusted ? row.customFields : {},
     answers: showAnswers(fields, row.customFields, isTrusted),
-    lastSeenAt: isoOrNull(row.lastSeenAt), createdAt: iso(row.createdAt),
-    email: isTrusted ? row.email : null, isBlocked: isTrusted && row.isBlocked, isPunished: isTrusted && row.isPunished,
+    lastSeenAt: isoOrNull(row.lastSeenAt),
+    createdAt: iso(row.createdAt),
+    email: isTrusted ? row.email : null,
+    isBlocked: isTrusted && row.isBlocked,
+    isPunished: isTrusted && row.isPunished,
     permissions: { can: abilities(ctx, "profile", facts) },
   };
 }
@@ -86,7 +116,10 @@ interface Found {
 }
 
 async function findProfile(ctx: AppContext, id: ProfileId): Promise<Found> {
-  const [row, fields] = await Promise.all([ctx.shard.readOne(profileRow(ctx, id)), ctx.shard.read(customFieldRows(ctx))]);
+  const [row, fields] = await Promise.all([
+    ctx.shard.readOne(profileRow(ctx, id)),
+    ctx.shard.read(customFieldRows(ctx)),
+  ]);
   const isInvited = row?.type === "invited" && !can(ctx, "app.view_all_profiles");
   if (!row || isInvited) throw notFound("profile");
   requireAbility(ctx, "profile.view", { ownerId: row.id });
@@ -100,14 +133,19 @@ export async function getProfile(ctx: AppContext, id: ProfileId): Promise<Profil
 
 /** The caller's own profile. 401 for guests, 403 for who never joined. */
 export async function getOwnProfile(ctx: AppContext): Promise<OwnProfile> {
-  const [row, fields] = await Promise.all([ctx.shard.readOne(profileRow(ctx, requireProfile(ctx).id)), ctx.shard.read(customFieldRows(ctx))]);
+  const [row, fields] = await Promise.all([
+    ctx.shard.readOne(profileRow(ctx, requireProfile(ctx).id)),
+    ctx.shard.read(customFieldRows(ctx)),
+  ]);
   if (!row) throw notFound("profile");
   return showOwn(ctx, { row, fields });
 }
 
 const showOwn = (ctx: AppContext, { row, fields }: Found): OwnProfile => ({
   ...showProfile(ctx, { row, fields }),
-  phone: row.phone, timezone: row.timezone, isPasswordSet: ctx.actor.kind === "user" && ctx.actor.account.isPasswordSet,
+  phone: row.phone,
+  timezone: row.timezone,
+  isPasswordSet: ctx.actor.kind === "user" && ctx.actor.account.isPasswordSet,
 });
 
 export interface OwnProfileForm {
@@ -153,7 +191,8 @@ export async function editProfile(ctx: AppContext, id: ProfileId, given: Profile
   // Members answer the app's questions by a call of their own.
   const form = isSelf && !isAdministrator ? { ...given, customFields: undefined } : given;
   const { type, isBlocked, isPunished, ...own } = form;
-  if (Object.keys(own).length > 0 || Object.keys(form).length === 0) requireAbility(ctx, "profile.update", { ownerId: id });
+  if (Object.keys(own).length > 0 || Object.keys(form).length === 0)
+    requireAbility(ctx, "profile.update", { ownerId: id });
   if (type !== undefined && (!isAdministrator || isSelf)) throw forbidden("member.delete");
   if (isBlocked !== undefined || isPunished !== undefined) {
     requireAbility(ctx, "member.update");
@@ -165,15 +204,26 @@ export async function editProfile(ctx: AppContext, id: ProfileId, given: Profile
 
 async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promise<Found> {
   const { avatarId, coverId, customFields: given, ...values } = form;
-  const [fields, before] = await Promise.all([ctx.shard.read(customFieldRows(ctx)), ctx.shard.readOne(profileRow(ctx, id))]);
+  const [fields, before] = await Promise.all([
+    ctx.shard.read(customFieldRows(ctx)),
+    ctx.shard.readOne(profileRow(ctx, id)),
+  ]);
   if (!before) throw notFound("profile");
   const customFields = given && checkAnswers(fields, before.customFields, given, false);
   const kept = [fileIdOf(before.avatarUrl), fileIdOf(before.coverUrl)].filter((one) => one !== null);
-  await requireOwnFiles(ctx, [{ field: "avatarId", ids: [avatarId] }, { field: "coverId", ids: [coverId] }], kept);
+  await requireOwnFiles(
+    ctx,
+    [
+      { field: "avatarId", ids: [avatarId] },
+      { field: "coverId", ids: [coverId] },
+    ],
+    kept,
+  );
   const { rows: found } = await ctx.shard.writeAndRead(
     [
       updateRows(
-        ctx, profiles,
+        ctx,
+        profiles,
         {
           ...values,
           ...(customFields && { customFields }),
@@ -193,6 +243,9 @@ async function change(ctx: AppContext, id: ProfileId, form: ProfileForm): Promis
 }
 
 /** Refuses who may not see this member's page; answers what of the member nobody is shown. */
-export async function requireMemberPage(ctx: AppContext, id: ProfileId): Promise<Pick<ProfileRow, "accountId" | "email">> {
+export async function requireMemberPage(
+  ctx: AppContext,
+  id: ProfileId,
+): Promise<Pick<ProfileRow, "accountId" | "email">> {
   return (await findProfile(ctx, id)).row;
 }

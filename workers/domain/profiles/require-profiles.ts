@@ -9,7 +9,10 @@ import { invalid } from "../errors";
 export async function requireProfilesOfApp(ctx: AppContext, field: string, people: ProfileId[]): Promise<void> {
   if (people.length === 0) return;
   const found = await ctx.shard.read(
-    rowsAmong(ctx, profiles, { id: profiles.id }, idsOf(people)).where(isNull(profiles.deletedAt), ne(profiles.type, "invited")),
+    rowsAmong(ctx, profiles, { id: profiles.id }, idsOf(people)).where(
+      isNull(profiles.deletedAt),
+      ne(profiles.type, "invited"),
+    ),
   );
   if (found.length < new Set(people).size) throw invalid({ field, key: "notAllowed" });
 }

@@ -4,7 +4,18 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
 import { can } from "../access";
-import { documents, excerptOf, type Findable, highlighted, matchOf, type Question, registerSearch, scopeOf, type SearchHit, wantedIn } from "../search";
+import {
+  documents,
+  excerptOf,
+  type Findable,
+  highlighted,
+  matchOf,
+  type Question,
+  registerSearch,
+  scopeOf,
+  type SearchHit,
+  wantedIn,
+} from "../search";
 import { iso } from "../time";
 import { personColumn, personOf } from "./people";
 
@@ -14,16 +25,25 @@ async function findProfiles(ctx: AppContext, { sought, most }: Question): Promis
   if (!can(ctx, "app.view_profiles")) return [];
   const match = matchOf(scopeOf("profile", [ctx.app.id]), sought);
   const found = await ctx.shard.read(
-    appQuery<{ id: ProfileId; person: string; type: MemberType; bio: string; createdAt: number }>(ctx, (appId) => sql`${wantedIn(match, most)}
+    appQuery<{ id: ProfileId; person: string; type: MemberType; bio: string; createdAt: number }>(
+      ctx,
+      (appId) => sql`${wantedIn(match, most)}
       select p.id, ${personColumn(sql`p`)} as person, p.type, p.bio, p.created_at as createdAt
       from ${documents(appId, "profile")} cross join profiles p on p.app_id = ${appId} and p.id = d.entity_id
-      where p.deleted_at is null and p.is_blocked = 0 and p.type <> 'invited'`),
+      where p.deleted_at is null and p.is_blocked = 0 and p.type <> 'invited'`,
+    ),
   );
   return found.map(({ id, person, type, bio, createdAt }) => {
     const profile = personOf(person, id);
     const title = `${profile.firstName} ${profile.lastName}`.trim();
     const show = (): SearchHit => ({
-      type: "profile", id, profile, memberType: type, title: highlighted(title, sought), excerpt: excerptOf(bio, sought), createdAt: iso(createdAt),
+      type: "profile",
+      id,
+      profile,
+      memberType: type,
+      title: highlighted(title, sought),
+      excerpt: excerptOf(bio, sought),
+      createdAt: iso(createdAt),
     });
     return { id, title, text: bio, createdAt, show };
   });

@@ -14,7 +14,11 @@ export async function refuseTeammate(ctx: AppContext, accountId: AccountId | nul
   if (!accountId) return;
   const team = await ctx.directory.readOne(
     directoryRows(teamMembers, { role: teamMembers.role, appIds: teamMembers.appIds })
-      .where(eq(teamMembers.accountId, accountId), eq(teamMembers.status, "active"), eq(teamMembers.projectId, ctx.project.id))
+      .where(
+        eq(teamMembers.accountId, accountId),
+        eq(teamMembers.status, "active"),
+        eq(teamMembers.projectId, ctx.project.id),
+      )
       .limit(1),
   );
   if (!team || roleFromTeam(team, ctx.app.id) === null) return;

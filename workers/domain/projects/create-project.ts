@@ -29,20 +29,34 @@ export async function createProject(ctx: UserContext, input: NewProject): Promis
   const now = ctx.now();
   const id = newId<"project">(now);
   const row = {
-    id, name: input.name, slug: await slugFor(ctx, id, input), ownerId: account.id, shard: shardFor(ctx.env, id),
-    tariff: ctx.env.NEW_PROJECT_TARIFF ?? "free", language: input.language, timezone: input.timezone,
-    createdAt: now, updatedAt: now,
+    id,
+    name: input.name,
+    slug: await slugFor(ctx, id, input),
+    ownerId: account.id,
+    shard: shardFor(ctx.env, id),
+    tariff: ctx.env.NEW_PROJECT_TARIFF ?? "free",
+    language: input.language,
+    timezone: input.timezone,
+    createdAt: now,
+    updatedAt: now,
   } as const;
   try {
     await ctx.directory.write([
       directoryInsert(projects, row),
       directoryInsert(teamMembers, {
-        id: newId<"team member">(now), projectId: id, accountId: account.id, email: account.email, role: "owner",
-        status: "active", createdAt: now, updatedAt: now,
+        id: newId<"team member">(now),
+        projectId: id,
+        accountId: account.id,
+        email: account.email,
+        role: "owner",
+        status: "active",
+        createdAt: now,
+        updatedAt: now,
       }),
     ]);
   } catch (error) {
-    if (uniqueViolation(error) === "projects.slug") throw invalid({ field: input.slug ? "slug" : "name", key: "unique" });
+    if (uniqueViolation(error) === "projects.slug")
+      throw invalid({ field: input.slug ? "slug" : "name", key: "unique" });
     throw error;
   }
   ctx.publish({ type: "project.created", projectId: id });

@@ -37,7 +37,10 @@ async function setStatus(ctx: ProjectContext, status: ProjectStatus): Promise<Pr
   return saved;
 }
 
-async function save(ctx: ProjectContext, changes: ProjectChanges & { status?: ProjectStatus }): Promise<ProjectWithUsage> {
+async function save(
+  ctx: ProjectContext,
+  changes: ProjectChanges & { status?: ProjectStatus },
+): Promise<ProjectWithUsage> {
   const changed: Project = { ...ctx.project, ...given(changes), updatedAt: ctx.now() };
   await ctx.directory.write([
     directoryUpdate(projects, { ...given(changes), updatedAt: changed.updatedAt }, eq(projects.id, ctx.project.id)),

@@ -24,7 +24,10 @@ const mine = (ctx: UserContext) =>
   )!;
 
 const ownFields = {
-  project: getTableColumns(projects), role: teamMembers.role, appIds: teamMembers.appIds, openedAt: teamMembers.openedAt,
+  project: getTableColumns(projects),
+  role: teamMembers.role,
+  appIds: teamMembers.appIds,
+  openedAt: teamMembers.openedAt,
   appsCount: sql<number>`(select count(*) from ${apps} where ${apps.projectId} = ${projects.id} and ${apps.status} = 'active')`,
 };
 type OwnRow = RowOf<typeof ownFields>;
@@ -38,13 +41,21 @@ const showListed = (ctx: UserContext, { project, appsCount, role, appIds }: OwnR
   Object.assign(projectView(ctx.env, project, { role, appIds }), { appsCount });
 
 /** The projects whose team the caller belongs to, newest first; on a project's host that one alone. */
-export async function listProjects(ctx: UserContext, { status, search, page, limit }: ProjectListQuery): Promise<{ items: ListedProject[]; total: number }> {
+export async function listProjects(
+  ctx: UserContext,
+  { status, search, page, limit }: ProjectListQuery,
+): Promise<{ items: ListedProject[]; total: number }> {
   const wanted: (SQL | undefined)[] = [
     status && eq(projects.status, status),
     search ? sql`instr(lower(${projects.name}), ${search.toLowerCase()}) > 0` : undefined,
   ];
   const [found, counted] = await Promise.all([
-    ctx.directory.read(ownRows(ctx, ...wanted).orderBy(desc(projects.createdAt), desc(projects.id)).limit(limit).offset((page - 1) * limit)),
+    ctx.directory.read(
+      ownRows(ctx, ...wanted)
+        .orderBy(desc(projects.createdAt), desc(projects.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ),
     ctx.directory.readOne(
       directoryRows(teamMembers, { total: sql<number>`count(*)` })
         .join(projects, eq(projects.id, teamMembers.projectId))
@@ -60,7 +71,9 @@ export async function listProjects(ctx: UserContext, { status, search, page, lim
  */
 export async function currentProject(ctx: UserContext): Promise<ListedProject | null> {
   const [first, ...others] = await ctx.directory.read(
-    ownRows(ctx, eq(projects.status, "active")).orderBy(desc(teamMembers.openedAt), desc(projects.createdAt), desc(projects.id)).limit(2),
+    ownRows(ctx, eq(projects.status, "active"))
+      .orderBy(desc(teamMembers.openedAt), desc(projects.createdAt), desc(projects.id))
+      .limit(2),
   );
   return first && (others.length === 0 || first.openedAt !== null) ? showListed(ctx, first) : null;
 }
@@ -74,10 +87,15 @@ export function noteProjectOpened(ctx: ProjectContext): void {
   const now = ctx.now();
   const noted = ctx.directory.write([
     directoryUpdate(
-      teamMembers, { openedAt: now },
-      eq(teamMembers.accountId, ctx.actor.account.id), eq(teamMembers.status, "active"), eq(teamMembers.projectId, ctx.project.id),
+      teamMembers,
+      { openedAt: now },
+      eq(teamMembers.accountId, ctx.actor.account.id),
+      eq(teamMembers.status, "active"),
+      eq(teamMembers.projectId, ctx.project.id),
       sql`coalesce(${teamMembers.openedAt}, 0) < ${now - openedAgainAfter}`,
     ),
   ]);
-  ctx.waitUntil(noted.catch((error: unknown) => console.warn("opening a project was not noted", ctx.project.id, error)));
+  ctx.waitUntil(
+    noted.catch((error: unknown) => console.warn("opening a project was not noted", ctx.project.id, error)),
+  );
 }

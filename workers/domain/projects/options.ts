@@ -19,7 +19,10 @@ export interface ProjectOptionsView {
 }
 
 const some = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.array(z.enum(values)).min(1, { error: key("notEmpty") }).max(values.length)
+  z
+    .array(z.enum(values))
+    .min(1, { error: key("notEmpty") })
+    .max(values.length)
     .refine((chosen) => new Set(chosen).size === chosen.length, { error: key("unique") });
 
 export const projectOptionFields = { currencies: some(currencies), languages: some(languages) };
@@ -37,12 +40,20 @@ export function viewProjectOptions(ctx: ProjectContext): ProjectOptionsView {
 }
 
 /** Chooses which currencies and languages forms offer. */
-export async function editProjectOptions(ctx: ProjectContext, changes: Partial<{ currencies: Currency[]; languages: Language[] }>): Promise<ProjectOptionsView> {
+export async function editProjectOptions(
+  ctx: ProjectContext,
+  changes: Partial<{ currencies: Currency[]; languages: Language[] }>,
+): Promise<ProjectOptionsView> {
   requireInProject(ctx, "project.edit_settings");
   requireActive(ctx.project);
   const before = viewProjectOptions(ctx);
-  const options = { currencies: changes.currencies ?? before.currencies, languages: changes.languages ?? before.languages };
-  await ctx.directory.write([directoryUpdate(projects, { options, updatedAt: ctx.now() }, eq(projects.id, ctx.project.id))]);
+  const options = {
+    currencies: changes.currencies ?? before.currencies,
+    languages: changes.languages ?? before.languages,
+  };
+  await ctx.directory.write([
+    directoryUpdate(projects, { options, updatedAt: ctx.now() }, eq(projects.id, ctx.project.id)),
+  ]);
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
   return viewProjectOptions({ ...ctx, project: { ...ctx.project, options } });
 }

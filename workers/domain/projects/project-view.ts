@@ -39,7 +39,11 @@ export async function viewProject(ctx: ProjectContext): Promise<ProjectWithUsage
 }
 
 /** A project with what somebody of this standing in its team may do. Refuses nobody. */
-export function projectView(env: Env, project: Omit<Project, "teamSettings" | "options" | "shard">, team: TeamRole | null): ProjectView {
+export function projectView(
+  env: Env,
+  project: Omit<Project, "teamSettings" | "options" | "shard">,
+  team: TeamRole | null,
+): ProjectView {
   return {
     id: project.id,
     name: project.name,

@@ -18,7 +18,8 @@ const exceeded = (project: Pick<Project, "tariff">, what: Limited, used: number)
   new AppError("limitExceeded", { details: { limitKey: what, limit: limitOf(project, what), used } });
 
 /** What refuses people beyond the tariff's contacts, once the statement that inserts has judged so. */
-export const contactsExceeded = (project: Pick<Project, "tariff">, used: number): AppError => exceeded(project, "contacts", used);
+export const contactsExceeded = (project: Pick<Project, "tariff">, used: number): AppError =>
+  exceeded(project, "contacts", used);
 
 /** The same rule as a condition, so that two calls at once can't both take the last place. */
 export function hasRoom(project: Pick<Project, "tariff">, what: Limited, used: SQL): SQL {

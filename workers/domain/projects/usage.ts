@@ -26,10 +26,17 @@ export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
   requireInProject(ctx, "project.view");
   const own = { projectId: ctx.project.id };
   const [ownApps, ownDomains, team, placed, contacts] = await Promise.all([
-    ctx.directory.read(directoryRows(apps, { id: apps.id, status: apps.status }).where(eq(apps.projectId, own.projectId))),
+    ctx.directory.read(
+      directoryRows(apps, { id: apps.id, status: apps.status }).where(eq(apps.projectId, own.projectId)),
+    ),
     ctx.directory.readOne(directoryRows(domains, { count }).where(eq(domains.projectId, own.projectId))),
     ctx.directory.readOne(directoryRows(teamMembers, { count }).where(eq(teamMembers.projectId, own.projectId))),
-    ctx.directory.readOne(directoryRows(promos, { count }).where(eq(promos.projectId, own.projectId), eq(promos.isPlacedOnDiscoveryAppsPage, true))),
+    ctx.directory.readOne(
+      directoryRows(promos, { count }).where(
+        eq(promos.projectId, own.projectId),
+        eq(promos.isPlacedOnDiscoveryAppsPage, true),
+      ),
+    ),
     contactsUsed(ctx),
   ]);
   const members = await membersOf(ctx, ownApps);
@@ -48,7 +55,9 @@ export async function projectUsage(ctx: ProjectContext): Promise<Usage> {
 export async function membersOf(ctx: ProjectContext, ofApps: { id: (typeof apps.$inferSelect)["id"] }[]) {
   const counts = await Promise.all(
     ofApps.map((app) =>
-      ctx.shard.readOne(rows({ app }, profiles, { count }).where(and(isNull(profiles.deletedAt), ne(profiles.type, "invited")))),
+      ctx.shard.readOne(
+        rows({ app }, profiles, { count }).where(and(isNull(profiles.deletedAt), ne(profiles.type, "invited"))),
+      ),
     ),
   );
   return new Map(ofApps.map((app, i) => [app.id, counts[i]?.count ?? 0]));
@@ -66,7 +75,9 @@ const contactsIn = (appIds: string) =>
 /** How many of the tariff's contacts the project holds; invited people count, since they are kept with their address. */
 export async function contactsUsed(ctx: ProjectContext): Promise<number> {
   const appIds = await appIdsOf(ctx.directory, ctx.project);
-  const found = await ctx.shard.readOne(projectQuery<{ used: number }>(ctx, () => sql`select ${contactsIn(appIds)} as used`));
+  const found = await ctx.shard.readOne(
+    projectQuery<{ used: number }>(ctx, () => sql`select ${contactsIn(appIds)} as used`),
+  );
   return found?.used ?? 0;
 }
 
@@ -77,7 +88,10 @@ export type ContactsRoom = (adding: SQL | number) => SQL;
  * Makes the condition for the statement that inserts people, so that two at once can't both take the last place. All apps
  * of a project lie in its shard, so one statement knows of them all.
  */
-export async function contactsRoom({ directory }: Pick<ProjectContext, "directory">, project: Pick<Project, "id" | "tariff">): Promise<ContactsRoom> {
+export async function contactsRoom(
+  { directory }: Pick<ProjectContext, "directory">,
+  project: Pick<Project, "id" | "tariff">,
+): Promise<ContactsRoom> {
   const limit = limitOf(project, "contacts");
   if (limit === -1) return () => sql`1`;
   const used = contactsIn(await appIdsOf(directory, project));

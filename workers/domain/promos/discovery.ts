@@ -30,7 +30,10 @@ export interface PromoCard {
  * The apps that present themselves in public, those with most members first. On the service host all of the
  * installation's, on an operator's own hosts only those of the same project. Guests see what is for guests.
  */
-export async function discoverApps(ctx: Context, { search, categoryId, page, limit }: DiscoveryQuery): Promise<{ items: PromoCard[]; total: number }> {
+export async function discoverApps(
+  ctx: Context,
+  { search, categoryId, page, limit }: DiscoveryQuery,
+): Promise<{ items: PromoCard[]; total: number }> {
   const { tenant } = ctx;
   const needle = search?.toLowerCase();
   const shown = and(
@@ -38,11 +41,20 @@ export async function discoverApps(ctx: Context, { search, categoryId, page, lim
     eq(promos.isEnabled, true),
     tenant.kind === "service" ? undefined : eq(promos.projectId, tenant.project.id),
     ctx.actor.kind === "guest" ? eq(promos.isShownForGuests, true) : undefined,
-    needle ? sql`(instr(lower(${promos.name}), ${needle}) > 0 or instr(lower(${promos.shortDescription}), ${needle}) > 0)` : undefined,
-    categoryId ? sql`exists (select 1 from json_each(${promos.promoCategoryIds}) where value = ${categoryId})` : undefined,
+    needle
+      ? sql`(instr(lower(${promos.name}), ${needle}) > 0 or instr(lower(${promos.shortDescription}), ${needle}) > 0)`
+      : undefined,
+    categoryId
+      ? sql`exists (select 1 from json_each(${promos.promoCategoryIds}) where value = ${categoryId})`
+      : undefined,
   );
   const [found, counted] = await Promise.all([
-    ctx.directory.read(publicPromos(shown).orderBy(desc(promos.membersCount), desc(promos.id)).limit(limit).offset((page - 1) * limit)),
+    ctx.directory.read(
+      publicPromos(shown)
+        .orderBy(desc(promos.membersCount), desc(promos.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ),
     ctx.directory.readOne(
       directoryRows(promos, { total: sql<number>`count(*)` })
         .join(apps, and(eq(apps.id, promos.appId), eq(apps.status, "active")))
@@ -53,9 +65,15 @@ export async function discoverApps(ctx: Context, { search, categoryId, page, lim
   const items = found.map((one) => {
     const { promo } = one;
     return {
-      id: promo.id, name: promo.name, slug: promo.slug, cover: promo.coverUrl, shortDescription: promo.shortDescription,
-      promoCategoryIds: promo.promoCategoryIds, membersCount: promo.hideMembersAmount ? null : promo.membersCount,
-      url: addressOf(ctx, one as Parameters<typeof addressOf>[1]), appIcon: one.app.appIconUrl,
+      id: promo.id,
+      name: promo.name,
+      slug: promo.slug,
+      cover: promo.coverUrl,
+      shortDescription: promo.shortDescription,
+      promoCategoryIds: promo.promoCategoryIds,
+      membersCount: promo.hideMembersAmount ? null : promo.membersCount,
+      url: addressOf(ctx, one as Parameters<typeof addressOf>[1]),
+      appIcon: one.app.appIconUrl,
     };
   });
   return { items, total: counted?.total ?? 0 };

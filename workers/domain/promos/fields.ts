@@ -13,7 +13,9 @@ export const promoFields = {
   coverId: fileId().nullable(),
   shortDescription: multiline(limits.shortDescription),
   body: richText(limits.bodyText).nullable(),
-  promoCategoryIds: z.array(z.enum(promoCategories)).max(promoCategories.length)
+  promoCategoryIds: z
+    .array(z.enum(promoCategories))
+    .max(promoCategories.length)
     .refine((ids) => new Set(ids).size === ids.length),
   hideMembersAmount: z.boolean(),
   ctaIcon: z.enum(serviceIcons).nullable(),
@@ -22,7 +24,10 @@ export const promoFields = {
   ctaCustomUrl: z.boolean(),
   ctaUrl: href().nullable(),
   /** Pictures in order; each once. */
-  media: z.array(fileId()).max(limits.promoMedia).refine((ids) => new Set(ids).size === ids.length),
+  media: z
+    .array(fileId())
+    .max(limits.promoMedia)
+    .refine((ids) => new Set(ids).size === ids.length),
   isPlacedOnDiscoveryAppsPage: z.boolean(),
   isShownForGuests: z.boolean(),
 };

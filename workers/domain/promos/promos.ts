@@ -36,7 +36,9 @@ export async function findPromo(ctx: AppContext): Promise<Promo | null> {
 }
 
 async function promoRow(ctx: AppContext): Promise<PromoRow | undefined> {
-  const found = await ctx.directory.readOne(directoryRows(promos, getTableColumns(promos)).where(eq(promos.appId, ctx.app.id)).limit(1));
+  const found = await ctx.directory.readOne(
+    directoryRows(promos, getTableColumns(promos)).where(eq(promos.appId, ctx.app.id)).limit(1),
+  );
   return found as PromoRow | undefined;
 }
 
@@ -49,8 +51,16 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
   requireActive(ctx.project);
   const before = await promoRow(ctx);
   const kept = [before?.coverUrl, ...(before?.media ?? [])].flatMap((url) => fileIdOf(url ?? null) ?? []);
-  await requirePublicFiles(ctx, [{ field: "coverId", ids: [coverId] }, { field: "media", ids: media ?? [] }], kept);
-  if (fields.isPlacedOnDiscoveryAppsPage && !before?.isPlacedOnDiscoveryAppsPage) requireRoom(ctx.project, "discoveryCount", await placedPromos(ctx));
+  await requirePublicFiles(
+    ctx,
+    [
+      { field: "coverId", ids: [coverId] },
+      { field: "media", ids: media ?? [] },
+    ],
+    kept,
+  );
+  if (fields.isPlacedOnDiscoveryAppsPage && !before?.isPlacedOnDiscoveryAppsPage)
+    requireRoom(ctx.project, "discoveryCount", await placedPromos(ctx));
   const now = ctx.now();
   const pictures = {
     ...(coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
@@ -63,7 +73,17 @@ export async function editPromo(ctx: AppContext, { coverId, media, ...fields }: 
       const name = fields.name ?? ctx.app.name;
       const id = newId<"promo">(now);
       const slug = fields.slug ?? (await slugFor(ctx, id, name));
-      await ctx.directory.write([directoryInsert(promos, { ...changes, id, slug, name, appId: ctx.app.id, projectId: ctx.project.id, createdAt: now })]);
+      await ctx.directory.write([
+        directoryInsert(promos, {
+          ...changes,
+          id,
+          slug,
+          name,
+          appId: ctx.app.id,
+          projectId: ctx.project.id,
+          createdAt: now,
+        }),
+      ]);
     }
   } catch (error) {
     if (uniqueViolation(error) === "promos.slug") throw invalid({ field: "slug", key: "unique" });
@@ -84,10 +104,12 @@ export async function deletePromo(ctx: AppContext): Promise<void> {
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
 
-
 async function placedPromos(ctx: AppContext): Promise<number> {
   const found = await ctx.directory.readOne(
-    directoryRows(promos, { count: sql<number>`count(*)` }).where(eq(promos.projectId, ctx.project.id), eq(promos.isPlacedOnDiscoveryAppsPage, true)),
+    directoryRows(promos, { count: sql<number>`count(*)` }).where(
+      eq(promos.projectId, ctx.project.id),
+      eq(promos.isPlacedOnDiscoveryAppsPage, true),
+    ),
   );
   return found?.count ?? 0;
 }
@@ -99,7 +121,15 @@ async function slugFor(ctx: AppContext, id: PromoId, name: string): Promise<stri
   return freeSlug(wanted, (slug) => taken.has(slug));
 }
 
-function promoView({ appId: _, projectId: __, createdAt: ___, updatedAt: ____, coverUrl, media, ...row }: PromoRow): Promo {
+function promoView({
+  appId: _,
+  projectId: __,
+  createdAt: ___,
+  updatedAt: ____,
+  coverUrl,
+  media,
+  ...row
+}: PromoRow): Promo {
   return { ...row, cover: pictureAt(coverUrl), media: media.flatMap((url) => pictureAt(url) ?? []) };
 }
 

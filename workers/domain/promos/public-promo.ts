@@ -57,10 +57,17 @@ export function publicPromos(which: SQL | undefined) {
   return directoryRows(promos, {
     promo: getTableColumns(promos),
     app: {
-      id: apps.id, projectId: apps.projectId, name: apps.name, slug: apps.slug, appIconUrl: apps.appIconUrl, language: apps.language,
+      id: apps.id,
+      projectId: apps.projectId,
+      name: apps.name,
+      slug: apps.slug,
+      appIconUrl: apps.appIconUrl,
+      language: apps.language,
       isAllowedSignupsToPublicApp: apps.isAllowedSignupsToPublicApp,
     },
-    projectSlug: projects.slug, domainName: nullable(domains.name), domainAppId: nullable(domains.appId),
+    projectSlug: projects.slug,
+    domainName: nullable(domains.name),
+    domainAppId: nullable(domains.appId),
   })
     .join(apps, and(eq(apps.id, promos.appId), eq(apps.status, "active")))
     .join(projects, and(eq(projects.id, promos.projectId), eq(projects.status, "active")))
@@ -69,7 +76,10 @@ export function publicPromos(which: SQL | undefined) {
 }
 
 /** Where the app that a promo presents is found. */
-export function addressOf(ctx: Context, { app, projectSlug, domainName, domainAppId }: Omit<PromoWithApp, "promo">): string {
+export function addressOf(
+  ctx: Context,
+  { app, projectSlug, domainName, domainAppId }: Omit<PromoWithApp, "promo">,
+): string {
   const domain = domainName ? { name: domainName, servesThisAppAlone: domainAppId === app.id } : null;
   return appAddress({ env: ctx.env, project: { slug: projectSlug } }, app, domain).url;
 }
@@ -79,10 +89,22 @@ function promoOf(ctx: Context, found: PromoWithApp): PublicPromo {
   const url = addressOf(ctx, found);
   const usual = `${url}/${app.isAllowedSignupsToPublicApp ? "auth/signup" : "auth"}`;
   return {
-    id: promo.id, name: promo.name, slug: promo.slug, promoType: promo.promoType, cover: promo.coverUrl,
-    shortDescription: promo.shortDescription, body: promo.body, promoCategoryIds: promo.promoCategoryIds,
-    membersCount: promo.hideMembersAmount ? null : promo.membersCount, media: promo.media,
-    cta: { text: promo.ctaText, icon: promo.ctaIcon, iconPosition: promo.ctaIconPosition, url: promo.ctaCustomUrl && promo.ctaUrl ? promo.ctaUrl : usual },
+    id: promo.id,
+    name: promo.name,
+    slug: promo.slug,
+    promoType: promo.promoType,
+    cover: promo.coverUrl,
+    shortDescription: promo.shortDescription,
+    body: promo.body,
+    promoCategoryIds: promo.promoCategoryIds,
+    membersCount: promo.hideMembersAmount ? null : promo.membersCount,
+    media: promo.media,
+    cta: {
+      text: promo.ctaText,
+      icon: promo.ctaIcon,
+      iconPosition: promo.ctaIconPosition,
+      url: promo.ctaCustomUrl && promo.ctaUrl ? promo.ctaUrl : usual,
+    },
     app: { id: app.id, name: app.name, slug: app.slug, url, appIcon: app.appIconUrl, language: app.language },
   };
 }

@@ -6,7 +6,11 @@ import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { DomainEvent, SpacePlace } from "@workers/domain/events";
 
 /** Of each domain event the part that an app's room tells of. */
-type Narrowed<E> = E extends { type: infer Name } ? ([Name & AppEventName] extends [never] ? never : Omit<E, "type"> & { type: Name & AppEventName }) : never;
+type Narrowed<E> = E extends { type: infer Name }
+  ? [Name & AppEventName] extends [never]
+    ? never
+    : Omit<E, "type"> & { type: Name & AppEventName }
+  : never;
 export type AppDomainEvent = Narrowed<DomainEvent>;
 export type AppPublication = Publication<AppAudience> & { event: AppEventName };
 
@@ -27,9 +31,18 @@ export const isAppEvent = (event: DomainEvent): event is DomainEvent & AppDomain
 
 /** How an event of an app travels: to whom, and which of its data. */
 export function appPublication(event: AppDomainEvent, circumstances: Circumstances): AppPublication {
-  const { type, appId: _app, projectId: _project, spaceAccess: _access, accessInGroup: _inGroup, ...data } = event as Record<string, unknown> & AppDomainEvent;
+  const {
+    type,
+    appId: _app,
+    projectId: _project,
+    spaceAccess: _access,
+    accessInGroup: _inGroup,
+    ...data
+  } = event as Record<string, unknown> & AppDomainEvent;
   return {
-    key: crypto.randomUUID(), event: type, audience: audienceOf(event, circumstances),
+    key: crypto.randomUUID(),
+    event: type,
+    audience: audienceOf(event, circumstances),
     data: { ...data, ...circumstances.numbers },
     count: countOf(event, circumstances.stamp),
   };
@@ -52,7 +65,12 @@ function countOf(event: AppDomainEvent, stamp: number): Count | undefined {
   }
 }
 
-export const audienceSpaceOf = ({ spaceId, groupId, spaceAccess, accessInGroup }: SpacePlace): AudienceSpace => ({ spaceId, groupId, access: spaceAccess, accessInGroup });
+export const audienceSpaceOf = ({ spaceId, groupId, spaceAccess, accessInGroup }: SpacePlace): AudienceSpace => ({
+  spaceId,
+  groupId,
+  access: spaceAccess,
+  accessInGroup,
+});
 
 function audienceOf(event: AppDomainEvent, { groupAccess }: Circumstances): AppAudience {
   switch (event.type) {

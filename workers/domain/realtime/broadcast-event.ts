@@ -5,7 +5,17 @@ import type { Context } from "@workers/context";
 import type { DomainEvent } from "@workers/domain/events";
 import { type AppDomainEvent, appPublication, type Circumstances, isAppEvent } from "./app-publication";
 import { reach } from "./reach";
-import { appSettings, appsOf, groupStanding, isWelcome, placeNumbers, profilesOf, roomsOfAccount, spaceCounter, spaceModerators } from "./read-for-rooms";
+import {
+  appSettings,
+  appsOf,
+  groupStanding,
+  isWelcome,
+  placeNumbers,
+  profilesOf,
+  roomsOfAccount,
+  spaceCounter,
+  spaceModerators,
+} from "./read-for-rooms";
 
 const earlier = new WeakMap<Context, Promise<unknown>>();
 
@@ -13,7 +23,10 @@ const earlier = new WeakMap<Context, Promise<unknown>>();
 export function broadcastEvent(ctx: Context, event: DomainEvent): Promise<void> {
   const stamp = nextStamp(ctx.now());
   const told = (earlier.get(ctx) ?? Promise.resolve()).then(() => tell(ctx, event, stamp));
-  earlier.set(ctx, told.catch(() => {}));
+  earlier.set(
+    ctx,
+    told.catch(() => {}),
+  );
   return told;
 }
 
@@ -67,7 +80,8 @@ async function tell(ctx: Context, event: DomainEvent, stamp: number): Promise<vo
 async function tellApp(ctx: Context, event: AppDomainEvent, stamp: number) {
   const publication = appPublication(event, { stamp, ...(await prepare(ctx, event)) });
   await reach(() => appRoom(ctx.env, event.appId).publish([publication]));
-  if (event.type === "member.updated" || event.type === "member.removed") await applyStanding(ctx, event.appId, event.profileId);
+  if (event.type === "member.updated" || event.type === "member.removed")
+    await applyStanding(ctx, event.appId, event.profileId);
   if (event.type === "app.archived") await reach(() => appRoom(ctx.env, event.appId).close());
 }
 
@@ -132,11 +146,18 @@ async function tellSpaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, pr
 }
 
 /** To all devices of whose library it is, in each app of the project; the project's own concerns its team. */
-async function tellOwner(ctx: Context, { type: event, projectId, accountId }: Extract<DomainEvent, { type: "file.processed" | "library.changed" }>, data: object) {
+async function tellOwner(
+  ctx: Context,
+  { type: event, projectId, accountId }: Extract<DomainEvent, { type: "file.processed" | "library.changed" }>,
+  data: object,
+) {
   const publication = { key: crypto.randomUUID(), event, data };
-  if (!accountId) return reach(() => projectRoom(ctx.env, projectId).publish([{ ...publication, audience: { appId: null } }]));
+  if (!accountId)
+    return reach(() => projectRoom(ctx.env, projectId).publish([{ ...publication, audience: { appId: null } }]));
   const profiles = await profilesOf(ctx, projectId, accountId);
-  await Promise.all(profiles.map((id) => reach(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))));
+  await Promise.all(
+    profiles.map((id) => reach(() => profileRoom(ctx.env, id).publish([{ ...publication, audience: null }]))),
+  );
 }
 
 /** Roles in the project count in its apps too: every room looks again who its people are. */
@@ -159,7 +180,10 @@ async function closeApps(ctx: Context, projectId: ProjectId) {
  * At once in every room where the session may sit: those of its audience's project; for one of the service host those of
  * all projects and apps that the account belongs to, for it lets nobody else into a room.
  */
-async function endSession(ctx: Context, { sessionId, accountId, audience }: Extract<DomainEvent, { type: "session.ended" }>) {
+async function endSession(
+  ctx: Context,
+  { sessionId, accountId, audience }: Extract<DomainEvent, { type: "session.ended" }>,
+) {
   const rooms = await roomsOfAccount(ctx, accountId, audience);
   await Promise.all([
     ...rooms.projects.map((id) => reach(() => projectRoom(ctx.env, id).endSession(sessionId))),

@@ -15,19 +15,36 @@ type Where = { app: { id: AppId } };
 const within = (appId: AppId): Where => ({ app: { id: appId } });
 
 /** Both numbers of a member's space or category; undefined for who hasn't joined the one or never looked into the other. */
-export async function spaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId, profileId: ProfileId): Promise<SpaceCounter | undefined> {
+export async function spaceCounter(
+  ctx: Context,
+  appId: AppId,
+  spaceId: SpaceId,
+  profileId: ProfileId,
+): Promise<SpaceCounter | undefined> {
   const scope = within(appId);
   const shard = await shardOf(ctx, appId);
   const inCategory = shard?.readOne(
-    rows(scope, categoryReads, { spaceId: spaces.id, seenSequence: categoryReads.seenSequence, postSequence: spaces.postSequence })
+    rows(scope, categoryReads, {
+      spaceId: spaces.id,
+      seenSequence: categoryReads.seenSequence,
+      postSequence: spaces.postSequence,
+    })
       .join(spaces, sameTenant(scope, spaces, eq(spaces.id, categoryReads.spaceId)))
       .where(eq(categoryReads.spaceId, spaceId), eq(categoryReads.profileId, profileId))
       .limit(1),
   );
   const inSpace = shard?.readOne(
-    rows(scope, spaceMembers, { spaceId: spaces.id, seenSequence: spaceMembers.seenSequence, postSequence: spaces.postSequence })
+    rows(scope, spaceMembers, {
+      spaceId: spaces.id,
+      seenSequence: spaceMembers.seenSequence,
+      postSequence: spaces.postSequence,
+    })
       .join(spaces, sameTenant(scope, spaces, eq(spaces.id, spaceMembers.spaceId)))
-      .where(eq(spaces.discriminator, "groups"), eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.profileId, profileId))
+      .where(
+        eq(spaces.discriminator, "groups"),
+        eq(spaceMembers.spaceId, spaceId),
+        eq(spaceMembers.profileId, profileId),
+      )
       .limit(1),
   );
   return (await inCategory) ?? inSpace;
@@ -36,14 +53,21 @@ export async function spaceCounter(ctx: Context, appId: AppId, spaceId: SpaceId,
 /** How many posts a place has, and the number of its latest: who has seen a lower one has something to read. */
 export async function placeNumbers(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<PlaceNumbers | undefined> {
   const shard = await shardOf(ctx, appId);
-  return shard?.readOne(rows(within(appId), spaces, { postSequence: spaces.postSequence, postsCount: spaces.postsCount }).where(eq(spaces.id, spaceId)).limit(1));
+  return shard?.readOne(
+    rows(within(appId), spaces, { postSequence: spaces.postSequence, postsCount: spaces.postsCount })
+      .where(eq(spaces.id, spaceId))
+      .limit(1),
+  );
 }
 
 /** Who moderates a space. */
 export async function spaceModerators(ctx: Context, appId: AppId, spaceId: SpaceId): Promise<ProfileId[]> {
   const shard = await shardOf(ctx, appId);
   const found = await shard?.read(
-    rows(within(appId), spaceMembers, { id: spaceMembers.profileId }).where(eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.isModerator, true)),
+    rows(within(appId), spaceMembers, { id: spaceMembers.profileId }).where(
+      eq(spaceMembers.spaceId, spaceId),
+      eq(spaceMembers.isModerator, true),
+    ),
   );
   return (found ?? []).map(({ id }) => id);
 }
@@ -61,11 +85,21 @@ export async function groupStanding(ctx: Context, appId: AppId, groupId: GroupId
   const scope = within(appId);
   const [group, moderators, own] = await Promise.all([
     shard.readOne(rows(scope, groups, { access: groups.access }).where(eq(groups.id, groupId)).limit(1)),
-    shard.read(rows(scope, groupMembers, { id: groupMembers.profileId }).where(eq(groupMembers.groupId, groupId), eq(groupMembers.isModerator, true))),
+    shard.read(
+      rows(scope, groupMembers, { id: groupMembers.profileId }).where(
+        eq(groupMembers.groupId, groupId),
+        eq(groupMembers.isModerator, true),
+      ),
+    ),
     shard.read(rows(scope, spaces, { spaceId: spaces.id, access: spaces.access }).where(eq(spaces.groupId, groupId))),
   ]);
   if (!group) return null;
-  const places = own.map(({ spaceId, access }): AudienceSpace => ({ spaceId, groupId, access: strictest(access, group.access), accessInGroup: access }));
+  const places = own.map(({ spaceId, access }): AudienceSpace => ({
+    spaceId,
+    groupId,
+    access: strictest(access, group.access),
+    accessInGroup: access,
+  }));
   return { access: group.access, moderators: moderators.map(({ id }) => id), places };
 }
 
@@ -73,7 +107,9 @@ export async function groupStanding(ctx: Context, appId: AppId, groupId: GroupId
 export async function isWelcome(ctx: Context, appId: AppId, profileId: ProfileId): Promise<boolean> {
   const shard = await shardOf(ctx, appId);
   const found = await shard?.readOne(
-    rows(within(appId), profiles, { isBlocked: profiles.isBlocked }).where(eq(profiles.id, profileId), isNull(profiles.deletedAt)).limit(1),
+    rows(within(appId), profiles, { isBlocked: profiles.isBlocked })
+      .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
+      .limit(1),
   );
   return found !== undefined && !found.isBlocked;
 }
@@ -81,7 +117,9 @@ export async function isWelcome(ctx: Context, appId: AppId, profileId: ProfileId
 /** The app's settings that rights depend on. */
 export function appSettings(ctx: Context, appId: AppId): Promise<Judged["app"] | undefined> {
   const fields = {
-    isAllowedSignupsToPublicApp: apps.isAllowedSignupsToPublicApp, isUserCanSeeMembers: apps.isUserCanSeeMembers, isOpenToGuests: apps.isOpenToGuests,
+    isAllowedSignupsToPublicApp: apps.isAllowedSignupsToPublicApp,
+    isUserCanSeeMembers: apps.isUserCanSeeMembers,
+    isOpenToGuests: apps.isOpenToGuests,
   };
   return ctx.directory.readOne(directoryRows(apps, fields).where(eq(apps.id, appId)).limit(1));
 }
@@ -95,24 +133,40 @@ export async function appsOf(ctx: Context, projectId: ProjectId): Promise<AppId[
 /** The profiles of a person in all apps of a project. */
 export async function profilesOf(ctx: Context, projectId: ProjectId, accountId: AccountId): Promise<ProfileId[]> {
   const own = await ctx.directory.read(
-    directoryRows(apps, { id: apps.id, shard: projects.shard }).join(projects, eq(projects.id, apps.projectId)).where(eq(apps.projectId, projectId)),
+    directoryRows(apps, { id: apps.id, shard: projects.shard })
+      .join(projects, eq(projects.id, apps.projectId))
+      .where(eq(apps.projectId, projectId)),
   );
   const found = await Promise.all(
     own.map(({ id, shard }) =>
-      ctx.shardDatabase(shard).readOne(rows(within(id), profiles, { id: profiles.id }).where(eq(profiles.accountId, accountId), isNull(profiles.deletedAt)).limit(1)),
+      ctx
+        .shardDatabase(shard)
+        .readOne(
+          rows(within(id), profiles, { id: profiles.id })
+            .where(eq(profiles.accountId, accountId), isNull(profiles.deletedAt))
+            .limit(1),
+        ),
     ),
   );
   return found.flatMap((one) => (one ? [one.id] : []));
 }
 
 /** Every room that a session of this account and audience may sit in. */
-export async function roomsOfAccount(ctx: Context, accountId: AccountId, audience: ProjectId | null): Promise<{ projects: ProjectId[]; apps: AppId[]; profiles: ProfileId[] }> {
+export async function roomsOfAccount(
+  ctx: Context,
+  accountId: AccountId,
+  audience: ProjectId | null,
+): Promise<{ projects: ProjectId[]; apps: AppId[]; profiles: ProfileId[] }> {
   if (audience !== null) {
     const [own, people] = await Promise.all([appsOf(ctx, audience), profilesOf(ctx, audience, accountId)]);
     return { projects: [audience], apps: own, profiles: people };
   }
   const [places, teams] = await Promise.all([
-    ctx.directory.read(directoryRows(memberships, { appId: memberships.appId, profileId: memberships.profileId }).where(eq(memberships.accountId, accountId))),
+    ctx.directory.read(
+      directoryRows(memberships, { appId: memberships.appId, profileId: memberships.profileId }).where(
+        eq(memberships.accountId, accountId),
+      ),
+    ),
     ctx.directory.read(
       directoryRows(teamMembers, { projectId: teamMembers.projectId, appId: nullable(apps.id) })
         .leftJoin(apps, eq(apps.projectId, teamMembers.projectId))
@@ -129,7 +183,10 @@ export async function roomsOfAccount(ctx: Context, accountId: AccountId, audienc
 
 async function shardOf(ctx: Context, appId: AppId): Promise<Database | null> {
   const found = await ctx.directory.readOne(
-    directoryRows(apps, { shard: projects.shard }).join(projects, and(eq(projects.id, apps.projectId))).where(eq(apps.id, appId)).limit(1),
+    directoryRows(apps, { shard: projects.shard })
+      .join(projects, and(eq(projects.id, apps.projectId)))
+      .where(eq(apps.id, appId))
+      .limit(1),
   );
   return found ? ctx.shardDatabase(found.shard) : null;
 }

@@ -12,21 +12,30 @@ import { factsOf, getGroup, groupFacts, isListed, postContainerRow, seesSchedule
  * What an address names, for the router. Who may not read a thing learns no more than the address itself says; of what
  * is secret to them, nothing (undefined).
  */
-export async function locateSpace(ctx: AppContext, slug: string): Promise<{ id?: SpaceId; slug: string; name?: string } | undefined> {
+export async function locateSpace(
+  ctx: AppContext,
+  slug: string,
+): Promise<{ id?: SpaceId; slug: string; name?: string } | undefined> {
   const space = await ctx.shard.readOne(spaceRow(ctx, { slug }));
   if (!space || !isListed(ctx, space)) return undefined;
   return can(ctx, "space.view", factsOf(ctx, space)) ? { id: space.id, slug, name: space.name } : { slug };
 }
 
 /** As `locateSpace`, for a category. */
-export async function locateCategory(ctx: AppContext, slug: string): Promise<{ id?: SpaceId; slug: string; name?: string } | undefined> {
+export async function locateCategory(
+  ctx: AppContext,
+  slug: string,
+): Promise<{ id?: SpaceId; slug: string; name?: string } | undefined> {
   const category = await ctx.shard.readOne(postContainerRow(ctx, { slug, discriminator: "communities" }));
   if (!category || !isListed(ctx, category)) return undefined;
   return can(ctx, "category.view", factsOf(ctx, category)) ? { id: category.id, slug, name: category.name } : { slug };
 }
 
 /** As `locateSpace`, for a group. */
-export async function locateGroup(ctx: AppContext, slug: string): Promise<{ id?: GroupId; slug: string; name?: string } | undefined> {
+export async function locateGroup(
+  ctx: AppContext,
+  slug: string,
+): Promise<{ id?: GroupId; slug: string; name?: string } | undefined> {
   const group = await found(() => getGroup(ctx, { slug }));
   if (!group) return undefined;
   return can(ctx, "group.view", groupFacts(group)) ? { id: group.id, slug, name: group.name } : { slug };
@@ -40,18 +49,30 @@ interface LocatedPost {
 }
 
 /** A post by its slug; `spaceSlug` is of the space or category that the address names. */
-export async function locatePost(ctx: AppContext, ref: PostRef & { slug: string }, spaceSlug?: string): Promise<LocatedPost | undefined> {
+export async function locatePost(
+  ctx: AppContext,
+  ref: PostRef & { slug: string },
+  spaceSlug?: string,
+): Promise<LocatedPost | undefined> {
   const post = await ctx.shard.readOne(postRow(ctx, ref));
-  if (!post || (spaceSlug !== undefined && post.spaceSlug !== spaceSlug) || !isListed(ctx, spaceSeen(post))) return undefined;
-  if (post.state !== "published" && !(post.state === "scheduled" && seesScheduled(ctx, spaceSeen(post), post.authorId))) return undefined;
+  if (!post || (spaceSlug !== undefined && post.spaceSlug !== spaceSlug) || !isListed(ctx, spaceSeen(post)))
+    return undefined;
+  if (post.state !== "published" && !(post.state === "scheduled" && seesScheduled(ctx, spaceSeen(post), post.authorId)))
+    return undefined;
   const isReadable = can(ctx, "post.view", factsOf(ctx, spaceSeen(post), post.authorId));
   return isReadable ? { id: post.id, slug: ref.slug, name: post.title, spaceSlug: post.spaceSlug } : { slug: ref.slug };
 }
 
 /** A shared post: whoever has its link may read it. */
-export async function locateShared(ctx: AppContext, shareHash: string, discriminator: PostDiscriminator): Promise<LocatedPost | undefined> {
+export async function locateShared(
+  ctx: AppContext,
+  shareHash: string,
+  discriminator: PostDiscriminator,
+): Promise<LocatedPost | undefined> {
   const post = await ctx.shard.readOne(sharedRow(ctx, { shareHash, discriminator }));
-  return post && isOpenByLink(ctx, post) ? { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.spaceSlug } : undefined;
+  return post && isOpenByLink(ctx, post)
+    ? { id: post.id, slug: post.slug, name: post.title, spaceSlug: post.spaceSlug }
+    : undefined;
 }
 
 /** The post that a comment stands below, for who may read it. */
@@ -61,7 +82,10 @@ export async function locateComment(ctx: AppContext, id: CommentId): Promise<Loc
 }
 
 /** A member whose page the caller may see. */
-export async function locateProfile(ctx: AppContext, id: ProfileId): Promise<{ id: ProfileId; name: string } | undefined> {
+export async function locateProfile(
+  ctx: AppContext,
+  id: ProfileId,
+): Promise<{ id: ProfileId; name: string } | undefined> {
   const profile = await found(() => getProfile(ctx, id));
   return profile && { id, name: `${profile.firstName} ${profile.lastName}`.trim() };
 }

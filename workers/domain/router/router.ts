@@ -2,7 +2,15 @@ import type { CommentId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, Context, Tenant } from "@workers/context";
 import { enterApp, resolveTenant } from "@workers/tenancy";
 import { type AppView, type PublicAppView, viewAppAsCaller } from "../apps";
-import { locateCategory, locateComment, locateGroup, locatePost, locateProfile, locateShared, locateSpace } from "./locate";
+import {
+  locateCategory,
+  locateComment,
+  locateGroup,
+  locatePost,
+  locateProfile,
+  locateShared,
+  locateSpace,
+} from "./locate";
 import { AppError, notFound } from "../errors";
 import { type Matched, matchAddress, type RoutedType } from "./addresses";
 
@@ -59,7 +67,8 @@ async function entityOf(ctx: AppContext, { type, screen, values }: Matched): Pro
     case "screen":
       return values["groupSlug"] === undefined ? { slug: screen } : locateGroup(ctx, values["groupSlug"]);
     case "post":
-      if (values["commentId"] !== undefined) return uuid.test(values["commentId"]) ? locateComment(ctx, values["commentId"] as CommentId) : undefined;
+      if (values["commentId"] !== undefined)
+        return uuid.test(values["commentId"]) ? locateComment(ctx, values["commentId"] as CommentId) : undefined;
       return locatePost(ctx, { slug: values["slug"]! }, values["spaceSlug"]);
     case "communities":
       return values["slug"] === undefined ? null : locateCategory(ctx, values["slug"]);

@@ -31,7 +31,10 @@ export function excerptOf(text: string, sought: readonly SoughtWord[]): Fragment
   const start = beginningOfWord(oneLine, Math.max(0, from - leadLength));
   const end = endOfWord(oneLine, start + excerptLength);
   const shown = oneLine.slice(start, end);
-  const pieces = piecesOf(shown, matches.filter((one) => one.start >= start && one.start < end).map((one) => ({ ...one, start: one.start - start })));
+  const pieces = piecesOf(
+    shown,
+    matches.filter((one) => one.start >= start && one.start < end).map((one) => ({ ...one, start: one.start - start })),
+  );
   if (pieces.length === 0) return [];
   if (start > 0) pieces.unshift({ text: "… ", isMatch: false });
   if (end < oneLine.length) pieces.push({ text: " …", isMatch: false });

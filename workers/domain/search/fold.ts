@@ -24,4 +24,8 @@ export interface Word {
 
 /** The words of a text, in their order. */
 export const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => ({ text: match[0], start: match.index, folded: fold(match[0]) }));
+  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    folded: fold(match[0]),
+  }));

@@ -21,6 +21,29 @@ export interface SpaceOfHit {
 /** Something that was found, as a list of answers shows it. */
 export type SearchHit =
   | (Shown & { type: "profile"; id: ProfileId; profile: ProfileCard; memberType: MemberType })
-  | (Shown & { type: "space"; id: SpaceId; discriminator: PostDiscriminator; slug: string; access: SpaceAccess; coverUrl: string | null; membersCount: number; isJoined: boolean })
-  | (Shown & { type: "post"; id: PostId; slug: string; profile: ProfileCard; space: SpaceOfHit; commentsCount: number; likesCount: number })
-  | (Shown & { type: "comment"; id: CommentId; profile: ProfileCard; space: SpaceOfHit; post: { id: PostId; slug: string } });
+  | (Shown & {
+      type: "space";
+      id: SpaceId;
+      discriminator: PostDiscriminator;
+      slug: string;
+      access: SpaceAccess;
+      coverUrl: string | null;
+      membersCount: number;
+      isJoined: boolean;
+    })
+  | (Shown & {
+      type: "post";
+      id: PostId;
+      slug: string;
+      profile: ProfileCard;
+      space: SpaceOfHit;
+      commentsCount: number;
+      likesCount: number;
+    })
+  | (Shown & {
+      type: "comment";
+      id: CommentId;
+      profile: ProfileCard;
+      space: SpaceOfHit;
+      post: { id: PostId; slug: string };
+    });

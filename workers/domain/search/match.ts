@@ -19,15 +19,18 @@ export const scopeOf = (type: string, places: readonly string[]): string =>
 
 export function matchOf(scope: string, sought: readonly SoughtWord[]): Match {
   const all = (groups: string[]) => groups.map((group) => `(${group})`).join(" AND ");
-  const exact = sought.map((one) => anyOf([...one.meanings].filter(([, weight]) => isTheWord(weight)).map(([word]) => word)));
+  const exact = sought.map((one) =>
+    anyOf([...one.meanings].filter(([, weight]) => isTheWord(weight)).map(([word]) => word)),
+  );
   const loose = sought.map(looseOf);
   const within = (expression: string) => `(${scope}) AND words : (${expression})`;
   return {
     exact: within(all(exact)),
     loose: within(all(loose)),
-    partial: sought.length < 2
-      ? null
-      : within(loose.map((_, left) => `(${all(loose.filter((_, i) => i !== left))})`).join(" OR ")),
+    partial:
+      sought.length < 2
+        ? null
+        : within(loose.map((_, left) => `(${all(loose.filter((_, i) => i !== left))})`).join(" OR ")),
   };
 }
 

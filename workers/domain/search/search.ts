@@ -38,11 +38,20 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
   const words = wordsToSeek(query.search);
   if (words.length === 0) return types.map((type) => ({ type, hits: [], total: 0 }));
   const kinds = searchedKinds().filter(({ type }) => (types as readonly string[]).includes(type));
-  const [sought, scopes] = await Promise.all([meaningsOf(ctx, words), readScopes(ctx, kinds.map(({ scope }) => scope))]);
+  const [sought, scopes] = await Promise.all([
+    meaningsOf(ctx, words),
+    readScopes(
+      ctx,
+      kinds.map(({ scope }) => scope),
+    ),
+  ]);
   const from = (query.page - 1) * query.limit;
   const most = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
   const parts = await Promise.all(
-    kinds.map(async ({ type, scope, find }) => ({ type, found: await find(ctx, { sought, scope: scope ? scopes.get(scope)! : null, most }) })),
+    kinds.map(async ({ type, scope, find }) => ({
+      type,
+      found: await find(ctx, { sought, scope: scope ? scopes.get(scope)! : null, most }),
+    })),
   );
   const found = types.map((type) => parts.flatMap((part) => (part.type === type ? part.found : [])));
   const [now, typed] = [ctx.now(), fold(query.search.trim())];
@@ -50,9 +59,13 @@ export async function search(ctx: AppContext, query: SearchQuery): Promise<Searc
   // Where something answers every word, what answers some of them would only be in the way.
   const isAnswered = scored.some((ofType) => ofType.some(({ isWhole }) => isWhole));
   const groups = types.map((type, i) => {
-    const best = scored[i]!.filter(({ isWhole }) => isWhole || !isAnswered)
-      .sort((a, b) => b.points - a.points || b.one.createdAt - a.one.createdAt);
-    return { points: best[0]?.points ?? 0, group: { type, hits: best.slice(from, from + query.limit).map(({ one }) => one.show()), total: best.length } };
+    const best = scored[i]!.filter(({ isWhole }) => isWhole || !isAnswered).sort(
+      (a, b) => b.points - a.points || b.one.createdAt - a.one.createdAt,
+    );
+    return {
+      points: best[0]?.points ?? 0,
+      group: { type, hits: best.slice(from, from + query.limit).map(({ one }) => one.show()), total: best.length },
+    };
   });
   return groups.sort((a, b) => b.points - a.points).map(({ group }) => group);
 }
@@ -68,15 +81,24 @@ async function readScopes(ctx: AppContext, scopes: (ReadScope | undefined)[]) {
 
 /** Words that say nothing alone: they are left out where others stand beside them. */
 const fillers = new Set(
-  ("der die das den dem des ein eine einen einem einer eines und oder im in am an auf zu zum zur mit von vom für fur bei beim ist sind war wie was wer wo " +
+  (
+    "der die das den dem des ein eine einen einem einer eines und oder im in am an auf zu zum zur mit von vom für fur bei beim ist sind war wie was wer wo " +
     "wann warum welche welcher welches ich du er sie es wir ihr man mein meine dein kann nicht auch als aus nach uber " +
-    "the a an and or of to in on at for with from by is are was be how what who when where why which i you he she it we they my your do does did not can")
-    .split(" ").map(fold),
+    "the a an and or of to in on at for with from by is are was be how what who when where why which i you he she it we they my your do does did not can"
+  )
+    .split(" ")
+    .map(fold),
 );
 
 /** The words of a question, folded, each once, without those that say nothing. */
 function wordsToSeek(text: string): string[] {
-  const all = [...new Set(wordsOf(text).map(({ folded }) => folded).filter(Boolean))];
+  const all = [
+    ...new Set(
+      wordsOf(text)
+        .map(({ folded }) => folded)
+        .filter(Boolean),
+    ),
+  ];
   const telling = all.filter((word) => !fillers.has(word));
   return (telling.length > 0 ? telling : all).slice(0, mostWords);
 }

@@ -51,7 +51,8 @@ export const searchedKinds = (): readonly SearchedKind[] => registered;
 
 /** Ids of matching documents as `wanted`, to begin a query with. */
 export function wantedIn({ exact, loose, partial }: Match, most: number): SQL {
-  const newest = (match: string) => sql`select * from (select rowid as id from search where search match ${match} order by rowid desc limit ${most})`;
+  const newest = (match: string) =>
+    sql`select * from (select rowid as id from search where search match ${match} order by rowid desc limit ${most})`;
   const titled = sql`select * from (select rowid as id from search_titles where search_titles match ${loose} order by rowid desc limit ${most})`;
   const all = [newest(exact), titled, newest(loose), ...(partial ? [newest(partial)] : [])];
   return sql`with wanted as materialized (${sql.join(all, sql` union `)})`;
@@ -60,4 +61,5 @@ export function wantedIn({ exact, loose, partial }: Match, most: number): SQL {
 export const documents = (appId: AppId, type: SearchedKind["type"]) =>
   sql`wanted cross join search_documents d on d.id = wanted.id and d.app_id = ${appId} and d.type = ${type}`;
 
-export const scopeOfQuestion = ({ app }: AppContext, type: SearchedKind["type"], { scope }: Question) => scopeOf(type, scope ?? [app.id]);
+export const scopeOfQuestion = ({ app }: AppContext, type: SearchedKind["type"], { scope }: Question) =>
+  scopeOf(type, scope ?? [app.id]);

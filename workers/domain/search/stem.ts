@@ -20,8 +20,10 @@ export function germanStem(word: string): string {
 export function englishStem(word: string): string {
   const stem = word
     .replace(/(?:'s|s's)$/, "")
-    .replace(/(ss|us)$|ies$|(?:([sxz]|ch|sh))es$|s$/, (ending, kept: string | undefined, before: string | undefined) =>
-      kept ?? (ending === "ies" ? "y" : (before ?? "")),
+    .replace(
+      /(ss|us)$|ies$|(?:([sxz]|ch|sh))es$|s$/,
+      (ending, kept: string | undefined, before: string | undefined) =>
+        kept ?? (ending === "ies" ? "y" : (before ?? "")),
     )
     .replace(/(?<=.{3})(?:ation|ing|ings|ed|er|ers|ly|ment|ments)$/, "")
     .replace(/y$/, "i")

@@ -33,24 +33,36 @@ export async function meaningsOf(ctx: AppContext, words: readonly string[]): Pro
   const long = words.filter((word) => word.length >= 3);
   const [begun, contained] = await Promise.all([
     ctx.shard.read(wordsThatBegin(ctx, long)),
-    ctx.shard.read(wordsThatContain(ctx, long.filter((word) => word.length >= leastPart))),
+    ctx.shard.read(
+      wordsThatContain(
+        ctx,
+        long.filter((word) => word.length >= leastPart),
+      ),
+    ),
   ]);
   const sought = words.map((word): SoughtWord => {
     const meanings: Meanings = new Map([[word, nearness.same]]);
     for (const found of [...begun, ...contained]) if (found.typed === word) widen(meanings, word, found.word);
     return { word, meanings };
   });
-  const unknown = sought.filter(({ word, meanings }) => meanings.size === 1 && word.length >= leastPart && !begun.some((found) => found.word === word));
+  const unknown = sought.filter(
+    ({ word, meanings }) =>
+      meanings.size === 1 && word.length >= leastPart && !begun.some((found) => found.word === word),
+  );
   if (unknown.length > 0) await addMistyped(ctx, unknown);
   return sought;
 }
 
 function widen(meanings: Meanings, typed: string, word: string) {
   if (word === typed) return;
-  const weight = isSameStem(word, typed) ? nearness.form
-    : word.startsWith(typed) ? nearness.beginning
-    : word.includes(typed) || (typed.length > leastPart && word.includes(rootOf(typed)) && isSameStem(tailOf(word, typed), typed)) ? nearness.part
-    : 0;
+  const weight = isSameStem(word, typed)
+    ? nearness.form
+    : word.startsWith(typed)
+      ? nearness.beginning
+      : word.includes(typed) ||
+          (typed.length > leastPart && word.includes(rootOf(typed)) && isSameStem(tailOf(word, typed), typed))
+        ? nearness.part
+        : 0;
   if (weight > (meanings.get(word) ?? 0)) meanings.set(word, weight);
 }
 
@@ -61,38 +73,50 @@ const listOf = (words: readonly string[]) =>
   JSON.stringify([...new Set(words)].map((word) => ({ word, root: rootOf(word), until: `${rootOf(word)}\u{10ffff}` })));
 
 const wordsThatBegin = (ctx: AppContext, words: readonly string[]) =>
-  appQuery<Found>(ctx, (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
+  appQuery<Found>(
+    ctx,
+    (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
     from json_each(${listOf(words)}) wanted, json_each((
       select json_group_array(word) from (
         select word from search_words
         where app_id = ${appId} and word >= wanted.value ->> 'root' and word < wanted.value ->> 'until'
-        order by length(word), word limit ${most}))) picked`);
+        order by length(word), word limit ${most}))) picked`,
+  );
 
 const wordsThatContain = (ctx: AppContext, words: readonly string[]) =>
-  appQuery<Found>(ctx, (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
+  appQuery<Found>(
+    ctx,
+    (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
     from json_each(${listOf(words)}) wanted, json_each((
       select json_group_array(word) from (
         select w.word from search_word_parts f join search_words w on w.id = f.rowid
         where f.word match '"' || (wanted.value ->> 'root') || '"' and w.app_id = ${appId}
-        order by length(w.word), w.word limit ${most}))) picked`);
+        order by length(w.word), w.word limit ${most}))) picked`,
+  );
 
 /** Words that share most of their letters with one that was mistyped. */
 async function addMistyped(ctx: AppContext, unknown: SoughtWord[]): Promise<void> {
   const wanted = JSON.stringify(unknown.map(({ word }) => ({ word, parts: partsOf(word) })));
   const found = await ctx.shard.read(
-    appQuery<Found>(ctx, (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
+    appQuery<Found>(
+      ctx,
+      (appId) => sql`select wanted.value ->> 'word' as typed, picked.value as word
       from json_each(${wanted}) wanted, json_each((
         select json_group_array(word) from (
           select w.word from search_word_parts f join search_words w on w.id = f.rowid
           where f.word match wanted.value ->> 'parts' and w.app_id = ${appId}
-          order by f.rank limit ${most}))) picked`),
+          order by f.rank limit ${most}))) picked`,
+    ),
   );
   for (const { word, meanings } of unknown) {
     const allowed = word.length < 8 ? 1 : 2;
     for (const one of found) {
       if (one.typed !== word) continue;
       // A mistake in what is still being typed: compare with the beginning of the word.
-      const distance = Math.min(editDistance(word, one.word, allowed), editDistance(word, one.word.slice(0, word.length), allowed) + 0.5);
+      const distance = Math.min(
+        editDistance(word, one.word, allowed),
+        editDistance(word, one.word.slice(0, word.length), allowed) + 0.5,
+      );
       if (distance <= allowed) meanings.set(one.word, nearness.mistyped / Math.max(1, distance));
     }
   }

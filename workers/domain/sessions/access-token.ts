@@ -18,7 +18,9 @@ const keys = new Map<string, Promise<CryptoKey>>();
 function keyOf(secret: string): Promise<CryptoKey> {
   let key = keys.get(secret);
   if (!key) {
-    key = crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+    key = crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
+      "verify",
+    ]);
     keys.set(secret, key);
   }
   return key;
@@ -29,7 +31,11 @@ export function signAccessToken(secret: string, claims: AccessClaims, now = Date
   const issuedAt = Math.floor(now / 1000);
   return sign(
     {
-      iss: issuer, aud: claims.audience ?? serviceAudience, sub: claims.accountId, sid: claims.sessionId, iat: issuedAt,
+      iss: issuer,
+      aud: claims.audience ?? serviceAudience,
+      sub: claims.accountId,
+      sid: claims.sessionId,
+      iat: issuedAt,
       exp: issuedAt + periods.accessTokenSeconds,
     },
     secret,
@@ -48,7 +54,14 @@ export async function verifyAccessToken(secret: string, token: string): Promise<
   if (known) return known.expiresAt > Date.now() ? known : null;
   try {
     const { iss, aud, sub, sid, exp } = await verify(token, await keyOf(secret), "HS256");
-    if (iss !== issuer || typeof aud !== "string" || typeof sub !== "string" || typeof sid !== "string" || typeof exp !== "number") return null;
+    if (
+      iss !== issuer ||
+      typeof aud !== "string" ||
+      typeof sub !== "string" ||
+      typeof sid !== "string" ||
+      typeof exp !== "number"
+    )
+      return null;
     const audience = aud === serviceAudience ? null : (aud as ProjectId);
     const claims = { accountId: sub as AccountId, sessionId: sid as SessionId, audience, expiresAt: exp * 1000 };
     if (whole.size >= most) whole.clear();

@@ -42,26 +42,47 @@ export async function resolveActor(
 ): Promise<Actor> {
   const claims = accessToken ? await verifyAccessToken(env.SESSION_SECRET, accessToken) : null;
   if (!claims) return { kind: "guest" };
-  const [found, here] = await Promise.all([signedIn.get(claims.sessionId, () => loadUser(directory, claims.sessionId)), audience]);
+  const [found, here] = await Promise.all([
+    signedIn.get(claims.sessionId, () => loadUser(directory, claims.sessionId)),
+    audience,
+  ]);
   const isMine = found?.user.account.id === claims.accountId;
   return found && isMine && claims.audience === here && found.audience === here ? found.user : { kind: "guest" };
 }
 
 /** A person without a session, for work in a project that goes on after they closed the page. Null where the account was deleted. */
-export async function accountAsUser(directory: Database, accountId: AccountId, projectId: ProjectId): Promise<User | null> {
+export async function accountAsUser(
+  directory: Database,
+  accountId: AccountId,
+  projectId: ProjectId,
+): Promise<User | null> {
   const [found, teams] = await Promise.all([
-    directory.readOne(directoryRows(accounts, accountFields).where(eq(accounts.id, accountId), isNull(accounts.deletedAt)).limit(1)),
+    directory.readOne(
+      directoryRows(accounts, accountFields).where(eq(accounts.id, accountId), isNull(accounts.deletedAt)).limit(1),
+    ),
     directory.read(
-      directoryRows(teamMembers, { projectId: teamMembers.projectId, role: teamMembers.role, appIds: teamMembers.appIds })
-        .where(eq(teamMembers.accountId, accountId), eq(teamMembers.status, "active"), eq(teamMembers.projectId, projectId)),
+      directoryRows(teamMembers, {
+        projectId: teamMembers.projectId,
+        role: teamMembers.role,
+        appIds: teamMembers.appIds,
+      }).where(
+        eq(teamMembers.accountId, accountId),
+        eq(teamMembers.status, "active"),
+        eq(teamMembers.projectId, projectId),
+      ),
     ),
   ]);
   return found ? userOf("" as SessionId, found, teams) : null;
 }
 
 const accountFields = {
-  id: accounts.id, email: accounts.email, firstName: accounts.firstName, lastName: accounts.lastName,
-  language: accounts.language, timezone: accounts.timezone, avatarUrl: accounts.avatarUrl,
+  id: accounts.id,
+  email: accounts.email,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  language: accounts.language,
+  timezone: accounts.timezone,
+  avatarUrl: accounts.avatarUrl,
   passwordHash: accounts.passwordHash,
 };
 
@@ -71,13 +92,21 @@ async function loadUser(directory: Database, sessionId: SessionId): Promise<Sign
     directory.readOne(
       directoryRows(sessions, { ...accountFields, audience: nullable(sessions.projectId) })
         .join(accounts, eq(accounts.id, sessions.accountId))
-        .where(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, Date.now()), isNull(accounts.deletedAt))
+        .where(
+          eq(sessions.id, sessionId),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, Date.now()),
+          isNull(accounts.deletedAt),
+        )
         .limit(1),
     ),
     directory.read(
       directoryRows(sessions, { projectId: teamMembers.projectId, role: teamMembers.role, appIds: teamMembers.appIds })
         .join(teamMembers, and(eq(teamMembers.accountId, sessions.accountId), eq(teamMembers.status, "active")))
-        .where(eq(sessions.id, sessionId), or(isNull(sessions.projectId), eq(sessions.projectId, teamMembers.projectId))),
+        .where(
+          eq(sessions.id, sessionId),
+          or(isNull(sessions.projectId), eq(sessions.projectId, teamMembers.projectId)),
+        ),
     ),
   ]);
   if (!found) return null;
@@ -87,7 +116,11 @@ async function loadUser(directory: Database, sessionId: SessionId): Promise<Sign
 
 function userOf(
   sessionId: SessionId,
-  { passwordHash, email, ...account }: Omit<Account, "email" | "isPasswordSet"> & { email: string | null; passwordHash: string | null },
+  {
+    passwordHash,
+    email,
+    ...account
+  }: Omit<Account, "email" | "isPasswordSet"> & { email: string | null; passwordHash: string | null },
   teams: (TeamRole & { projectId: ProjectId })[],
 ): User {
   return {

@@ -22,13 +22,19 @@ export async function destinationOf(ctx: Context, address: string): Promise<Dest
   if (!tenant || !isOpen(tenant)) throw notFound("host");
   url.searchParams.delete("code");
   return {
-    host: url.host, audience: audienceOf(tenant), appId: tenant.kind === "app" ? tenant.app.id : null,
-    path: withOneSlash(url.pathname) + url.search, tenant,
+    host: url.host,
+    audience: audienceOf(tenant),
+    appId: tenant.kind === "app" ? tenant.app.id : null,
+    path: withOneSlash(url.pathname) + url.search,
+    tenant,
   };
 }
 
 function isOpen(tenant: Tenant): boolean {
-  return tenant.kind === "service" || (tenant.project.status === "active" && (tenant.kind === "project" || tenant.app.status === "active"));
+  return (
+    tenant.kind === "service" ||
+    (tenant.project.status === "active" && (tenant.kind === "project" || tenant.app.status === "active"))
+  );
 }
 
 /** A path that begins with two slashes would name another host in a redirect. */
@@ -47,4 +53,5 @@ export async function isWelcomeAt(ctx: UserContext, tenant: Tenant): Promise<boo
 }
 
 /** A full address of a host of this installation. */
-export const addressAt = ({ origin }: Pick<Context, "origin">, host: string, path: string): string => `${new URL(origin).protocol}//${host}${path}`;
+export const addressAt = ({ origin }: Pick<Context, "origin">, host: string, path: string): string =>
+  `${new URL(origin).protocol}//${host}${path}`;

@@ -26,7 +26,11 @@ const systems: [name: string, pattern: RegExp][] = [
   ["Linux", /\b(Linux|X11)\b/],
 ];
 
-const firstOf = (names: typeof browsers, userAgent: string): string | null => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+const firstOf = (names: typeof browsers, userAgent: string): string | null =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 
 /** What a User-Agent says of browser and system. It is the client's own word, and only its owner reads it. */
-export const deviceOf = (userAgent: string): Device => ({ browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) });
+export const deviceOf = (userAgent: string): Device => ({
+  browser: firstOf(browsers, userAgent),
+  system: firstOf(systems, userAgent),
+});

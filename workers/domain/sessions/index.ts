@@ -7,5 +7,12 @@ export { continueOnward, type OnwardMove, readOnward } from "./onward";
 export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from "./own-sessions";
 export { requireRefreshToken, type SessionProof } from "./proof";
 export { refreshSession, type RefreshMode } from "./refresh";
-export { endSession, endSessions, endSessionsOfDevice, startSession, type SessionKeeper, type SessionTokens } from "./sessions";
+export {
+  endSession,
+  endSessions,
+  endSessionsOfDevice,
+  startSession,
+  type SessionKeeper,
+  type SessionTokens,
+} from "./sessions";
 export { endSessionsOnHosts } from "./sessions-on-hosts";

@@ -30,7 +30,10 @@ export interface OpenedMove {
  * service host's own session. 401 without the session's refresh token; 404 where no host of ours answers, or the caller
  * belongs neither to the team nor to the app.
  */
-export async function openMove(ctx: UserContext, { destination: address, proof }: { destination: string; proof: SessionProof }): Promise<OpenedMove> {
+export async function openMove(
+  ctx: UserContext,
+  { destination: address, proof }: { destination: string; proof: SessionProof },
+): Promise<OpenedMove> {
   await requireRefreshToken(ctx, proof);
   const destination = await destinationOf(ctx, address);
   const audience = audienceOf(ctx.tenant);
@@ -50,13 +53,25 @@ export async function openDirectMove(ctx: UserContext, destination: Destination)
   return { intent, url: addressAt(ctx, destination.host, `/auth/arrive?intent=${intent}`) };
 }
 
-async function insertIntent(ctx: UserContext, kind: "move" | "onward", { host, audience, appId, path }: Destination): Promise<string> {
+async function insertIntent(
+  ctx: UserContext,
+  kind: "move" | "onward",
+  { host, audience, appId, path }: Destination,
+): Promise<string> {
   const intent = newToken();
   const seconds = kind === "move" ? periods.stashCodeSeconds : periods.onwardMoveSeconds;
   await ctx.directory.write([
     directoryInsert(stashes, {
-      intentHash: hashToken(intent), kind, sessionId: ctx.actor.sessionId, accountId: ctx.actor.account.id, sourceHost: ctx.tenant.host,
-      destinationHost: host, projectId: audience, appId, path, expiresAt: ctx.now() + seconds * 1000,
+      intentHash: hashToken(intent),
+      kind,
+      sessionId: ctx.actor.sessionId,
+      accountId: ctx.actor.account.id,
+      sourceHost: ctx.tenant.host,
+      destinationHost: host,
+      projectId: audience,
+      appId,
+      path,
+      expiresAt: ctx.now() + seconds * 1000,
     }),
   ]);
   return intent;
@@ -83,7 +98,10 @@ export async function arriveMove(ctx: Context, intent: string): Promise<{ source
  * Makes the code of an intent, for the browser that holds the secret behind the challenge: once, in the session that opened
  * it, on the host where it was opened. 404 for any other.
  */
-export async function continueMove(ctx: UserContext, { intent, challenge }: { intent: string; challenge: string }): Promise<{ code: string; url: string }> {
+export async function continueMove(
+  ctx: UserContext,
+  { intent, challenge }: { intent: string; challenge: string },
+): Promise<{ code: string; url: string }> {
   const now = ctx.now();
   const code = newToken();
   const [taken] = await ctx.directory.writeReturning<{ destination_host: string; path: string }>(
@@ -148,7 +166,11 @@ export async function redeemCode(
   );
   const accountId = rows[0]?.accountId;
   if (!accountId) return null;
-  return { accessToken: await signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId, audience }, now), refreshToken };
+  return {
+    accessToken: await signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId, audience }, now),
+    refreshToken,
+  };
 }
 
-const isAudience = (audience: Audience) => (audience === null ? isNull(stashes.projectId) : eq(stashes.projectId, audience));
+const isAudience = (audience: Audience) =>
+  audience === null ? isNull(stashes.projectId) : eq(stashes.projectId, audience);

@@ -26,8 +26,11 @@ export async function readOnward(ctx: UserContext, intent: string): Promise<Onwa
   const { destination, isVisited } = await findOnward(ctx, intent);
   const { tenant, host, path } = destination;
   return {
-    host, appName: tenant.kind === "app" ? tenant.app.name : null, url: addressAt(ctx, host, path),
-    isWelcome: await isWelcomeAt(ctx, tenant), isVisited,
+    host,
+    appName: tenant.kind === "app" ? tenant.app.name : null,
+    url: addressAt(ctx, host, path),
+    isWelcome: await isWelcomeAt(ctx, tenant),
+    isVisited,
   };
 }
 
@@ -35,7 +38,10 @@ export async function readOnward(ctx: UserContext, intent: string): Promise<Onwa
  * Goes on to the other project, from the service host's own session; once. The page calls it for a press, or without one
  * where the project was visited before. Answers where the browser continues.
  */
-export async function continueOnward(ctx: UserContext, { intent, proof }: { intent: string; proof: SessionProof }): Promise<string> {
+export async function continueOnward(
+  ctx: UserContext,
+  { intent, proof }: { intent: string; proof: SessionProof },
+): Promise<string> {
   await requireRefreshToken(ctx, proof);
   const { destination } = await findOnward(ctx, intent);
   const [taken] = await ctx.directory.write([
@@ -49,8 +55,16 @@ async function findOnward(ctx: UserContext, intent: string): Promise<{ destinati
   const { account } = ctx.actor;
   if (ctx.tenant.kind !== "service") throw notFound("intent");
   const found = await ctx.directory.readOne(
-    directoryRows(stashes, { host: stashes.destinationHost, path: stashes.path, projectId: stashes.projectId, visitedAt: nullable(projectVisits.firstAt) })
-      .leftJoin(projectVisits, and(eq(projectVisits.accountId, stashes.accountId), eq(projectVisits.projectId, stashes.projectId)))
+    directoryRows(stashes, {
+      host: stashes.destinationHost,
+      path: stashes.path,
+      projectId: stashes.projectId,
+      visitedAt: nullable(projectVisits.firstAt),
+    })
+      .leftJoin(
+        projectVisits,
+        and(eq(projectVisits.accountId, stashes.accountId), eq(projectVisits.projectId, stashes.projectId)),
+      )
       .where(
         eq(stashes.intentHash, hashToken(intent)),
         eq(stashes.kind, "onward"),

@@ -27,8 +27,13 @@ const mostSessions = 100;
 export async function listOwnSessions(ctx: UserContext): Promise<OwnSession[]> {
   const found = await ctx.directory.read(
     directoryRows(sessions, {
-      id: sessions.id, host: sessions.host, projectId: sessions.projectId, userAgent: sessions.userAgent, createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt, appName: nullable(apps.name),
+      id: sessions.id,
+      host: sessions.host,
+      projectId: sessions.projectId,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      appName: nullable(apps.name),
     })
       .leftJoin(apps, eq(apps.id, sessions.appId))
       .where(isShown(ctx))
@@ -38,7 +43,12 @@ export async function listOwnSessions(ctx: UserContext): Promise<OwnSession[]> {
   return found.map(({ id, host, projectId, userAgent, createdAt, lastUsedAt, appName }) => ({
     id,
     device: deviceOf(userAgent ?? ""),
-    place: appName !== null ? { kind: "app", name: appName } : projectId === null ? { kind: "service", name: host } : { kind: "host", name: host },
+    place:
+      appName !== null
+        ? { kind: "app", name: appName }
+        : projectId === null
+          ? { kind: "service", name: host }
+          : { kind: "host", name: host },
     createdAt: iso(createdAt),
     lastUsedAt: iso(Math.max(lastUsedAt, createdAt)),
     isCurrent: id === ctx.actor.sessionId,
@@ -47,7 +57,9 @@ export async function listOwnSessions(ctx: UserContext): Promise<OwnSession[]> {
 
 /** Ends one of the sessions that the caller sees here, which may be the one that asks. 404 for every other. */
 export async function endOwnSession(ctx: UserContext, id: SessionId): Promise<void> {
-  const found = await ctx.directory.readOne(directoryRows(sessions, { id: sessions.id }).where(isShown(ctx), eq(sessions.id, id)).limit(1));
+  const found = await ctx.directory.readOne(
+    directoryRows(sessions, { id: sessions.id }).where(isShown(ctx), eq(sessions.id, id)).limit(1),
+  );
   if (!found) throw notFound("session");
   await endSession(ctx, id);
 }

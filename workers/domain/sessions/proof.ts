@@ -17,10 +17,17 @@ export interface SessionProof {
  * An access token lasts fifteen minutes and must not be turned into thirty days: who wants a further session brings the
  * refresh token of the present one. 401 without, with another session's, or with one that was used up.
  */
-export async function requireRefreshToken(ctx: UserContext, { refreshToken, accessToken }: SessionProof): Promise<void> {
+export async function requireRefreshToken(
+  ctx: UserContext,
+  { refreshToken, accessToken }: SessionProof,
+): Promise<void> {
   const { sessionId } = ctx.actor;
   if (refreshToken === null) throw unauthorized();
-  if (accessToken !== undefined && (await verifyAccessToken(ctx.env.SESSION_SECRET, accessToken))?.sessionId !== sessionId) throw unauthorized();
+  if (
+    accessToken !== undefined &&
+    (await verifyAccessToken(ctx.env.SESSION_SECRET, accessToken))?.sessionId !== sessionId
+  )
+    throw unauthorized();
   const now = ctx.now();
   const row = await ctx.directory.readOne(
     directoryRows(refreshTokens, { sessionId: refreshTokens.sessionId, usedAt: refreshTokens.usedAt })

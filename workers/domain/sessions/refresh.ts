@@ -31,8 +31,12 @@ export async function refreshSession(
   const hasWon = await exchange(ctx, { tokenHash, successorHash: hashToken(successor), audience }, now);
   const found = await ctx.directory.readOne(
     directoryRows(refreshTokens, {
-      usedAt: refreshTokens.usedAt, expiresAt: refreshTokens.expiresAt, sessionId: sessions.id,
-      accountId: sessions.accountId, revokedAt: sessions.revokedAt, audience: sessions.projectId,
+      usedAt: refreshTokens.usedAt,
+      expiresAt: refreshTokens.expiresAt,
+      sessionId: sessions.id,
+      accountId: sessions.accountId,
+      revokedAt: sessions.revokedAt,
+      audience: sessions.projectId,
     })
       .join(sessions, eq(sessions.id, refreshTokens.sessionId))
       .where(eq(refreshTokens.tokenHash, tokenHash))
@@ -48,7 +52,10 @@ export async function refreshSession(
     }
   }
   const { accountId, sessionId } = found;
-  return { accessToken: await signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId, audience }, now), refreshToken: successor };
+  return {
+    accessToken: await signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId, audience }, now),
+    refreshToken: successor,
+  };
 }
 
 /**
@@ -72,7 +79,10 @@ async function exchange(
       on conflict do nothing`),
     directoryUpdate(
       sessions,
-      { expiresAt: sql`(select expires_at from ${refreshTokens} where token_hash = ${successorHash})`, lastUsedAt: now },
+      {
+        expiresAt: sql`(select expires_at from ${refreshTokens} where token_hash = ${successorHash})`,
+        lastUsedAt: now,
+      },
       sql`${sessions.id} = (
         select session_id from ${refreshTokens} where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
       )`,

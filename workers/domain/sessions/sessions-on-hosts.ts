@@ -20,7 +20,10 @@ export async function endSessionsOnHosts(
   const begun = isOfFamily(inArray(sessions.host, hosts));
   const { changes, rows } = await ctx.directory.writeAndRead(
     [...deactivation, directoryUpdate(sessions, { revokedAt }, begun, isNull(sessions.revokedAt), onlyIf)],
-    directoryRows(sessions, { id: sessions.id, accountId: sessions.accountId, audience: sessions.projectId }).where(begun, eq(sessions.revokedAt, revokedAt)),
+    directoryRows(sessions, { id: sessions.id, accountId: sessions.accountId, audience: sessions.projectId }).where(
+      begun,
+      eq(sessions.revokedAt, revokedAt),
+    ),
   );
   for (const session of rows) announceEnd(ctx, session);
   return changes;

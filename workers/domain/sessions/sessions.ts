@@ -32,11 +32,21 @@ export async function startSession(
     signAccessToken(ctx.env.SESSION_SECRET, { accountId, sessionId, audience }, now),
     ctx.directory.write([
       directoryInsert(sessions, {
-        id: sessionId, accountId, projectId: audience, host: ctx.tenant.host, deviceId, appId, userAgent: ctx.userAgent, createdAt: now,
-        lastUsedAt: now, expiresAt,
+        id: sessionId,
+        accountId,
+        projectId: audience,
+        host: ctx.tenant.host,
+        deviceId,
+        appId,
+        userAgent: ctx.userAgent,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt,
       }),
       directoryInsert(refreshTokens, { tokenHash: hashToken(refreshToken), sessionId, createdAt: now, expiresAt }),
-      ...(audience ? [directoryInsert(projectVisits, { accountId, projectId: audience, firstAt: now }, { orIgnore: true })] : []),
+      ...(audience
+        ? [directoryInsert(projectVisits, { accountId, projectId: audience, firstAt: now }, { orIgnore: true })]
+        : []),
     ]),
   ]);
   return { accessToken, refreshToken };
@@ -54,12 +64,34 @@ export function endSession(ctx: SessionEnder, sessionId: SessionId): Promise<voi
 }
 
 /** Ends an account's sessions, all of them, all but one, or those of one project's hosts; the one that stays does not end with its parent. */
-export async function endSessions(ctx: SessionEnder, accountId: AccountId, { except, projectId }: { except?: SessionId; projectId?: ProjectId } = {}): Promise<void> {
+export async function endSessions(
+  ctx: SessionEnder,
+  accountId: AccountId,
+  { except, projectId }: { except?: SessionId; projectId?: ProjectId } = {},
+): Promise<void> {
   // Only where the parent is among those that end. What came from the service host by way of the project still ends with that one.
-  const isParentEnded = projectId && sql`exists (select 1 from ${sessions} parent where parent.id = ${sessions.parentId} and parent.project_id = ${projectId})`;
+  const isParentEnded =
+    projectId &&
+    sql`exists (select 1 from ${sessions} parent where parent.id = ${sessions.parentId} and parent.project_id = ${projectId})`;
   const parentId = projectId && except ? firstOutside(projectId, except) : null;
-  if (except) await ctx.directory.write([directoryUpdate(sessions, { parentId }, eq(sessions.id, except), eq(sessions.accountId, accountId), isParentEnded)]);
-  return end(ctx, and(eq(sessions.accountId, accountId), except && ne(sessions.id, except), projectId && eq(sessions.projectId, projectId))!);
+  if (except)
+    await ctx.directory.write([
+      directoryUpdate(
+        sessions,
+        { parentId },
+        eq(sessions.id, except),
+        eq(sessions.accountId, accountId),
+        isParentEnded,
+      ),
+    ]);
+  return end(
+    ctx,
+    and(
+      eq(sessions.accountId, accountId),
+      except && ne(sessions.id, except),
+      projectId && eq(sessions.projectId, projectId),
+    )!,
+  );
 }
 
 /** Of the sessions that one was moved from, the nearest that is no session of the project. */
@@ -76,12 +108,19 @@ export function endSessionsOfDevice(ctx: SessionEnder, accountId: AccountId, dev
 
 /** Ends the sessions that meet the condition, with those that were moved from them. */
 async function end(ctx: SessionEnder, which: SQL): Promise<void> {
-  const ended = await ctx.directory.writeReturning<{ id: SessionId; account_id: AccountId; project_id: ProjectId | null }>(
+  const ended = await ctx.directory.writeReturning<{
+    id: SessionId;
+    account_id: AccountId;
+    project_id: ProjectId | null;
+  }>(
     returning(directoryUpdate(sessions, { revokedAt: ctx.now() }, isOfFamily(which), isNull(sessions.revokedAt)), {
-      id: sessions.id, accountId: sessions.accountId, projectId: sessions.projectId,
+      id: sessions.id,
+      accountId: sessions.accountId,
+      projectId: sessions.projectId,
     }),
   );
-  for (const { id, account_id: accountId, project_id: audience } of ended) announceEnd(ctx, { id, accountId, audience });
+  for (const { id, account_id: accountId, project_id: audience } of ended)
+    announceEnd(ctx, { id, accountId, audience });
 }
 
 /** The condition that a session meets `which`, or was moved from one that does. */
@@ -92,6 +131,9 @@ export const isOfFamily = (which: SQL): SQL => sql`${sessions.id} in (
     ) select id from family)`;
 
 /** Tells that a session ended: nobody finds it kept any more, and its sockets close. */
-export function announceEnd(ctx: Pick<Context, "publish">, { id, accountId, audience }: { id: SessionId; accountId: AccountId; audience: ProjectId | null }): void {
+export function announceEnd(
+  ctx: Pick<Context, "publish">,
+  { id, accountId, audience }: { id: SessionId; accountId: AccountId; audience: ProjectId | null },
+): void {
   ctx.publish({ type: "session.ended", sessionId: id, accountId, audience });
 }

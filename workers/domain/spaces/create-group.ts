@@ -31,15 +31,28 @@ export async function createGroup(ctx: AppContext, form: GroupForm): Promise<Gro
       [
         ...renumber(ctx, groups, renumbered),
         insertRow(ctx, groups, {
-          id, slug, rank, name: form.name, description: form.description ?? "", access: form.access ?? "open",
-          coverUrl: form.coverId ? fileUrl(form.coverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
+          id,
+          slug,
+          rank,
+          name: form.name,
+          description: form.description ?? "",
+          access: form.access ?? "open",
+          coverUrl: form.coverId ? fileUrl(form.coverId) : null,
+          createdAt: ctx.now(),
+          updatedAt: ctx.now(),
         }),
         ...setFiles(ctx, "group", id, { shown: [form.coverId ?? null] }),
         ...setGroupModerators(ctx, id, form.moderatorProfileIds ?? [], ctx.now()),
       ],
       groupRow(ctx, { id }),
     );
-  const { rows } = await underFreeSlug({ typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) }, write);
-  ctx.publish({ type: "group.created", appId: ctx.app.id, groupId: id }, ...rightsChanged(ctx, [], form.moderatorProfileIds ?? []));
+  const { rows } = await underFreeSlug(
+    { typed: form.slug, asked, free: form.slug ?? numberedSlug(asked, use!) },
+    write,
+  );
+  ctx.publish(
+    { type: "group.created", appId: ctx.app.id, groupId: id },
+    ...rightsChanged(ctx, [], form.moderatorProfileIds ?? []),
+  );
   return showGroup(ctx, rows[0]!);
 }

@@ -25,7 +25,10 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
   ]);
   requireInGroup(ctx, "group.create_space", group);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
-  await Promise.all([requireCovers(ctx, form), requireProfilesOfApp(ctx, "moderatorProfileIds", form.moderatorProfileIds ?? [])]);
+  await Promise.all([
+    requireCovers(ctx, form),
+    requireProfilesOfApp(ctx, "moderatorProfileIds", form.moderatorProfileIds ?? []),
+  ]);
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
   const profileId = await ensureProfile(ctx);
   const id = newId<"space">();
@@ -33,10 +36,19 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
     ctx.shard.write([
       ...renumber(ctx, spaces, renumbered),
       insertRow(ctx, spaces, {
-        id, groupId, slug, rank, name: form.name, description: form.description ?? "", rules: form.rules ?? "",
+        id,
+        groupId,
+        slug,
+        rank,
+        name: form.name,
+        description: form.description ?? "",
+        rules: form.rules ?? "",
         isForNewcomers: form.isForNewcomers ?? true,
-        access: form.access ?? "open", coverUrl: form.coverId ? fileUrl(form.coverId) : null,
-        mobileCoverUrl: form.mobileCoverId ? fileUrl(form.mobileCoverId) : null, createdAt: ctx.now(), updatedAt: ctx.now(),
+        access: form.access ?? "open",
+        coverUrl: form.coverId ? fileUrl(form.coverId) : null,
+        mobileCoverUrl: form.mobileCoverId ? fileUrl(form.mobileCoverId) : null,
+        createdAt: ctx.now(),
+        updatedAt: ctx.now(),
       }),
       ...setFiles(ctx, "space", id, { shown: [form.coverId ?? null, form.mobileCoverId ?? null] }),
       ...addToSpace(ctx, id, [profileId], ctx.now()),
@@ -49,4 +61,11 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
 }
 
 export const requireCovers = (ctx: AppContext, form: Partial<SpaceForm>, kept: string[] = []) =>
-  requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }, { field: "mobileCoverId", ids: [form.mobileCoverId] }], kept);
+  requireOwnFiles(
+    ctx,
+    [
+      { field: "coverId", ids: [form.coverId] },
+      { field: "mobileCoverId", ids: [form.mobileCoverId] },
+    ],
+    kept,
+  );

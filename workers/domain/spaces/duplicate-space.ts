@@ -53,16 +53,33 @@ async function copySpace(ctx: AppContext, id: SpaceId, copyId: SpaceId): Promise
   await ctx.shard.write([
     ...renumber(ctx, spaces, renumbered),
     insertRow(
-      ctx, spaces,
+      ctx,
+      spaces,
       {
-        ...found, id: copyId, name, slug, rank, membersCount: 0, requestsCount: 0, postsCount: 0, postSequence: 0,
-        pinnedPostId: null, pinnedAt: null, createdAt: now, updatedAt: now,
+        ...found,
+        id: copyId,
+        name,
+        slug,
+        rank,
+        membersCount: 0,
+        requestsCount: 0,
+        postsCount: 0,
+        postSequence: 0,
+        pinnedPostId: null,
+        pinnedAt: null,
+        createdAt: now,
+        updatedAt: now,
       },
       { orIgnore: true },
     ),
     // Both show the same pictures: who sees them is decided where they are attached.
     ...setFiles(ctx, "space", copyId, { shown: [fileIdOf(found.coverUrl), fileIdOf(found.mobileCoverUrl)] }),
-    ...setSpaceModerators(ctx, copyId, moderators.filter(({ deletedAt }) => deletedAt === null).map((one) => one.id), now),
+    ...setSpaceModerators(
+      ctx,
+      copyId,
+      moderators.filter(({ deletedAt }) => deletedAt === null).map((one) => one.id),
+      now,
+    ),
   ]);
   ctx.publish({ type: "space.created", ...spacePlaceOf(ctx, { ...row, id: copyId }) });
   return slug;

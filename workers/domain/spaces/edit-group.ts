@@ -16,7 +16,11 @@ import { requireInGroup } from "./space-access";
 import { placeAfter, renumber } from "../order";
 
 /** Changes the fields that are sent. A new name keeps the slug. */
-export async function editGroup(ctx: AppContext, ref: GroupRef, form: Partial<Omit<GroupForm, "prevId">>): Promise<Group> {
+export async function editGroup(
+  ctx: AppContext,
+  ref: GroupRef,
+  form: Partial<Omit<GroupForm, "prevId">>,
+): Promise<Group> {
   const [row, use, before] = await Promise.all([
     ctx.shard.readOne(groupRow(ctx, ref)),
     ctx.shard.readOne(slugUse(ctx, groups, form.slug ?? "")),
@@ -41,7 +45,10 @@ export async function editGroup(ctx: AppContext, ref: GroupRef, form: Partial<Om
     )
     .catch(refuseTakenSlug);
   const had = before.map(({ id }) => id);
-  ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id }, ...rightsChanged(ctx, had, moderatorProfileIds ?? had));
+  ctx.publish(
+    { type: "group.updated", appId: ctx.app.id, groupId: group.id },
+    ...rightsChanged(ctx, had, moderatorProfileIds ?? had),
+  );
   return showGroup(ctx, rows[0] ?? group);
 }
 
@@ -50,7 +57,10 @@ export async function moveGroup(ctx: AppContext, ref: GroupRef, prevId: GroupId 
   const [row, siblings] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(groupOrder(ctx))]);
   const group = requireInGroup(ctx, "group.update", row);
   const { rank, renumbered } = placeAfter(siblings, prevId, group.id);
-  await ctx.shard.write([...renumber(ctx, groups, renumbered), updateRows(ctx, groups, { rank }, eq(groups.id, group.id))]);
+  await ctx.shard.write([
+    ...renumber(ctx, groups, renumbered),
+    updateRows(ctx, groups, { rank }, eq(groups.id, group.id)),
+  ]);
   ctx.publish({ type: "group.updated", appId: ctx.app.id, groupId: group.id });
   return showGroup(ctx, { ...group, rank });
 }
@@ -58,7 +68,9 @@ export async function moveGroup(ctx: AppContext, ref: GroupRef, prevId: GroupId 
 /** Deletes a group with its spaces and all that is in them. */
 export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void> {
   const group = requireInGroup(ctx, "group.delete", await ctx.shard.readOne(groupRow(ctx, ref)));
-  const doomed = await ctx.shard.read(rows(ctx, spaces, { id: spaces.id, postsCount: spaces.postsCount }).where(eq(spaces.groupId, group.id)));
+  const doomed = await ctx.shard.read(
+    rows(ctx, spaces, { id: spaces.id, postsCount: spaces.postsCount }).where(eq(spaces.groupId, group.id)),
+  );
   await ctx.shard.write([
     ...(await purgeSpacesOrBegin(ctx, doomed)),
     clearFiles(ctx, "group", group.id),

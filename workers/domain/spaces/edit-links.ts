@@ -23,13 +23,22 @@ export async function listLinks(ctx: AppContext): Promise<Link[]> {
 export async function createLink(ctx: AppContext, form: LinkForm): Promise<Link> {
   requireAbility(ctx, "app.create_space_group");
   const { found, byId } = await read(ctx);
-  if (found.length >= limits.links) throw new AppError("limitExceeded", { details: { key: "links", limit: limits.links } });
+  if (found.length >= limits.links)
+    throw new AppError("limitExceeded", { details: { key: "links", limit: limits.links } });
   const groupId = form.groupId ?? null;
   requireGroup(byId, "groupId", groupId);
   const id = newId<"link">();
   const row: LinkRow = {
-    id, appId: ctx.app.id, type: form.type, name: form.name, icon: form.icon ?? null, groupId, isNewTab: form.isNewTab ?? false,
-    showOnlyPlanIds: form.showOnlyPlanIds ?? [], target: targetOf(form, byId), createdAt: ctx.now(),
+    id,
+    appId: ctx.app.id,
+    type: form.type,
+    name: form.name,
+    icon: form.icon ?? null,
+    groupId,
+    isNewTab: form.isNewTab ?? false,
+    showOnlyPlanIds: form.showOnlyPlanIds ?? [],
+    target: targetOf(form, byId),
+    createdAt: ctx.now(),
     rank: placeAfter(siblingsIn(found, groupId), undefined).rank,
   };
   await ctx.shard.write([insertRow(ctx, links, { ...row, updatedAt: row.createdAt })]);
@@ -48,7 +57,8 @@ export async function editLink(ctx: AppContext, id: LinkId, form: Partial<LinkFo
   const isTargetSent = form.type !== undefined || url !== undefined || entityId !== undefined || page !== undefined;
   const isMoved = form.groupId !== undefined && form.groupId !== before.groupId;
   const row: LinkRow = {
-    ...before, ...fields,
+    ...before,
+    ...fields,
     target: isTargetSent ? targetOf({ type, url, entityId, page }, byId) : before.target,
     rank: isMoved ? placeAfter(siblingsIn(found, form.groupId ?? null), undefined).rank : before.rank,
   };
@@ -93,7 +103,11 @@ function requireLink(found: LinkRow[], id: LinkId): LinkRow {
   return link;
 }
 
-function requireGroup(byId: ReadonlyMap<string, LinkedGroup>, field: string, groupId: GroupId | null | undefined): void {
+function requireGroup(
+  byId: ReadonlyMap<string, LinkedGroup>,
+  field: string,
+  groupId: GroupId | null | undefined,
+): void {
   if (groupId && !byId.has(groupId)) throw invalid({ field, key: "notAllowed" });
 }
 
@@ -101,7 +115,10 @@ function requireGroup(byId: ReadonlyMap<string, LinkedGroup>, field: string, gro
 const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 
 /** What a link leads to, by its type. 422 where that is missing, or unsafe. */
-function targetOf({ type, url, entityId, page }: Pick<LinkForm, "type" | "url" | "entityId" | "page">, byId: ReadonlyMap<string, LinkedGroup>): string {
+function targetOf(
+  { type, url, entityId, page }: Pick<LinkForm, "type" | "url" | "entityId" | "page">,
+  byId: ReadonlyMap<string, LinkedGroup>,
+): string {
   switch (type) {
     case "custom":
       return checked("url", url, (value) => ownPath.test(value), "url");
@@ -116,7 +133,12 @@ function targetOf({ type, url, entityId, page }: Pick<LinkForm, "type" | "url" |
   }
 }
 
-function checked(field: string, value: string | null | undefined, isRight: (value: string) => boolean, key: string): string {
+function checked(
+  field: string,
+  value: string | null | undefined,
+  isRight: (value: string) => boolean,
+  key: string,
+): string {
   if (!value) throw invalid({ field, key: "required" });
   if (!isRight(value)) throw invalid({ field, key });
   return value;

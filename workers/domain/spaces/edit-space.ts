@@ -20,7 +20,11 @@ import { getSpace, moderatorsOf, spaceOrder, type SpaceRef, type SpaceRow, space
 import { placeAfter, renumber } from "../order";
 
 /** Changes the fields that are sent. A new name keeps the slug. */
-export async function editSpace(ctx: AppContext, ref: SpaceRef, form: Partial<Omit<SpaceForm, "prevId">>): Promise<SpaceWithModerators> {
+export async function editSpace(
+  ctx: AppContext,
+  ref: SpaceRef,
+  form: Partial<Omit<SpaceForm, "prevId">>,
+): Promise<SpaceWithModerators> {
   const [row, use, moderators] = await Promise.all([
     ctx.shard.readOne(spaceRow(ctx, ref)),
     ctx.shard.readOne(slugUse(ctx, spaces, form.slug ?? "")),
@@ -38,10 +42,18 @@ export async function editSpace(ctx: AppContext, ref: SpaceRef, form: Partial<Om
     ...(coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
     ...(mobileCoverId !== undefined && { mobileCoverUrl: mobileCoverId && fileUrl(mobileCoverId) }),
   };
-  const shown = [coverId === undefined ? had.coverId : coverId, mobileCoverId === undefined ? had.mobileCoverId : mobileCoverId];
+  const shown = [
+    coverId === undefined ? had.coverId : coverId,
+    mobileCoverId === undefined ? had.mobileCoverId : mobileCoverId,
+  ];
   await ctx.shard
     .write([
-      updateRows(ctx, spaces, { ...fields, ...covers, ...rulesOf(ctx, space, form), updatedAt: ctx.now() }, eq(spaces.id, space.id)),
+      updateRows(
+        ctx,
+        spaces,
+        { ...fields, ...covers, ...rulesOf(ctx, space, form), updatedAt: ctx.now() },
+        eq(spaces.id, space.id),
+      ),
       ...setFiles(ctx, "space", space.id, { shown }),
       ...(moderatorProfileIds ? setSpaceModerators(ctx, space.id, moderatorProfileIds, ctx.now()) : []),
     ])
@@ -69,7 +81,8 @@ export async function moveSpace(
   if (!group) throw invalid({ field: "groupId", key: "notAllowed" });
   // Order is a matter of the whole group, so it takes who may update that, not just one of its spaces; of both, where it leaves one.
   const mayUpdate = (one: GroupSeen) => can(ctx, "group.update", groupFacts(one));
-  if (!mayUpdate(group) || !mayUpdate({ id: space.groupId, access: space.groupAccess })) throw forbidden("group.update");
+  if (!mayUpdate(group) || !mayUpdate({ id: space.groupId, access: space.groupAccess }))
+    throw forbidden("group.update");
   const { rank, renumbered } = placeAfter(siblings, to.prevId, space.id);
   await ctx.shard.write([
     ...renumber(ctx, spaces, renumbered),

@@ -17,8 +17,15 @@ import { choose, listSpaces } from "./spaces";
 export type GroupRef = { id: GroupId } | { slug: string };
 
 const groupFields = {
-  id: groups.id, slug: groups.slug, name: groups.name, description: groups.description, access: groups.access,
-  coverUrl: groups.coverUrl, membersCount: groups.membersCount, rank: groups.rank, createdAt: groups.createdAt,
+  id: groups.id,
+  slug: groups.slug,
+  name: groups.name,
+  description: groups.description,
+  access: groups.access,
+  coverUrl: groups.coverUrl,
+  membersCount: groups.membersCount,
+  rank: groups.rank,
+  createdAt: groups.createdAt,
 };
 export type GroupRow = RowOf<typeof groupFields>;
 
@@ -39,8 +46,13 @@ export const groupOrder = (scope: AppScope) =>
 /** A group as the caller may see it. */
 export function showGroup(ctx: AppContext, group: GroupRow): Group {
   return {
-    id: group.id, slug: group.slug, name: group.name, description: group.description, access: group.access,
-    coverUrl: group.coverUrl, membersCount: group.membersCount,
+    id: group.id,
+    slug: group.slug,
+    name: group.name,
+    description: group.description,
+    access: group.access,
+    coverUrl: group.coverUrl,
+    membersCount: group.membersCount,
     isJoined: ctx.me.groups.has(group.id),
     permissions: { can: abilities(ctx, "group", groupFacts(group)) },
     createdAt: iso(group.createdAt),
@@ -50,12 +62,19 @@ export function showGroup(ctx: AppContext, group: GroupRow): Group {
 /** The moderators of a group. */
 export const groupModerators = (scope: AppScope, ref: GroupRef) =>
   rows(scope, groups, {
-    id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
+    id: profiles.id,
+    firstName: profiles.firstName,
+    lastName: profiles.lastName,
+    avatarUrl: profiles.avatarUrl,
     deletedAt: profiles.deletedAt,
   })
     .join(
       groupMembers,
-      and(eq(groupMembers.appId, groups.appId), eq(groupMembers.groupId, groups.id), eq(groupMembers.isModerator, true)),
+      and(
+        eq(groupMembers.appId, groups.appId),
+        eq(groupMembers.groupId, groups.id),
+        eq(groupMembers.isModerator, true),
+      ),
     )
     .join(profiles, and(eq(profiles.appId, groups.appId), eq(profiles.id, groupMembers.profileId)))
     .where(named(ref))
@@ -64,7 +83,9 @@ export const groupModerators = (scope: AppScope, ref: GroupRef) =>
 /** One group with its spaces. 404 for those who may not know of it. */
 export async function getGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithModerators> {
   const [row, moderators, spaces] = await Promise.all([
-    ctx.shard.readOne(groupRow(ctx, ref)), ctx.shard.read(groupModerators(ctx, ref)), listSpaces(ctx),
+    ctx.shard.readOne(groupRow(ctx, ref)),
+    ctx.shard.read(groupModerators(ctx, ref)),
+    listSpaces(ctx),
   ]);
   const group = row && withSpaces(showGroup(ctx, row), spaces);
   if (!group || (!isGroupListed(ctx, group) && group.spaces.length === 0)) throw notFound("group");
@@ -89,5 +110,8 @@ export async function listGroups(ctx: AppContext): Promise<GroupWithSpaces[]> {
 /** Groups whose name contains the text, to choose from. */
 export async function chooseGroups(ctx: AppContext, query: ListQuery & { search?: string }): Promise<Page<Group>> {
   const found = await ctx.shard.read(rows(ctx, groups, groupFields).orderBy(groups.rank, groups.id));
-  return choose(found.filter((row) => isGroupListed(ctx, row)).map((row) => showGroup(ctx, row)), query);
+  return choose(
+    found.filter((row) => isGroupListed(ctx, row)).map((row) => showGroup(ctx, row)),
+    query,
+  );
 }

@@ -10,11 +10,34 @@ export { duplicateSpace, duplicateSpaceRunner } from "./duplicate-space";
 export { createLink, deleteLink, editLink, listLinks, moveLink } from "./edit-links";
 export { chooseGroups, getGroup, groupIdOf, type GroupRef, groupRow, listGroups } from "./groups";
 export {
-  addGroupMembers, addSpaceMembers, joinGroup, joinSpace, leaveGroup, leaveSpace, markRulesRead, markSpaceSeen,
-  removeGroupMember, removeSpaceMember, setSpaceBell,
+  addGroupMembers,
+  addSpaceMembers,
+  joinGroup,
+  joinSpace,
+  leaveGroup,
+  leaveSpace,
+  markRulesRead,
+  markSpaceSeen,
+  removeGroupMember,
+  removeSpaceMember,
+  setSpaceBell,
 } from "./join";
-export { addNewcomers, addToSpace, changeGroupMember, changeSpaceMember, removeFromAll, setSpaceModerators } from "./memberships";
-export { abilityIn, pinnedPostId, postContainerIdOf, type PostContainerRef, type PostContainer, postContainerRow } from "./post-containers";
+export {
+  addNewcomers,
+  addToSpace,
+  changeGroupMember,
+  changeSpaceMember,
+  removeFromAll,
+  setSpaceModerators,
+} from "./memberships";
+export {
+  abilityIn,
+  pinnedPostId,
+  postContainerIdOf,
+  type PostContainerRef,
+  type PostContainer,
+  postContainerRow,
+} from "./post-containers";
 export { purgeSpaces, registerContents } from "./purge-spaces";
 export { purgeSpaceContents } from "./purge-space-job";
 export { type LinkInRail, type RailGroup, railOf, type RailSpace, startRail } from "./rail";
@@ -22,11 +45,29 @@ export { readableSpaceIds } from "./readable-spaces";
 export { acceptRequests, declineRequests, listRequests, requestToJoin, withdrawRequest } from "./requests";
 export { rightsChanged } from "./rights-changed";
 export {
-  accessOf, factsOf, groupFacts, isGroupListed, isListed, spacePlaceOf, readable, requireInGroup, requireInSpace, requireReadable,
-  seesScheduled, type SpaceSeen,
+  accessOf,
+  factsOf,
+  groupFacts,
+  isGroupListed,
+  isListed,
+  spacePlaceOf,
+  readable,
+  requireInGroup,
+  requireInSpace,
+  requireReadable,
+  seesScheduled,
+  type SpaceSeen,
 } from "./space-access";
 export {
-  chooseSpaces, getSpace, listSpaces, moderatorsOf, spaceCounters, spaceIdOf, type SpaceRef, type SpaceRow, spaceRow,
+  chooseSpaces,
+  getSpace,
+  listSpaces,
+  moderatorsOf,
+  spaceCounters,
+  spaceIdOf,
+  type SpaceRef,
+  type SpaceRow,
+  spaceRow,
   withModerators,
 } from "./spaces";
 export { inSpace, isOpenToPerson } from "./space-container";

@@ -40,9 +40,12 @@ export async function leaveSpace(ctx: AppContext, ref: SpaceRef): Promise<void> 
 export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWithModerators> {
   const [group, all] = await Promise.all([ctx.shard.readOne(groupRow(ctx, ref)), listSpaces(ctx)]);
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
-  const open = all.filter((space) => space.groupId === group.id && space.permissions.can.includes("join") && space.access === "open");
+  const open = all.filter(
+    (space) => space.groupId === group.id && space.permissions.can.includes("join") && space.access === "open",
+  );
   const isIn = ctx.me.groups.has(group.id) || all.some((space) => space.groupId === group.id && space.isJoined);
-  if (open.length === 0 && !isIn) requireAbility(ctx, "space.join", { groupId: group.id, spaceAccess: group.access, isJoined: false });
+  if (open.length === 0 && !isIn)
+    requireAbility(ctx, "space.join", { groupId: group.id, spaceAccess: group.access, isJoined: false });
   const profileId = await ensureProfile(ctx);
   const now = ctx.now();
   await ctx.shard.write([
@@ -51,7 +54,9 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
   ]);
   ctx.publish(
     { type: "group.joined", appId: ctx.app.id, groupId: group.id, profileId },
-    ...open.map(({ id, access }) => came("space.joined", profileId, spacePlaceOf(ctx, { id, groupId: group.id, access, groupAccess: group.access }))),
+    ...open.map(({ id, access }) =>
+      came("space.joined", profileId, spacePlaceOf(ctx, { id, groupId: group.id, access, groupAccess: group.access })),
+    ),
   );
   return getGroup(withMembership(ctx, { joins: open, groupId: group.id }), { id: group.id });
 }
@@ -63,7 +68,11 @@ export async function leaveGroup(ctx: AppContext, ref: GroupRef): Promise<void> 
 }
 
 /** Adds members of the app to a space. */
-export async function addSpaceMembers(ctx: AppContext, ref: SpaceRef, people: ProfileId[]): Promise<SpaceWithModerators> {
+export async function addSpaceMembers(
+  ctx: AppContext,
+  ref: SpaceRef,
+  people: ProfileId[],
+): Promise<SpaceWithModerators> {
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   await requireProfilesOfApp(ctx, "profileIds", people);
   await letIn(ctx, space, people);
@@ -71,11 +80,17 @@ export async function addSpaceMembers(ctx: AppContext, ref: SpaceRef, people: Pr
 }
 
 /** Adds members of the app to a group. */
-export async function addGroupMembers(ctx: AppContext, ref: GroupRef, people: ProfileId[]): Promise<GroupWithModerators> {
+export async function addGroupMembers(
+  ctx: AppContext,
+  ref: GroupRef,
+  people: ProfileId[],
+): Promise<GroupWithModerators> {
   const group = requireInGroup(ctx, "group.update", await ctx.shard.readOne(groupRow(ctx, ref)));
   await requireProfilesOfApp(ctx, "profileIds", people);
   await ctx.shard.write(addToGroup(ctx, group.id, people, ctx.now()));
-  ctx.publish(...people.map((profileId) => ({ type: "group.joined" as const, appId: ctx.app.id, groupId: group.id, profileId })));
+  ctx.publish(
+    ...people.map((profileId) => ({ type: "group.joined" as const, appId: ctx.app.id, groupId: group.id, profileId })),
+  );
   return getGroup(ctx, { id: group.id });
 }
 
@@ -96,7 +111,10 @@ export async function removeGroupMember(ctx: AppContext, ref: GroupRef, profileI
 async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: ProfileId): Promise<boolean> {
   const left = await ctx.shard.read(
     rows(ctx, spaceMembers, { id: spaces.id, groupId: groups.id, access: spaces.access, groupAccess: groups.access })
-      .join(spaces, and(eq(spaces.appId, spaceMembers.appId), eq(spaces.id, spaceMembers.spaceId), eq(spaces.groupId, groupId)))
+      .join(
+        spaces,
+        and(eq(spaces.appId, spaceMembers.appId), eq(spaces.id, spaceMembers.spaceId), eq(spaces.groupId, groupId)),
+      )
       .join(groups, sameTenant(ctx, groups, eq(groups.id, spaces.groupId)))
       .where(eq(spaceMembers.profileId, profileId)),
   );
@@ -107,7 +125,11 @@ async function takeOutOfGroup(ctx: AppContext, groupId: GroupId, profileId: Prof
 }
 
 /** Chooses what of a space rings the caller's bell. */
-export async function setSpaceBell(ctx: AppContext, ref: SpaceRef, notifications: SpaceNotifications): Promise<SpaceWithModerators> {
+export async function setSpaceBell(
+  ctx: AppContext,
+  ref: SpaceRef,
+  notifications: SpaceNotifications,
+): Promise<SpaceWithModerators> {
   const space = requireInSpace(ctx, "space.bell", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const profileId = await ensureProfile(ctx);
   await ctx.shard.write([changeSpaceMember(ctx, space.id, profileId, { notifications })]);
@@ -115,7 +137,10 @@ export async function setSpaceBell(ctx: AppContext, ref: SpaceRef, notifications
 }
 
 /** Remembers that the caller has seen all posts of a space. Nothing happens where they haven't joined. */
-export async function markSpaceSeen(ctx: AppContext, ref: SpaceRef): Promise<{ spaceId: SpaceId; unreadCount: number }> {
+export async function markSpaceSeen(
+  ctx: AppContext,
+  ref: SpaceRef,
+): Promise<{ spaceId: SpaceId; unreadCount: number }> {
   const space = requireInSpace(ctx, "space.view", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const own = ctx.me.spaces.get(space.id);
   const profileId = ctx.me.profile?.id;
@@ -138,12 +163,20 @@ const came = (type: "space.joined" | "space.left", profileId: ProfileId, place: 
   Object.assign({ type, profileId }, place);
 
 /** The caller's context as it is after they joined, so that the answer shows what they may do now. */
-export function withMembership(ctx: AppContext, { joins, groupId }: { joins: { id: SpaceId; groupId: GroupId }[]; groupId?: GroupId }): AppContext {
+export function withMembership(
+  ctx: AppContext,
+  { joins, groupId }: { joins: { id: SpaceId; groupId: GroupId }[]; groupId?: GroupId },
+): AppContext {
   const spaces = new Map(ctx.me.spaces);
   const groups = new Map(ctx.me.groups);
   if (groupId && !groups.has(groupId)) groups.set(groupId, { isModerator: false });
   for (const space of joins) {
-    spaces.set(space.id, { isModerator: false, notifications: "all_new", seenSequence: Number.MAX_SAFE_INTEGER, rulesReadAt: null });
+    spaces.set(space.id, {
+      isModerator: false,
+      notifications: "all_new",
+      seenSequence: Number.MAX_SAFE_INTEGER,
+      rulesReadAt: null,
+    });
     if (!groups.has(space.groupId)) groups.set(space.groupId, { isModerator: false });
   }
   const me: Me = { ...ctx.me, spaces, groups };

@@ -9,8 +9,17 @@ import { iso } from "../time";
 import { type GroupSeen, isGroupListed } from "./space-access";
 
 const linkFields = {
-  id: links.id, appId: links.appId, type: links.type, name: links.name, icon: links.icon, groupId: links.groupId,
-  isNewTab: links.isNewTab, showOnlyPlanIds: links.showOnlyPlanIds, target: links.target, rank: links.rank, createdAt: links.createdAt,
+  id: links.id,
+  appId: links.appId,
+  type: links.type,
+  name: links.name,
+  icon: links.icon,
+  groupId: links.groupId,
+  isNewTab: links.isNewTab,
+  showOnlyPlanIds: links.showOnlyPlanIds,
+  target: links.target,
+  rank: links.rank,
+  createdAt: links.createdAt,
 };
 export type LinkRow = RowOf<typeof linkFields>;
 /** What of the groups a link needs: where it may lead and who may know. */
@@ -19,7 +28,12 @@ export type LinkedGroup = GroupSeen & { slug: string };
 /** All links of an app, in order. */
 export const linkRows = (scope: AppScope) => rows(scope, links, linkFields).orderBy(links.rank, links.id);
 
-const systemPaths: Record<SystemPage, string> = { feed: "/groups", spaces: "/groups/spaces", members: "/m", profile: "/profile" };
+const systemPaths: Record<SystemPage, string> = {
+  feed: "/groups",
+  spaces: "/groups/spaces",
+  members: "/m",
+  profile: "/profile",
+};
 
 /** The links that the caller may follow; who runs the app sees all. */
 export function showLinks(ctx: AppContext, found: readonly LinkRow[], groups: readonly LinkedGroup[]): Link[] {
@@ -49,7 +63,10 @@ export function showLink(ctx: AppContext, { target, rank: _, createdAt, ...row }
 const mayManageLinks = (ctx: AppContext) => can(ctx, "app.create_space_group");
 
 /** Null where the group it led to is gone. */
-export function hrefOf({ type, target }: Pick<LinkRow, "type" | "target">, groups: ReadonlyMap<string, Pick<LinkedGroup, "slug">>): string | null {
+export function hrefOf(
+  { type, target }: Pick<LinkRow, "type" | "target">,
+  groups: ReadonlyMap<string, Pick<LinkedGroup, "slug">>,
+): string | null {
   switch (type) {
     case "custom":
     case "external":
@@ -65,7 +82,11 @@ export function hrefOf({ type, target }: Pick<LinkRow, "type" | "target">, group
   }
 }
 
-function mayFollow(ctx: AppContext, { type, target, groupId, showOnlyPlanIds }: LinkRow, groups: ReadonlyMap<string, LinkedGroup>): boolean {
+function mayFollow(
+  ctx: AppContext,
+  { type, target, groupId, showOnlyPlanIds }: LinkRow,
+  groups: ReadonlyMap<string, LinkedGroup>,
+): boolean {
   if (mayManageLinks(ctx)) return true;
   if (showOnlyPlanIds.length > 0) return false; // nobody holds a plan yet
   if (groupId && !isKnown(ctx, groups.get(groupId))) return false;

@@ -22,8 +22,19 @@ type Ids = (appId: AppId) => SQL;
  * Adds people to a space and its group, as long as `guard` holds; who is a member already stays as they are. Their open
  * requests are done with.
  */
-export const addToSpace = (scope: AppScope, spaceId: SpaceId, people: readonly ProfileId[], now: number, guard?: SQL): Writable[] =>
-  insertSpaceMembers(scope, () => sql`select ${spaceId}`, (appId) => present(appId, people, guard), now);
+export const addToSpace = (
+  scope: AppScope,
+  spaceId: SpaceId,
+  people: readonly ProfileId[],
+  now: number,
+  guard?: SQL,
+): Writable[] =>
+  insertSpaceMembers(
+    scope,
+    () => sql`select ${spaceId}`,
+    (appId) => present(appId, people, guard),
+    now,
+  );
 
 /** Adds people who are new in the app to the spaces that are open and marked for newcomers. */
 export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now: number): Writable[] =>
@@ -37,7 +48,12 @@ export const addNewcomers = (scope: AppScope, people: readonly ProfileId[], now:
 
 /** Adds people to a group. */
 export const addToGroup = (scope: AppScope, groupId: GroupId, people: readonly ProfileId[], now: number): Writable[] =>
-  insertGroupMembers(scope, () => sql`select ${groupId}`, (appId) => present(appId, people), now);
+  insertGroupMembers(
+    scope,
+    () => sql`select ${groupId}`,
+    (appId) => present(appId, people),
+    now,
+  );
 
 /** Adds all members of a space to the group it was moved to. */
 export const addSpaceToGroup = (scope: AppScope, spaceId: SpaceId, groupId: GroupId, now: number): Writable[] =>
@@ -59,13 +75,20 @@ function insertSpaceMembers(scope: AppScope, spaces: Ids, people: Ids, now: numb
     ),
     appWrite(
       scope,
-      (appId) => sql`insert into space_members (app_id, space_id, profile_id, is_moderator, notifications, seen_sequence, created_at)
+      (
+        appId,
+      ) => sql`insert into space_members (app_id, space_id, profile_id, is_moderator, notifications, seen_sequence, created_at)
         select ${appId}, s.id, p.id, 0, 'all_new', s.post_sequence, ${now}
         from (${people(appId)}) as p, (select id, post_sequence from spaces where app_id = ${appId} and id in (${spaces(appId)})) as s
         where true on conflict do nothing`,
     ),
     ...dropRequests(scope, spaces, people),
-    ...insertGroupMembers(scope, (appId) => sql`select group_id from spaces where app_id = ${appId} and id in (${spaces(appId)})`, people, now),
+    ...insertGroupMembers(
+      scope,
+      (appId) => sql`select group_id from spaces where app_id = ${appId} and id in (${spaces(appId)})`,
+      people,
+      now,
+    ),
   ];
 }
 
@@ -105,14 +128,26 @@ function insertGroupMembers(scope: AppScope, groups: Ids, people: Ids, now: numb
 
 /** Takes a person out of one space. */
 export function removeFromSpace(scope: AppScope, spaceId: SpaceId, profileId: ProfileId): Writable[] {
-  return removeFromSpaces(scope, (appId) => sql`select id from spaces where app_id = ${appId} and id = ${spaceId}`, profileId);
+  return removeFromSpaces(
+    scope,
+    (appId) => sql`select id from spaces where app_id = ${appId} and id = ${spaceId}`,
+    profileId,
+  );
 }
 
 /** Takes a person out of a group and of all its spaces. */
 export function removeFromGroup(scope: AppScope, groupId: GroupId, profileId: ProfileId): Writable[] {
   return [
-    ...removeFromSpaces(scope, (appId) => sql`select id from spaces where app_id = ${appId} and group_id = ${groupId}`, profileId),
-    ...removeFromGroups(scope, (appId) => sql`select id from groups where app_id = ${appId} and id = ${groupId}`, profileId),
+    ...removeFromSpaces(
+      scope,
+      (appId) => sql`select id from spaces where app_id = ${appId} and group_id = ${groupId}`,
+      profileId,
+    ),
+    ...removeFromGroups(
+      scope,
+      (appId) => sql`select id from groups where app_id = ${appId} and id = ${groupId}`,
+      profileId,
+    ),
   ];
 }
 
@@ -121,14 +156,27 @@ export function removeFromAll(scope: AppScope, profileId: ProfileId): Writable[]
   return [
     // The counters first: they need the rows that go below.
     ...forgetFollows(scope, profileId),
-    ...removeFromSpaces(scope, (appId) => sql`select space_id from space_members where app_id = ${appId} and profile_id = ${profileId}`, profileId),
-    ...removeFromGroups(scope, (appId) => sql`select group_id from group_members where app_id = ${appId} and profile_id = ${profileId}`, profileId),
+    ...removeFromSpaces(
+      scope,
+      (appId) => sql`select space_id from space_members where app_id = ${appId} and profile_id = ${profileId}`,
+      profileId,
+    ),
+    ...removeFromGroups(
+      scope,
+      (appId) => sql`select group_id from group_members where app_id = ${appId} and profile_id = ${profileId}`,
+      profileId,
+    ),
     ...dropRequests(
       scope,
       (appId) => sql`select space_id from space_requests where app_id = ${appId} and profile_id = ${profileId}`,
       () => sql`select ${profileId} as id`,
     ),
-    ...["follows", "category_reads"].map((table) => appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and profile_id = ${profileId}`)),
+    ...["follows", "category_reads"].map((table) =>
+      appWrite(
+        scope,
+        (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and profile_id = ${profileId}`,
+      ),
+    ),
     appWrite(scope, (appId) => sql`delete from post_drafts where app_id = ${appId} and author_id = ${profileId}`),
   ];
 }
@@ -137,10 +185,16 @@ function removeFromSpaces(scope: AppScope, spaces: Ids, profileId: ProfileId): W
   return [
     appWrite(
       scope,
-      (appId) => sql`update spaces set members_count = members_count - 1 where app_id = ${appId} and id in (${spaces(appId)})
+      (
+        appId,
+      ) => sql`update spaces set members_count = members_count - 1 where app_id = ${appId} and id in (${spaces(appId)})
         and exists (select 1 from space_members m where m.app_id = ${appId} and m.space_id = spaces.id and m.profile_id = ${profileId})`,
     ),
-    appWrite(scope, (appId) => sql`delete from space_members where app_id = ${appId} and profile_id = ${profileId} and space_id in (${spaces(appId)})`),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`delete from space_members where app_id = ${appId} and profile_id = ${profileId} and space_id in (${spaces(appId)})`,
+    ),
   ];
 }
 
@@ -148,15 +202,26 @@ function removeFromGroups(scope: AppScope, groups: Ids, profileId: ProfileId): W
   return [
     appWrite(
       scope,
-      (appId) => sql`update groups set members_count = members_count - 1 where app_id = ${appId} and id in (${groups(appId)})
+      (
+        appId,
+      ) => sql`update groups set members_count = members_count - 1 where app_id = ${appId} and id in (${groups(appId)})
         and exists (select 1 from group_members m where m.app_id = ${appId} and m.group_id = groups.id and m.profile_id = ${profileId})`,
     ),
-    appWrite(scope, (appId) => sql`delete from group_members where app_id = ${appId} and profile_id = ${profileId} and group_id in (${groups(appId)})`),
+    appWrite(
+      scope,
+      (appId) =>
+        sql`delete from group_members where app_id = ${appId} and profile_id = ${profileId} and group_id in (${groups(appId)})`,
+    ),
   ];
 }
 
 /** Makes these, and nobody else, the moderators of a space; they join it where they hadn't. */
-export function setSpaceModerators(scope: AppScope, spaceId: SpaceId, people: readonly ProfileId[], now: number): Writable[] {
+export function setSpaceModerators(
+  scope: AppScope,
+  spaceId: SpaceId,
+  people: readonly ProfileId[],
+  now: number,
+): Writable[] {
   return [
     ...addToSpace(scope, spaceId, people, now),
     appWrite(
@@ -168,7 +233,12 @@ export function setSpaceModerators(scope: AppScope, spaceId: SpaceId, people: re
 }
 
 /** Makes these, and nobody else, the moderators of a group; they join it where they hadn't. */
-export function setGroupModerators(scope: AppScope, groupId: GroupId, people: readonly ProfileId[], now: number): Writable[] {
+export function setGroupModerators(
+  scope: AppScope,
+  groupId: GroupId,
+  people: readonly ProfileId[],
+  now: number,
+): Writable[] {
   return [
     ...addToGroup(scope, groupId, people, now),
     appWrite(
@@ -186,11 +256,22 @@ export function changeSpaceMember(
   profileId: ProfileId,
   values: { isModerator?: boolean; notifications?: SpaceNotifications; rulesReadAt?: number },
 ): Writable {
-  return updateRows(scope, spaceMembers, values, eq(spaceMembers.spaceId, spaceId), eq(spaceMembers.profileId, profileId));
+  return updateRows(
+    scope,
+    spaceMembers,
+    values,
+    eq(spaceMembers.spaceId, spaceId),
+    eq(spaceMembers.profileId, profileId),
+  );
 }
 
 /** Makes a member of a group its moderator, or no longer. */
-export const changeGroupMember = (scope: AppScope, groupId: GroupId, profileId: ProfileId, values: { isModerator: boolean }): Writable =>
+export const changeGroupMember = (
+  scope: AppScope,
+  groupId: GroupId,
+  profileId: ProfileId,
+  values: { isModerator: boolean },
+): Writable =>
   updateRows(scope, groupMembers, values, eq(groupMembers.groupId, groupId), eq(groupMembers.profileId, profileId));
 
 /** A member has seen a space's posts up to this one; it never goes back. */
@@ -204,8 +285,12 @@ export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId
 /** Forgets who was in spaces that go. */
 export const forgetSpaceMembers = (scope: AppScope, spaces: Ids): Writable[] =>
   ["space_members", "space_requests"].map((table) =>
-    appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${spaces(appId)})`),
+    appWrite(
+      scope,
+      (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${spaces(appId)})`,
+    ),
   );
 
 /** Forgets who was in a group that goes. */
-export const forgetGroupMembers = (scope: AppScope, groupId: GroupId): Writable => deleteRows(scope, groupMembers, eq(groupMembers.groupId, groupId));
+export const forgetGroupMembers = (scope: AppScope, groupId: GroupId): Writable =>
+  deleteRows(scope, groupMembers, eq(groupMembers.groupId, groupId));

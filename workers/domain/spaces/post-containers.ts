@@ -33,7 +33,9 @@ export const postContainerIdOf = (ref: PostContainerRef, appId: string): SQL =>
 export const postContainerRow = (scope: AppScope, ref: PostContainerRef): Readable<PostContainer> =>
   appQuery(
     scope,
-    (appId) => sql`select s.id, s.discriminator, s.slug, s.name, s.access, s.group_id as groupId, g.access as groupAccess,
+    (
+      appId,
+    ) => sql`select s.id, s.discriminator, s.slug, s.name, s.access, s.group_id as groupId, g.access as groupAccess,
         s.posts_count as postsCount, s.post_sequence as postSequence, ${pinnedPostId(sql`s`)} as pinnedPostId
       from spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
       where s.app_id = ${appId} and s.id = ${postContainerIdOf(ref, appId)} and s.discriminator = ${discriminatorOf(ref)}`,
@@ -44,5 +46,7 @@ export const pinnedPostId = (place: SQL | SQLWrapper) => sql<PostId | null>`(
   select pinned.id from posts pinned where pinned.app_id = ${place}.app_id and pinned.id = ${place}.pinned_post_id and pinned.state = 'published')`;
 
 /** The ability that lets somebody do this in a place. */
-export const abilityIn = (place: { groupId: GroupId | null }, action: "view" | "create_post" | "create_scheduled_post"): Ability =>
-  place.groupId === null ? `category.${action}` : `space.${action}`;
+export const abilityIn = (
+  place: { groupId: GroupId | null },
+  action: "view" | "create_post" | "create_scheduled_post",
+): Ability => (place.groupId === null ? `category.${action}` : `space.${action}`);

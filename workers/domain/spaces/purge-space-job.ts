@@ -26,7 +26,10 @@ export async function purgeSpacesOrBegin(ctx: AppContext, doomed: readonly Doome
   const small = doomed.filter(({ id }) => !large.includes(id)).map(({ id }) => id);
   const among = (ids: SpaceId[]) => () => sql`select value from json_each(${JSON.stringify(ids)})`;
   // First the message: a space that still stands when it arrives makes it come again.
-  await enqueue(ctx, ...large.map((spaceId) => ({ type: "space.empty" as const, appId: ctx.app.id, shard: ctx.project.shard, spaceId })));
+  await enqueue(
+    ctx,
+    ...large.map((spaceId) => ({ type: "space.empty" as const, appId: ctx.app.id, shard: ctx.project.shard, spaceId })),
+  );
   return [
     ...(small.length > 0 ? purgeSpaces(ctx, among(small)) : []),
     ...(large.length > 0 ? purgeSpaces(ctx, among(large), { keepsContents: true }) : []),
@@ -34,13 +37,17 @@ export async function purgeSpacesOrBegin(ctx: AppContext, doomed: readonly Doome
 }
 
 /** Removes what lies in a space that is gone; answers whether nothing is left. */
-export async function purgeSpaceContents(shard: Database, { appId, spaceId }: Pick<TaskOf<"space.empty">, "appId" | "spaceId">): Promise<boolean> {
+export async function purgeSpaceContents(
+  shard: Database,
+  { appId, spaceId }: Pick<TaskOf<"space.empty">, "appId" | "spaceId">,
+): Promise<boolean> {
   const scope: AppScope = { app: { id: appId } };
   if (await shard.readOne(rows(scope, spaces, { id: spaces.id }).where(eq(spaces.id, spaceId)).limit(1)))
     throw new Error("The space is still there");
   let left = transactionsAtOnce;
   for (const { table, order, purge } of contentsOfSpaces()) {
-    const next = (of: AppId) => sql`select id from ${sql.identifier(table)} where app_id = ${of} and space_id = ${spaceId} order by ${order} limit ${thingsAtOnce}`;
+    const next = (of: AppId) =>
+      sql`select id from ${sql.identifier(table)} where app_id = ${of} and space_id = ${spaceId} order by ${order} limit ${thingsAtOnce}`;
     for (let isEmpty = false; !isEmpty; left--) {
       if (left === 0) return false;
       isEmpty = (await shard.write(purge(scope, next))).at(-1)! < thingsAtOnce;

@@ -24,13 +24,20 @@ export const contentsOfSpaces = (): readonly Contents[] => registered;
 
 /** Removes spaces and categories with everything in them; with `keepsContents` all but what lies in them, which then nobody finds. */
 export function purgeSpaces(scope: AppScope, ids: IdsToPurge, { keepsContents = false } = {}): Writable[] {
-  const inThem = (table: string): IdsToPurge => (appId) => sql`select id from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${ids(appId)})`;
+  const inThem =
+    (table: string): IdsToPurge =>
+    (appId) =>
+      sql`select id from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${ids(appId)})`;
   return [
     ...(keepsContents ? [] : registered.flatMap(({ table, purge }) => purge(scope, inThem(table)))),
     ...purgeFromContainers(scope, "space", ids),
     ...purgeFromContainers(scope, "category", ids),
     ...["category_reads", "post_drafts"].map((table) =>
-      appWrite(scope, (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${ids(appId)})`)),
+      appWrite(
+        scope,
+        (appId) => sql`delete from ${sql.identifier(table)} where app_id = ${appId} and space_id in (${ids(appId)})`,
+      ),
+    ),
     ...forgetSpaceMembers(scope, ids),
     appWrite(scope, (appId) => sql`delete from spaces where app_id = ${appId} and id in (${ids(appId)})`),
   ];

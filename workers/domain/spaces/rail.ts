@@ -55,13 +55,20 @@ export async function startRail(ctx: Context): Promise<RailRows> {
 async function loadRail(scope: AppScope, shard: Database) {
   const [groupRows, spaceRows, linksFound] = await Promise.all([
     shard.read(
-      rows(scope, groups, { id: groups.id, slug: groups.slug, name: groups.name, access: groups.access })
-        .orderBy(groups.rank, groups.id),
+      rows(scope, groups, { id: groups.id, slug: groups.slug, name: groups.name, access: groups.access }).orderBy(
+        groups.rank,
+        groups.id,
+      ),
     ),
     shard.read(
       rows(scope, spaces, {
-        id: spaces.id, groupId: groups.id, slug: spaces.slug, name: spaces.name, access: spaces.access,
-        postSequence: spaces.postSequence, groupAccess: groups.access,
+        id: spaces.id,
+        groupId: groups.id,
+        slug: spaces.slug,
+        name: spaces.name,
+        access: spaces.access,
+        postSequence: spaces.postSequence,
+        groupAccess: groups.access,
       })
         .join(groups, sameTenant(scope, groups, eq(groups.id, spaces.groupId)))
         .orderBy(spaces.groupId, spaces.rank, spaces.id),
@@ -79,7 +86,10 @@ export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadR
     if (!isListed(ctx, space)) continue;
     const own = ctx.me.spaces.get(space.id);
     const shown: RailSpace = {
-      id: space.id, slug: space.slug, name: space.name, access: space.access,
+      id: space.id,
+      slug: space.slug,
+      name: space.name,
+      access: space.access,
       unreadCount: own ? Math.max(0, space.postSequence - own.seenSequence) : 0,
       postSequence: space.postSequence,
       seenSequence: own?.seenSequence ?? space.postSequence,
@@ -92,13 +102,18 @@ export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadR
   }
   const links = showLinks(ctx, found.links, found.groups);
   const linksIn = (groupId: GroupId | null) =>
-    links.filter((link) => link.groupId === groupId).map(({ id, name, icon, href, isNewTab }) => ({ id, name, icon, href, isNewTab }));
+    links
+      .filter((link) => link.groupId === groupId)
+      .map(({ id, name, icon, href, isNewTab }) => ({ id, name, icon, href, isNewTab }));
   return {
     links: linksIn(null),
     groups: found.groups
       .filter((group) => byGroup.has(group.id) || isGroupListed(ctx, group))
       .map((group) => ({
-        id: group.id, slug: group.slug, name: group.name, access: group.access,
+        id: group.id,
+        slug: group.slug,
+        name: group.name,
+        access: group.access,
         permissions: { can: abilities(ctx, "group", groupFacts(group)) },
         spaces: byGroup.get(group.id) ?? [],
         links: linksIn(group.id),

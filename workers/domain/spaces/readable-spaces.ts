@@ -8,8 +8,11 @@ import { readable, readsEverything } from "./space-access";
 export async function readableSpaceIds(ctx: AppContext): Promise<SpaceId[] | null> {
   if (readsEverything(ctx)) return null;
   const found = await ctx.shard.read(
-    appQuery<{ id: SpaceId }>(ctx, (appId) => sql`select s.id from spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
-      where s.app_id = ${appId} and ${readable(ctx)}`),
+    appQuery<{ id: SpaceId }>(
+      ctx,
+      (appId) => sql`select s.id from spaces s left join groups g on g.app_id = s.app_id and g.id = s.group_id
+      where s.app_id = ${appId} and ${readable(ctx)}`,
+    ),
   );
   return found.map(({ id }) => id);
 }

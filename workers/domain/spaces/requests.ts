@@ -31,22 +31,38 @@ export async function requestToJoin(ctx: AppContext, ref: SpaceRef, message: str
   const own = ctx.me.requests.get(space.id);
   const askedBefore = now - periods.joinRequestAgainDays * day;
   if (own && own.declinedAt !== null && own.declinedAt > askedBefore)
-    throw new AppError("conflict", { details: { reason: "declined", askAgainAt: iso(own.declinedAt + periods.joinRequestAgainDays * day) } });
+    throw new AppError("conflict", {
+      details: { reason: "declined", askAgainAt: iso(own.declinedAt + periods.joinRequestAgainDays * day) },
+    });
   const mayAsk = (appId: string) => sql`not exists (
       select 1 from space_requests where app_id = ${appId} and space_id = ${space.id} and profile_id = ${profileId}
         and (declined_at is null or declined_at > ${askedBefore}))
     and not exists (select 1 from space_members where app_id = ${appId} and space_id = ${space.id} and profile_id = ${profileId})`;
-  const { rows: [after] } = await ctx.shard.writeAndRead(
+  const {
+    rows: [after],
+  } = await ctx.shard.writeAndRead(
     [
-      appWrite(ctx, (appId) => sql`update spaces set requests_count = requests_count + 1
-        where app_id = ${appId} and id = ${space.id} and ${mayAsk(appId)}`),
-      appWrite(ctx, (appId) => sql`insert into space_requests (app_id, space_id, profile_id, message, declined_at, created_at)
+      appWrite(
+        ctx,
+        (appId) => sql`update spaces set requests_count = requests_count + 1
+        where app_id = ${appId} and id = ${space.id} and ${mayAsk(appId)}`,
+      ),
+      appWrite(
+        ctx,
+        (appId) => sql`insert into space_requests (app_id, space_id, profile_id, message, declined_at, created_at)
         select ${appId}, id, ${profileId}, ${message}, null, ${now} from spaces where app_id = ${appId} and id = ${space.id} and ${mayAsk(appId)}
-        on conflict do update set message = excluded.message, declined_at = null, created_at = excluded.created_at`),
+        on conflict do update set message = excluded.message, declined_at = null, created_at = excluded.created_at`,
+      ),
     ],
     spaceRow(ctx, { id: space.id }),
   );
-  if (after) ctx.publish({ type: "request.created", profileId, requestsCount: after.requestsCount, ...spacePlaceOf(ctx, space) });
+  if (after)
+    ctx.publish({
+      type: "request.created",
+      profileId,
+      requestsCount: after.requestsCount,
+      ...spacePlaceOf(ctx, space),
+    });
   return getSpace(withRequest(ctx, space, true), { id: space.id });
 }
 
@@ -56,8 +72,11 @@ export async function withdrawRequest(ctx: AppContext, ref: SpaceRef): Promise<S
   if (!space || !isListed(ctx, space)) throw notFound("space");
   const { id: profileId } = requireProfile(ctx);
   await close(ctx, space, [profileId], "withdrawn", [
-    appWrite(ctx, (appId) => sql`delete from space_requests where app_id = ${appId} and space_id = ${space.id}
-      and profile_id = ${profileId} and declined_at is null`),
+    appWrite(
+      ctx,
+      (appId) => sql`delete from space_requests where app_id = ${appId} and space_id = ${space.id}
+      and profile_id = ${profileId} and declined_at is null`,
+    ),
   ]);
   return getSpace(withRequest(ctx, space, false), { id: space.id });
 }
@@ -67,20 +86,35 @@ export async function listRequests(ctx: AppContext, ref: SpaceRef, query: ListQu
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const from = readCursor(query.cursor, 1);
   const found = await ctx.shard.read(
-    appQuery<ProfileCard & { message: string; createdAt: number }>(ctx, (appId) => sql`
+    appQuery<ProfileCard & { message: string; createdAt: number }>(
+      ctx,
+      (appId) => sql`
       select p.id, p.first_name as firstName, p.last_name as lastName, p.avatar_url as avatarUrl, r.message, r.created_at as createdAt
       from space_requests r cross join profiles p on p.app_id = r.app_id and p.id = r.profile_id and p.deleted_at is null
       where r.app_id = ${appId} and r.space_id = ${space.id} and r.declined_at is null
         ${from ? sql`and (r.created_at, r.profile_id) > (${from.numbers[0]!}, ${from.id})` : sql``}
-      order by r.created_at, r.profile_id limit ${query.limit + 1} offset ${offsetOf(query)}`),
+      order by r.created_at, r.profile_id limit ${query.limit + 1} offset ${offsetOf(query)}`,
+    ),
   );
-  return pageOf(query, space.requestsCount, found, (row) => [row.createdAt, row.id], ({ message, createdAt, ...profile }) => ({
-    profile: { ...profile, isDeleted: false }, message, createdAt: iso(createdAt),
-  }));
+  return pageOf(
+    query,
+    space.requestsCount,
+    found,
+    (row) => [row.createdAt, row.id],
+    ({ message, createdAt, ...profile }) => ({
+      profile: { ...profile, isDeleted: false },
+      message,
+      createdAt: iso(createdAt),
+    }),
+  );
 }
 
 /** Lets people in who asked. Whose request is gone by now is left out; 404 where none of them waits. */
-export async function acceptRequests(ctx: AppContext, ref: SpaceRef, people: ProfileId[]): Promise<SpaceWithModerators> {
+export async function acceptRequests(
+  ctx: AppContext,
+  ref: SpaceRef,
+  people: ProfileId[],
+): Promise<SpaceWithModerators> {
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const waiting = await waitingAmong(ctx, space, people);
   if (waiting.length === 0) throw notFound("request");
@@ -89,21 +123,34 @@ export async function acceptRequests(ctx: AppContext, ref: SpaceRef, people: Pro
 }
 
 /** Declines requests. Nobody is told so in a mail; they see it where they asked. */
-export async function declineRequests(ctx: AppContext, ref: SpaceRef, people: ProfileId[]): Promise<SpaceWithModerators> {
+export async function declineRequests(
+  ctx: AppContext,
+  ref: SpaceRef,
+  people: ProfileId[],
+): Promise<SpaceWithModerators> {
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const waiting = await waitingAmong(ctx, space, people);
   if (waiting.length === 0) throw notFound("request");
   await close(ctx, space, waiting, "declined", [
     updateRows(
-      ctx, spaceRequests, { declinedAt: ctx.now() },
-      eq(spaceRequests.spaceId, space.id), isNull(spaceRequests.declinedAt), among(waiting),
+      ctx,
+      spaceRequests,
+      { declinedAt: ctx.now() },
+      eq(spaceRequests.spaceId, space.id),
+      isNull(spaceRequests.declinedAt),
+      among(waiting),
     ),
   ]);
   return getSpace(ctx, { id: space.id });
 }
 
 /** Makes people members of a space and tells of it; `waiting` are those among them who had asked. */
-export async function letIn(ctx: AppContext, space: SpaceRow, people: ProfileId[], waiting?: ProfileId[]): Promise<void> {
+export async function letIn(
+  ctx: AppContext,
+  space: SpaceRow,
+  people: ProfileId[],
+  waiting?: ProfileId[],
+): Promise<void> {
   const asked = waiting ?? (await waitingAmong(ctx, space, people));
   const requestsCount = Math.max(0, space.requestsCount - asked.length);
   const { statements, events } = recordEvents(ctx, [
@@ -116,22 +163,38 @@ export async function letIn(ctx: AppContext, space: SpaceRow, people: ProfileId[
 
 async function waitingAmong(ctx: AppContext, space: SpaceRow, people: ProfileId[]): Promise<ProfileId[]> {
   const found = await ctx.shard.read(
-    rows(ctx, spaceRequests, { profileId: spaceRequests.profileId })
-      .where(eq(spaceRequests.spaceId, space.id), isNull(spaceRequests.declinedAt), among(people)),
+    rows(ctx, spaceRequests, { profileId: spaceRequests.profileId }).where(
+      eq(spaceRequests.spaceId, space.id),
+      isNull(spaceRequests.declinedAt),
+      among(people),
+    ),
   );
   return found.map(({ profileId }) => profileId);
 }
 
-const among = (people: readonly ProfileId[]) => sql`${spaceRequests.profileId} in (select value from json_each(${JSON.stringify(people)}))`;
+const among = (people: readonly ProfileId[]) =>
+  sql`${spaceRequests.profileId} in (select value from json_each(${JSON.stringify(people)}))`;
 
 /** Takes open requests off the counter, and does with them what `statements` say. */
-async function close(ctx: AppContext, space: SpaceRow, people: ProfileId[], outcome: "declined" | "withdrawn", statements: Writable[]): Promise<void> {
-  const { changes, rows: [after] } = await ctx.shard.writeAndRead(
+async function close(
+  ctx: AppContext,
+  space: SpaceRow,
+  people: ProfileId[],
+  outcome: "declined" | "withdrawn",
+  statements: Writable[],
+): Promise<void> {
+  const {
+    changes,
+    rows: [after],
+  } = await ctx.shard.writeAndRead(
     [
-      appWrite(ctx, (appId) => sql`update spaces set requests_count = requests_count - (
+      appWrite(
+        ctx,
+        (appId) => sql`update spaces set requests_count = requests_count - (
           select count(*) from space_requests where app_id = ${appId} and space_id = ${space.id} and declined_at is null
             and profile_id in (select value from json_each(${JSON.stringify(people)})))
-        where app_id = ${appId} and id = ${space.id}`),
+        where app_id = ${appId} and id = ${space.id}`,
+      ),
       ...statements,
     ],
     spaceRow(ctx, { id: space.id }),
@@ -141,9 +204,18 @@ async function close(ctx: AppContext, space: SpaceRow, people: ProfileId[], outc
 }
 
 const closed = (
-  ctx: AppContext, space: SpaceRow, profileId: ProfileId, outcome: "accepted" | "declined" | "withdrawn", requestsCount: number,
+  ctx: AppContext,
+  space: SpaceRow,
+  profileId: ProfileId,
+  outcome: "accepted" | "declined" | "withdrawn",
+  requestsCount: number,
 ): DomainEvent => ({
-  type: "request.closed", profileId, outcome, requestsCount, space: { name: space.name, slug: space.slug }, ...spacePlaceOf(ctx, space),
+  type: "request.closed",
+  profileId,
+  outcome,
+  requestsCount,
+  space: { name: space.name, slug: space.slug },
+  ...spacePlaceOf(ctx, space),
 });
 
 /** The caller's place in the app after this very call. */

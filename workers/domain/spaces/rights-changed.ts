@@ -3,7 +3,11 @@ import type { AppContext } from "@workers/context";
 import type { DomainEvent } from "../events";
 
 /** Tells of everybody who became a moderator or is none any more: open connections are judged anew. */
-export function rightsChanged(ctx: AppContext, before: readonly ProfileId[], after: readonly ProfileId[]): DomainEvent[] {
+export function rightsChanged(
+  ctx: AppContext,
+  before: readonly ProfileId[],
+  after: readonly ProfileId[],
+): DomainEvent[] {
   const changed = new Set([...before, ...after].filter((id) => before.includes(id) !== after.includes(id)));
   return [...changed].map((profileId) => ({ type: "member.updated", appId: ctx.app.id, profileId }));
 }

@@ -3,7 +3,18 @@ import type { PostDiscriminator, SpaceAccess } from "@db/vocabulary/enumerations
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
-import { documents, excerptOf, type Findable, highlighted, matchOf, type Question, registerSearch, scopeOf, type SearchHit, wantedIn } from "../search";
+import {
+  documents,
+  excerptOf,
+  type Findable,
+  highlighted,
+  matchOf,
+  type Question,
+  registerSearch,
+  scopeOf,
+  type SearchHit,
+  wantedIn,
+} from "../search";
 import { iso } from "../time";
 import { isListed } from "./space-access";
 
@@ -26,18 +37,32 @@ interface SpaceRow {
 async function findSpaces(ctx: AppContext, { sought, most }: Question): Promise<Findable[]> {
   const match = matchOf(scopeOf("space", [ctx.app.id]), sought);
   const found = await ctx.shard.read(
-    appQuery<SpaceRow>(ctx, (appId) => sql`${wantedIn(match, most)}
+    appQuery<SpaceRow>(
+      ctx,
+      (appId) => sql`${wantedIn(match, most)}
       select s.id, s.discriminator, s.slug, s.name, s.description, s.access, s.group_id as groupId, g.access as groupAccess, s.cover_url as coverUrl,
         s.members_count as membersCount, s.created_at as createdAt
       from ${documents(appId, "space")} cross join spaces s on s.app_id = ${appId} and s.id = d.entity_id
-      left join groups g on g.app_id = ${appId} and g.id = s.group_id`),
+      left join groups g on g.app_id = ${appId} and g.id = s.group_id`,
+    ),
   );
-  return found.filter((row) => isListed(ctx, row)).map(({ id, discriminator, slug, name, description, access, coverUrl, membersCount, createdAt }) => {
-    const show = (): SearchHit => ({
-      type: "space", id, discriminator, slug, access, coverUrl, membersCount, isJoined: ctx.me.spaces.has(id),
-      title: highlighted(name, sought), excerpt: excerptOf(description, sought), createdAt: iso(createdAt),
+  return found
+    .filter((row) => isListed(ctx, row))
+    .map(({ id, discriminator, slug, name, description, access, coverUrl, membersCount, createdAt }) => {
+      const show = (): SearchHit => ({
+        type: "space",
+        id,
+        discriminator,
+        slug,
+        access,
+        coverUrl,
+        membersCount,
+        isJoined: ctx.me.spaces.has(id),
+        title: highlighted(name, sought),
+        excerpt: excerptOf(description, sought),
+        createdAt: iso(createdAt),
+      });
+      // An old space is no worse than a new one.
+      return { id, title: name, text: description, createdAt: 0, show };
     });
-    // An old space is no worse than a new one.
-    return { id, title: name, text: description, createdAt: 0, show };
-  });
 }

@@ -2,7 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { type SpaceAccess, spaceAccesses } from "@db/vocabulary/enumerations";
 import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { type Ability, accessFor, can, type Facts, isGroupListed as isListedGroup, isSpaceListed, requireAbility, strictest } from "../access";
+import {
+  type Ability,
+  accessFor,
+  can,
+  type Facts,
+  isGroupListed as isListedGroup,
+  isSpaceListed,
+  requireAbility,
+  strictest,
+} from "../access";
 import { notFound } from "../errors";
 import type { SpacePlace } from "../events";
 import type { AppScope } from "@workers/store";
@@ -29,13 +38,22 @@ const forStrangers = ({ access, groupAccess }: Pick<SpaceSeen, "access" | "group
 
 /** Where something happened, for the events that tell of it. */
 export const spacePlaceOf = (ctx: AppScope, space: SpaceSeen): SpacePlace => ({
-  appId: ctx.app.id, spaceId: space.id, groupId: space.groupId,
-  spaceAccess: forStrangers(space), accessInGroup: space.access,
+  appId: ctx.app.id,
+  spaceId: space.id,
+  groupId: space.groupId,
+  spaceAccess: forStrangers(space),
+  accessInGroup: space.access,
 });
 
 /** What the access table needs to know of a space, or of something inside it with its owner. */
 export function factsOf(ctx: AppContext, space: SpaceSeen, ownerId?: string | null): Facts {
-  return { spaceId: space.id, groupId: space.groupId ?? undefined, spaceAccess: accessOf(ctx, space), publicAccess: forStrangers(space), ownerId };
+  return {
+    spaceId: space.id,
+    groupId: space.groupId ?? undefined,
+    spaceAccess: accessOf(ctx, space),
+    publicAccess: forStrangers(space),
+    ownerId,
+  };
 }
 
 /** What the access table needs to know of a group. */
@@ -48,23 +66,37 @@ export const isListed = (ctx: AppContext, space: SpaceSeen): boolean => isSpaceL
 export const isGroupListed = (ctx: AppContext, group: GroupSeen): boolean => isListedGroup(ctx, groupFacts(group));
 
 /** Refuses with 404 who may not know of the space, with 403 (401 for guests) who may not do this in it. */
-export function requireInSpace<Space extends SpaceSeen>(ctx: AppContext, ability: Ability, space: Space | undefined, ownerId?: string | null): Space {
+export function requireInSpace<Space extends SpaceSeen>(
+  ctx: AppContext,
+  ability: Ability,
+  space: Space | undefined,
+  ownerId?: string | null,
+): Space {
   if (!space || !isListed(ctx, space)) throw notFound(ability.startsWith("category.") ? "category" : "space");
   requireAbility(ctx, ability, factsOf(ctx, space, ownerId));
   return space;
 }
 
 /** As `requireInSpace`, for what lies inside a space: who may not read the space doesn't learn that it exists. */
-export function requireReadable(ctx: AppContext, space: SpaceSeen | undefined, what: string): asserts space is SpaceSeen {
+export function requireReadable(
+  ctx: AppContext,
+  space: SpaceSeen | undefined,
+  what: string,
+): asserts space is SpaceSeen {
   if (!space || !can(ctx, "space.view", factsOf(ctx, space))) throw notFound(what);
 }
 
 /** Whether a post that waits for its time is shown to the caller: to its author, and to those who may schedule. */
 export const seesScheduled = (ctx: AppContext, space: SpaceSeen, authorId: ProfileId | null): boolean =>
-  (authorId !== null && authorId === ctx.me.profile?.id) || can(ctx, "post.edit_publish_at", factsOf(ctx, space, authorId));
+  (authorId !== null && authorId === ctx.me.profile?.id) ||
+  can(ctx, "post.edit_publish_at", factsOf(ctx, space, authorId));
 
 /** As `requireInSpace`, for groups. */
-export function requireInGroup<Group extends GroupSeen>(ctx: AppContext, ability: Ability, group: Group | undefined): Group {
+export function requireInGroup<Group extends GroupSeen>(
+  ctx: AppContext,
+  ability: Ability,
+  group: Group | undefined,
+): Group {
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   requireAbility(ctx, ability, groupFacts(group));
   return group;
@@ -91,7 +123,8 @@ export function readable(ctx: AppContext, space: SQL = sql`s`, group: SQL = sql`
   const joined = isMemberSeeing ? [...ctx.me.spaces.keys()] : [];
   const groups = isMemberSeeing ? [...ctx.me.groups.keys()] : [];
   const moderated = isMemberSeeing ? groups.filter((id) => ctx.me.groups.get(id)!.isModerator) : [];
-  const among = (column: SQL, values: readonly string[]) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+  const among = (column: SQL, values: readonly string[]) =>
+    sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   return sql`(
     ${among(sql`${space}.id`, joined)}
     or ${among(sql`${space}.group_id`, moderated)}

@@ -22,6 +22,10 @@ export const inSpace = (column: string): Container => ({
   isReadableBy: (appId, row, person) => isOpenToPerson(appId, sql`${row}.${sql.identifier(column)}`, person),
   judge(ctx, stored) {
     const space = stored as SpaceSeen;
-    return { facts: (ownerId) => factsOf(ctx, space, ownerId), isReadable: can(ctx, "space.view", factsOf(ctx, space)), place: spacePlaceOf(ctx, space) };
+    return {
+      facts: (ownerId) => factsOf(ctx, space, ownerId),
+      isReadable: can(ctx, "space.view", factsOf(ctx, space)),
+      place: spacePlaceOf(ctx, space),
+    };
   },
 });

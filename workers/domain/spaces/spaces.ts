@@ -17,12 +17,27 @@ import { factsOf, isListed, readable } from "./space-access";
 export type SpaceRef = { id: SpaceId } | { slug: string };
 
 const spaceFields = {
-  id: spaces.id, slug: spaces.slug, name: spaces.name, description: spaces.description, rules: spaces.rules,
-  access: spaces.access, groupId: groups.id, groupAccess: groups.access, groupSlug: groups.slug,
-  groupName: groups.name, coverUrl: spaces.coverUrl, mobileCoverUrl: spaces.mobileCoverUrl,
-  membersCount: spaces.membersCount, postsCount: spaces.postsCount, postSequence: spaces.postSequence,
-  pinnedPostId: pinnedPostId(spaces), isForNewcomers: spaces.isForNewcomers, requestsCount: spaces.requestsCount,
-  rulesChangedAt: spaces.rulesChangedAt, rank: spaces.rank, createdAt: spaces.createdAt,
+  id: spaces.id,
+  slug: spaces.slug,
+  name: spaces.name,
+  description: spaces.description,
+  rules: spaces.rules,
+  access: spaces.access,
+  groupId: groups.id,
+  groupAccess: groups.access,
+  groupSlug: groups.slug,
+  groupName: groups.name,
+  coverUrl: spaces.coverUrl,
+  mobileCoverUrl: spaces.mobileCoverUrl,
+  membersCount: spaces.membersCount,
+  postsCount: spaces.postsCount,
+  postSequence: spaces.postSequence,
+  pinnedPostId: pinnedPostId(spaces),
+  isForNewcomers: spaces.isForNewcomers,
+  requestsCount: spaces.requestsCount,
+  rulesChangedAt: spaces.rulesChangedAt,
+  rank: spaces.rank,
+  createdAt: spaces.createdAt,
 };
 export type SpaceRow = RowOf<typeof spaceFields>;
 
@@ -33,25 +48,37 @@ const named = (ref: SpaceRef): SQL =>
   "id" in ref ? eq(spaces.id, ref.id) : and(eq(spaces.discriminator, "groups"), eq(spaces.slug, ref.slug))!;
 
 /** The row of a space; a category is none. */
-export const spaceRow = (scope: AppScope, ref: SpaceRef): Readable<SpaceRow> => selectSpaces(scope).where(named(ref)).limit(1);
+export const spaceRow = (scope: AppScope, ref: SpaceRef): Readable<SpaceRow> =>
+  selectSpaces(scope).where(named(ref)).limit(1);
 
 /** Ids and ranks of a group's spaces, in order. */
 export const spaceOrder = (scope: AppScope, groupId: GroupId) =>
-  rows(scope, spaces, { id: spaces.id, rank: spaces.rank }).where(eq(spaces.groupId, groupId)).orderBy(spaces.rank, spaces.id);
+  rows(scope, spaces, { id: spaces.id, rank: spaces.rank })
+    .where(eq(spaces.groupId, groupId))
+    .orderBy(spaces.rank, spaces.id);
 
 /** The id of a space inside a hand-written query. */
 export const spaceIdOf = (ref: SpaceRef, appId: string): SQL =>
-  "id" in ref ? sql`${ref.id}` : sql`(select id from spaces where app_id = ${appId} and discriminator = 'groups' and slug = ${ref.slug})`;
+  "id" in ref
+    ? sql`${ref.id}`
+    : sql`(select id from spaces where app_id = ${appId} and discriminator = 'groups' and slug = ${ref.slug})`;
 
 /** The moderators of a space. */
 export const moderatorsOf = (scope: AppScope, ref: SpaceRef) =>
   rows(scope, spaces, {
-    id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, avatarUrl: profiles.avatarUrl,
+    id: profiles.id,
+    firstName: profiles.firstName,
+    lastName: profiles.lastName,
+    avatarUrl: profiles.avatarUrl,
     deletedAt: profiles.deletedAt,
   })
     .join(
       spaceMembers,
-      and(eq(spaceMembers.appId, spaces.appId), eq(spaceMembers.spaceId, spaces.id), eq(spaceMembers.isModerator, true)),
+      and(
+        eq(spaceMembers.appId, spaces.appId),
+        eq(spaceMembers.spaceId, spaces.id),
+        eq(spaceMembers.isModerator, true),
+      ),
     )
     .join(profiles, and(eq(profiles.appId, spaces.appId), eq(profiles.id, spaceMembers.profileId)))
     .where(named(ref))
@@ -96,7 +123,10 @@ export function withModerators(
 
 /** One space by id or slug. 404 for those who may not know of it. */
 export async function getSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWithModerators> {
-  const [row, moderators] = await Promise.all([ctx.shard.readOne(spaceRow(ctx, ref)), ctx.shard.read(moderatorsOf(ctx, ref))]);
+  const [row, moderators] = await Promise.all([
+    ctx.shard.readOne(spaceRow(ctx, ref)),
+    ctx.shard.read(moderatorsOf(ctx, ref)),
+  ]);
   if (!row || !isListed(ctx, row)) throw notFound("space");
   return withModerators(ctx, row, moderators);
 }
@@ -113,16 +143,34 @@ export async function chooseSpaces(ctx: AppContext, query: ListQuery & { search?
 }
 
 /** Picks a page of the few things whose name contains the text. */
-export function choose<Row extends { id: string; name: string }>(all: Row[], query: ListQuery & { search?: string }): Page<Row> {
+export function choose<Row extends { id: string; name: string }>(
+  all: Row[],
+  query: ListQuery & { search?: string },
+): Page<Row> {
   const wanted = query.search?.toLocaleLowerCase() ?? "";
   const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const offset = offsetOf(query);
-  return { ...pageOf(query, found.length, found.slice(offset, offset + query.limit), () => [], (row) => row), nextCursor: null };
+  return {
+    ...pageOf(
+      query,
+      found.length,
+      found.slice(offset, offset + query.limit),
+      () => [],
+      (row) => row,
+    ),
+    nextCursor: null,
+  };
 }
 
 /** Unread posts of every space the caller joined. */
-export async function spaceCounters(ctx: AppContext): Promise<{ spaceId: SpaceId; unreadCount: number; postsCount: number }[]> {
-  const found = await ctx.shard.read(selectSpaces(ctx).where(readable(ctx, sql`${spaces}`, sql`${groups}`)).orderBy(spaces.groupId, spaces.rank, spaces.id));
+export async function spaceCounters(
+  ctx: AppContext,
+): Promise<{ spaceId: SpaceId; unreadCount: number; postsCount: number }[]> {
+  const found = await ctx.shard.read(
+    selectSpaces(ctx)
+      .where(readable(ctx, sql`${spaces}`, sql`${groups}`))
+      .orderBy(spaces.groupId, spaces.rank, spaces.id),
+  );
   return found.map((row) => {
     const { id: spaceId, unreadCount, postsCount } = showSpace(ctx, row);
     return { spaceId, unreadCount, postsCount };

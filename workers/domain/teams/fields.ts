@@ -7,7 +7,9 @@ import { email, idField } from "@workers/contracts/form-fields";
 export const givenRoles = teamRoles.filter((role) => role !== "owner");
 
 const role = z.enum(givenRoles);
-const appIds = z.array(idField<"app">()).max(50)
+const appIds = z
+  .array(idField<"app">())
+  .max(50)
   .refine((ids) => new Set(ids).size === ids.length, { error: key("unique") });
 
 export const newTeamMemberFields = { email: email(), role, appIds: appIds.default([]) };

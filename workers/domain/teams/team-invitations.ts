@@ -24,7 +24,10 @@ export interface NewTeamMember {
 }
 
 /** Invites somebody to the team by mail. 403 at the tariff's limit, 422 where the address is in the team already. */
-export async function inviteTeamMember(ctx: ProjectContext, { email, role, appIds }: NewTeamMember): Promise<TeamMemberView> {
+export async function inviteTeamMember(
+  ctx: ProjectContext,
+  { email, role, appIds }: NewTeamMember,
+): Promise<TeamMemberView> {
   const { actor } = requireUser(ctx);
   requireInProject(ctx, "project.edit_team");
   requireActive(ctx.project);
@@ -33,8 +36,16 @@ export async function inviteTeamMember(ctx: ProjectContext, { email, role, appId
   const token = newToken();
   const id = newId<"team member">(now);
   const member = {
-    id, projectId: ctx.project.id, email, role, status: "pending", appIds: worksWithAll(role) ? [] : appIds,
-    invitedBy: actor.account.id, ...opened(token, now), createdAt: now, updatedAt: now,
+    id,
+    projectId: ctx.project.id,
+    email,
+    role,
+    status: "pending",
+    appIds: worksWithAll(role) ? [] : appIds,
+    invitedBy: actor.account.id,
+    ...opened(token, now),
+    createdAt: now,
+    updatedAt: now,
   } as const;
   const team = eq(teamMembers.projectId, ctx.project.id);
   const used = sql`select count(*) from ${teamMembers} where ${team}`;
@@ -46,7 +57,10 @@ export async function inviteTeamMember(ctx: ProjectContext, { email, role, appId
   ]);
   if (!inserted) {
     const counted = await ctx.directory.readOne(
-      directoryRows(teamMembers, { used: sql<number>`count(*)`, same: sql<number>`total(${teamMembers.email} = ${email})` }).where(team),
+      directoryRows(teamMembers, {
+        used: sql<number>`count(*)`,
+        same: sql<number>`total(${teamMembers.email} = ${email})`,
+      }).where(team),
     );
     if (!counted?.same) requireRoom(ctx.project, "teamMembers", counted?.used ?? 0);
     if (counted?.same) throw invalid({ field: "email", key: "unique" });
@@ -66,7 +80,9 @@ export async function resendInvitation(ctx: ProjectContext, id: TeamMemberId): P
   const token = newToken();
   const change = { ...opened(token, ctx.now()), updatedAt: ctx.now() };
   await reserveMails(ctx, mailTo(ctx, row.member.email));
-  await ctx.directory.write([directoryUpdate(teamMembers, change, eq(teamMembers.id, id), eq(teamMembers.status, "pending"))]);
+  await ctx.directory.write([
+    directoryUpdate(teamMembers, change, eq(teamMembers.id, id), eq(teamMembers.status, "pending")),
+  ]);
   const inviterName = calledInMail(requireUser(ctx).actor.account);
   await mailTeamInvitation(ctx, ctx.project, row.member.email, { inviterName, role: row.member.role }, token);
   return teamMemberView(ctx, { ...row, member: { ...row.member, ...change } });
@@ -99,13 +115,21 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   const { member, project, inviterEmail, notifyOnJoin } = await findInvitation(ctx, token);
   if (member.email !== account.email) throw forbidden("team_member.accept");
   const belongs = and(eq(teamMembers.projectId, project.id), eq(teamMembers.accountId, account.id));
-  const already = await ctx.directory.readOne(directoryRows(teamMembers, { id: teamMembers.id }).where(belongs).limit(1));
+  const already = await ctx.directory.readOne(
+    directoryRows(teamMembers, { id: teamMembers.id }).where(belongs).limit(1),
+  );
   const [taken] = await ctx.directory.write([
     already
       ? directoryDelete(teamMembers, eq(teamMembers.id, member.id), eq(teamMembers.status, "pending"))
       : directoryUpdate(
           teamMembers,
-          { accountId: account.id, status: "active", invitationTokenHash: null, invitationExpiresAt: null, updatedAt: ctx.now() },
+          {
+            accountId: account.id,
+            status: "active",
+            invitationTokenHash: null,
+            invitationExpiresAt: null,
+            updatedAt: ctx.now(),
+          },
           eq(teamMembers.id, member.id),
           eq(teamMembers.status, "pending"),
         ),
@@ -124,24 +148,37 @@ async function findInvitation(ctx: Context, token: string) {
   const found = await ctx.directory.readOne(
     directoryRows(teamMembers, {
       member: {
-        id: teamMembers.id, email: teamMembers.email, role: teamMembers.role, invitationExpiresAt: teamMembers.invitationExpiresAt,
+        id: teamMembers.id,
+        email: teamMembers.email,
+        role: teamMembers.role,
+        invitationExpiresAt: teamMembers.invitationExpiresAt,
       },
       project: { id: projects.id, name: projects.name, language: projects.language },
       settings: projects.teamSettings,
-      inviterEmail: nullable(accounts.email), inviterFirstName: nullable(accounts.firstName), inviterLastName: nullable(accounts.lastName),
+      inviterEmail: nullable(accounts.email),
+      inviterFirstName: nullable(accounts.firstName),
+      inviterLastName: nullable(accounts.lastName),
     })
       .join(projects, eq(projects.id, teamMembers.projectId))
       .leftJoin(accounts, eq(accounts.id, teamMembers.invitedBy))
       .where(eq(teamMembers.invitationTokenHash, hashToken(token)), eq(teamMembers.status, "pending"))
       .limit(1),
   );
-  if (ctx.tenant.kind !== "service" || !found || (found.member.invitationExpiresAt ?? 0) < ctx.now()) throw new AppError("invitationInvalid");
+  if (ctx.tenant.kind !== "service" || !found || (found.member.invitationExpiresAt ?? 0) < ctx.now())
+    throw new AppError("invitationInvalid");
   return { ...found, notifyOnJoin: found.settings.notifyOnJoin };
 }
 
-const mailTo = ({ project }: ProjectContext, email: string): NamedRecipients => ({ addresses: [email], project, kind: "invitations" });
+const mailTo = ({ project }: ProjectContext, email: string): NamedRecipients => ({
+  addresses: [email],
+  project,
+  kind: "invitations",
+});
 
 /** What the row of an open invitation remembers of its token. */
 function opened(token: string, now: number): Pick<TeamRow["member"], "invitationTokenHash" | "invitationExpiresAt"> {
-  return { invitationTokenHash: hashToken(token), invitationExpiresAt: now + periods.personalInvitationDays * 86_400_000 };
+  return {
+    invitationTokenHash: hashToken(token),
+    invitationExpiresAt: now + periods.personalInvitationDays * 86_400_000,
+  };
 }

@@ -12,15 +12,32 @@ interface MailedProject {
 }
 
 /** Somebody as a mail calls them. */
-export const calledInMail = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string | null }): string =>
-  `${firstName} ${lastName}`.trim() || (email ?? "");
+export const calledInMail = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+}): string => `${firstName} ${lastName}`.trim() || (email ?? "");
 
 /** Invites to the team; the button leads to where any invitation is taken up. */
-export function mailTeamInvitation(ctx: Context, project: MailedProject, to: string, values: { inviterName: string; role: TeamRole }, token: string): Promise<void> {
+export function mailTeamInvitation(
+  ctx: Context,
+  project: MailedProject,
+  to: string,
+  values: { inviterName: string; role: TeamRole },
+  token: string,
+): Promise<void> {
   const home = serviceOrigin(ctx.env);
   return sendMail(ctx, {
-    to, template: "teamInvitation", sender: serviceSender(home), language: project.language,
-    link: `${home}/auth/join/${token}`, values: { ...values, projectName: project.name },
+    to,
+    template: "teamInvitation",
+    sender: serviceSender(home),
+    language: project.language,
+    link: `${home}/auth/join/${token}`,
+    values: { ...values, projectName: project.name },
   });
 }
 
@@ -28,7 +45,11 @@ export function mailTeamInvitation(ctx: Context, project: MailedProject, to: str
 export function mailTeamJoined(ctx: Context, project: MailedProject, to: string, memberName: string): Promise<void> {
   const home = serviceOrigin(ctx.env);
   return sendMail(ctx, {
-    to, template: "teamJoined", sender: serviceSender(home), language: project.language,
-    link: `${home}/projects/${project.id}/settings/team`, values: { memberName, projectName: project.name },
+    to,
+    template: "teamJoined",
+    sender: serviceSender(home),
+    language: project.language,
+    link: `${home}/projects/${project.id}/settings/team`,
+    values: { memberName, projectName: project.name },
   });
 }

@@ -54,7 +54,10 @@ export type TeamRow = {
 };
 
 /** Somebody of the team, or invited into it, as the team sees them. */
-export function teamMemberView(ctx: ProjectContext, { member, firstName, lastName, avatarUrl }: TeamRow): TeamMemberView {
+export function teamMemberView(
+  ctx: ProjectContext,
+  { member, firstName, lastName, avatarUrl }: TeamRow,
+): TeamMemberView {
   const isSelf = isCaller(ctx, member);
   return {
     id: member.id,

@@ -7,7 +7,14 @@ import type { AppId, TeamMemberId } from "@db/vocabulary/ids";
 import { requireInProject, requireUser } from "../access";
 import { AppError, forbidden, invalid, notFound } from "../errors";
 import { requireActive } from "../projects";
-import { isCaller, readTeamMember, teamMemberView, type TeamMemberView, type TeamRow, teamRows } from "./team-member-view";
+import {
+  isCaller,
+  readTeamMember,
+  teamMemberView,
+  type TeamMemberView,
+  type TeamRow,
+  teamRows,
+} from "./team-member-view";
 
 export interface TeamMemberChanges {
   role?: Exclude<TeamRole, "owner">;
@@ -16,11 +23,21 @@ export interface TeamMemberChanges {
 }
 
 /** The team, oldest first, so the owner leads. */
-export async function listTeam(ctx: ProjectContext, { page, limit }: { page: number; limit: number }): Promise<{ items: TeamMemberView[]; total: number }> {
+export async function listTeam(
+  ctx: ProjectContext,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: TeamMemberView[]; total: number }> {
   requireInProject(ctx, "project.view");
   const [found, counted] = await Promise.all([
-    ctx.directory.read(teamRows(ctx).orderBy(asc(teamMembers.createdAt), asc(teamMembers.id)).limit(limit).offset((page - 1) * limit)),
-    ctx.directory.readOne(directoryRows(teamMembers, { total: sql<number>`count(*)` }).where(eq(teamMembers.projectId, ctx.project.id))),
+    ctx.directory.read(
+      teamRows(ctx)
+        .orderBy(asc(teamMembers.createdAt), asc(teamMembers.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+    ),
+    ctx.directory.readOne(
+      directoryRows(teamMembers, { total: sql<number>`count(*)` }).where(eq(teamMembers.projectId, ctx.project.id)),
+    ),
   ]);
   return { items: found.map((row) => teamMemberView(ctx, row)), total: counted?.total ?? 0 };
 }
@@ -32,16 +49,26 @@ export async function viewTeamMember(ctx: ProjectContext, id: TeamMemberId): Pro
 }
 
 /** Changes role, apps or status. 403 for the owner and for oneself, 409 for the status of an open invitation. */
-export async function editTeamMember(ctx: ProjectContext, id: TeamMemberId, changes: TeamMemberChanges): Promise<TeamMemberView> {
+export async function editTeamMember(
+  ctx: ProjectContext,
+  id: TeamMemberId,
+  changes: TeamMemberChanges,
+): Promise<TeamMemberView> {
   requireInProject(ctx, "project.edit_team");
   requireActive(ctx.project);
   const row = await readTeamMember(ctx, id);
   refuseOwnerAndSelf(ctx, row, "project.edit_team");
-  if (changes.status && row.member.status === "pending") throw new AppError("conflict", { details: { reason: "invitationPending" } });
+  if (changes.status && row.member.status === "pending")
+    throw new AppError("conflict", { details: { reason: "invitationPending" } });
   const role = changes.role ?? row.member.role;
   const appIds = changes.appIds ?? row.member.appIds;
   if (changes.appIds) await requireOwnApps(ctx, changes.appIds);
-  const change = { role, status: changes.status ?? row.member.status, appIds: worksWithAll(role) ? [] : appIds, updatedAt: ctx.now() };
+  const change = {
+    role,
+    status: changes.status ?? row.member.status,
+    appIds: worksWithAll(role) ? [] : appIds,
+    updatedAt: ctx.now(),
+  };
   await ctx.directory.write([directoryUpdate(teamMembers, change, eq(teamMembers.id, id), notTheOwner)]);
   changed(ctx);
   return teamMemberView(ctx, { ...row, member: { ...row.member, ...change } });
@@ -52,7 +79,9 @@ export async function removeTeamMember(ctx: ProjectContext, id: TeamMemberId): P
   requireInProject(ctx, "team_member.delete");
   const row = await readTeamMember(ctx, id);
   refuseOwnerAndSelf(ctx, row, "team_member.delete");
-  await ctx.directory.write([directoryDelete(teamMembers, eq(teamMembers.id, id), eq(teamMembers.projectId, ctx.project.id), notTheOwner)]);
+  await ctx.directory.write([
+    directoryDelete(teamMembers, eq(teamMembers.id, id), eq(teamMembers.projectId, ctx.project.id), notTheOwner),
+  ]);
   changed(ctx);
 }
 
@@ -62,7 +91,12 @@ export async function leaveProject(ctx: ProjectContext): Promise<void> {
   if (!ctx.team) throw notFound("project");
   if (ctx.team.role === "owner") throw forbidden("project.leave");
   await ctx.directory.write([
-    directoryDelete(teamMembers, eq(teamMembers.accountId, actor.account.id), eq(teamMembers.projectId, ctx.project.id), notTheOwner),
+    directoryDelete(
+      teamMembers,
+      eq(teamMembers.accountId, actor.account.id),
+      eq(teamMembers.projectId, ctx.project.id),
+      notTheOwner,
+    ),
   ]);
   changed(ctx);
 }
@@ -74,7 +108,9 @@ export const worksWithAll = (role: TeamRole): boolean => role === "owner" || rol
 export async function requireOwnApps(ctx: ProjectContext, appIds: AppId[]): Promise<void> {
   if (appIds.length === 0) return;
   const found = await ctx.directory.readOne(
-    directoryRows(apps, { count: sql<number>`count(*)` }).where(and(eq(apps.projectId, ctx.project.id), inArray(apps.id, appIds))),
+    directoryRows(apps, { count: sql<number>`count(*)` }).where(
+      and(eq(apps.projectId, ctx.project.id), inArray(apps.id, appIds)),
+    ),
   );
   if (found?.count !== appIds.length) throw invalid({ field: "appIds", key: "notAllowed" });
 }

@@ -25,7 +25,11 @@ export async function editTeamSettings(ctx: ProjectContext, changes: Partial<Tea
   const settings = { ...viewTeamSettings(ctx), ...changes };
   requireActive(ctx.project);
   await ctx.directory.write([
-    directoryUpdate(projects, { teamSettings: { ...ctx.project.teamSettings, ...settings }, updatedAt: ctx.now() }, eq(projects.id, ctx.project.id)),
+    directoryUpdate(
+      projects,
+      { teamSettings: { ...ctx.project.teamSettings, ...settings }, updatedAt: ctx.now() },
+      eq(projects.id, ctx.project.id),
+    ),
   ]);
   ctx.publish({ type: "team.changed", projectId: ctx.project.id });
   return settings;

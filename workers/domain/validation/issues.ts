@@ -39,10 +39,13 @@ function fromIssue(issue: Issue): FieldError[] {
 
 function tooSmall(field: string, issue: Extract<Issue, { code: "too_small" }>): FieldError {
   const min = Number(issue.minimum);
-  if (issue.origin === "string") return min <= 1 ? { field, key: "required" } : { field, key: "validateMinLength", params: { min } };
+  if (issue.origin === "string")
+    return min <= 1 ? { field, key: "required" } : { field, key: "validateMinLength", params: { min } };
   // Empty lists lack items; lists of too few are too short.
   if (issue.origin === "array" || issue.origin === "set")
-    return min <= 1 || (issue.input as { length?: number } | undefined)?.length === 0 ? { field, key: "notEmpty" } : { field, key: "validateMinLength", params: { min, count: min } };
+    return min <= 1 || (issue.input as { length?: number } | undefined)?.length === 0
+      ? { field, key: "notEmpty" }
+      : { field, key: "validateMinLength", params: { min, count: min } };
   if (!issue.inclusive && min === 0) return { field, key: "zero" };
   return { field, key: "minNumber", params: { min } };
 }
@@ -51,7 +54,9 @@ function tooBig(field: string, issue: Extract<Issue, { code: "too_big" }>): Fiel
   const max = Number(issue.maximum);
   if (issue.origin === "string") return { field, key: "validateMaxLength", params: { max } };
   // `count` chooses the text that speaks of entries instead of characters.
-  return issue.origin === "array" ? { field, key: "validateMaxLength", params: { max, count: max } } : { field, key: "maxNumber", params: { max } };
+  return issue.origin === "array"
+    ? { field, key: "validateMaxLength", params: { max, count: max } }
+    : { field, key: "maxNumber", params: { max } };
 }
 
 /** Parses input: answers the value, or throws the 422 that names each failed field. */

@@ -16,8 +16,12 @@ let countryOfZone: Map<string, CountryCode> | undefined;
 function countriesByZone(): Map<string, CountryCode> {
   const found = new Map<string, CountryCode>();
   for (const country of getCountries()) {
-    const locale = new Intl.Locale("und", { region: country }) as Intl.Locale & { timeZones?: string[]; getTimeZones?(): string[] | undefined };
-    for (const zone of locale.getTimeZones?.() ?? locale.timeZones ?? []) if (!found.has(zone)) found.set(zone, country);
+    const locale = new Intl.Locale("und", { region: country }) as Intl.Locale & {
+      timeZones?: string[];
+      getTimeZones?(): string[] | undefined;
+    };
+    for (const zone of locale.getTimeZones?.() ?? locale.timeZones ?? [])
+      if (!found.has(zone)) found.set(zone, country);
   }
   return found;
 }

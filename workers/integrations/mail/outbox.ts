@@ -15,7 +15,10 @@ export const outboxTransport = (bucket: R2Bucket): MailTransport => ({
 });
 
 /** The newest mails of the outbox, those to one address only where it is given. */
-export async function readOutbox(bucket: R2Bucket, { to, limit = 50 }: { to?: string; limit?: number } = {}): Promise<OutgoingMail[]> {
+export async function readOutbox(
+  bucket: R2Bucket,
+  { to, limit = 50 }: { to?: string; limit?: number } = {},
+): Promise<OutgoingMail[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
   do {
@@ -23,6 +26,8 @@ export async function readOutbox(bucket: R2Bucket, { to, limit = 50 }: { to?: st
     keys.push(...listed.objects.filter((one) => !to || one.customMetadata?.["to"] === to).map((one) => one.key));
     cursor = listed.truncated ? listed.cursor : undefined;
   } while (cursor && keys.length < limit);
-  const mails = await Promise.all(keys.slice(0, limit).map(async (key) => (await bucket.get(key))?.json<OutgoingMail>()));
+  const mails = await Promise.all(
+    keys.slice(0, limit).map(async (key) => (await bucket.get(key))?.json<OutgoingMail>()),
+  );
   return mails.filter((mail) => mail !== undefined);
 }

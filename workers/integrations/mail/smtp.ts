@@ -27,7 +27,10 @@ export function smtpTransport(address: string): MailTransport {
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    getSocket(_options: unknown, callback: (error: Error | null, socket?: { connection: net.Socket; secured?: boolean }) => void) {
+    getSocket(
+      _options: unknown,
+      callback: (error: Error | null, socket?: { connection: net.Socket; secured?: boolean }) => void,
+    ) {
       const connection = isSecure ? tls.connect({ host, port, servername: host }) : net.connect({ host, port });
       const failed = (error: Error) => callback(error);
       connection.once("error", failed);
@@ -42,13 +45,23 @@ export function smtpTransport(address: string): MailTransport {
       const domain = from.address.split("@")[1] ?? "localhost";
       try {
         await transport.sendMail({
-          messageId: `<${id}@${domain}>`, from, to: { name: "", address: to }, replyTo: replyTo ?? undefined, subject, text, html, date: new Date(createdAt),
-          headers: { "Auto-Submitted": "auto-generated" }, disableFileAccess: true, disableUrlAccess: true,
+          messageId: `<${id}@${domain}>`,
+          from,
+          to: { name: "", address: to },
+          replyTo: replyTo ?? undefined,
+          subject,
+          text,
+          html,
+          date: new Date(createdAt),
+          headers: { "Auto-Submitted": "auto-generated" },
+          disableFileAccess: true,
+          disableUrlAccess: true,
         });
       } catch (error) {
         const { responseCode, command } = error as { responseCode?: number; command?: string };
         // 5xx to the receiver or the letter is final; to the password it is ours to mend, and worth another try.
-        if (responseCode && responseCode >= 500 && (command === "RCPT TO" || command === "DATA")) throw new MailRefused((error as Error).message);
+        if (responseCode && responseCode >= 500 && (command === "RCPT TO" || command === "DATA"))
+          throw new MailRefused((error as Error).message);
         throw error;
       } finally {
         transport.close();

@@ -19,10 +19,16 @@ export interface StreamNotice {
  * What Stream tells of a video, or null where the signature doesn't hold, is too old, or the video is none of ours.
  * `Webhook-Signature: time=<unix>,sig1=<hex of HMAC-SHA256 over "<time>.<body>">`.
  */
-export function readStreamWebhook(secret: string, signature: string | null, body: string, now: number): StreamNotice | null {
+export function readStreamWebhook(
+  secret: string,
+  signature: string | null,
+  body: string,
+  now: number,
+): StreamNotice | null {
   const [, time, sig1] = /^time=(\d{1,12}),sig1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
   if (!time || !sig1 || Math.abs(now / 1000 - Number(time)) > toleranceSeconds) return null;
-  if (!timingSafeEqual(createHmac("sha256", secret).update(`${time}.${body}`).digest(), Buffer.from(sig1, "hex"))) return null;
+  if (!timingSafeEqual(createHmac("sha256", secret).update(`${time}.${body}`).digest(), Buffer.from(sig1, "hex")))
+    return null;
   const parsed = notice.safeParse(json(body));
   if (!parsed.success) return null;
   const { uid, meta } = parsed.data;

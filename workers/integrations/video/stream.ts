@@ -9,16 +9,23 @@ export interface StreamSettings {
   api: string;
 }
 
-const number = z.number().nullish().transform((value) => (value && value > 0 ? value : null));
+const number = z
+  .number()
+  .nullish()
+  .transform((value) => (value && value > 0 ? value : null));
 
 /** A video as Stream tells of it. Error fields come under two spellings in Cloudflare's own texts. */
 export const streamVideo = z.object({
   uid: z.string(),
   readyToStream: z.boolean().nullish(),
-  status: z.object({
-    state: z.string(), pctComplete: z.string().nullish(),
-    errorReasonCode: z.string().nullish(), errReasonCode: z.string().nullish(),
-  }).nullish(),
+  status: z
+    .object({
+      state: z.string(),
+      pctComplete: z.string().nullish(),
+      errorReasonCode: z.string().nullish(),
+      errReasonCode: z.string().nullish(),
+    })
+    .nullish(),
   duration: number,
   input: z.object({ width: number, height: number }).nullish(),
   meta: z.record(z.string(), z.unknown()).nullish(),
@@ -27,9 +34,15 @@ export const streamVideo = z.object({
 /** Ready at `ready`, though better qualities may still be in the making: it can be played. */
 export function stateOf(video: z.output<typeof streamVideo>): VideoState {
   const { status } = video;
-  if (status?.state === "error") return { kind: "error", reason: status.errorReasonCode || status.errReasonCode || "ERR_UNKNOWN" };
+  if (status?.state === "error")
+    return { kind: "error", reason: status.errorReasonCode || status.errReasonCode || "ERR_UNKNOWN" };
   if (status?.state === "ready" && video.readyToStream)
-    return { kind: "ready", width: video.input?.width ?? null, height: video.input?.height ?? null, duration: video.duration && Math.round(video.duration * 1000) };
+    return {
+      kind: "ready",
+      width: video.input?.width ?? null,
+      height: video.input?.height ?? null,
+      duration: video.duration && Math.round(video.duration * 1000),
+    };
   return { kind: "process", progress: Math.min(99, Math.max(0, Math.round(Number(status?.pctComplete ?? 0) || 0))) };
 }
 

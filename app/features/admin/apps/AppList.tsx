@@ -67,7 +67,12 @@ function AppCard({ app, projectId }: { app: ListedApp; projectId: string }) {
         {app.status === "active" ? (
           <div className="relative flex gap-2">
             {app.permissions.can.includes("edit") ? (
-              <OpenApp projectId={projectId} appId={app.id} to="/settings" className={buttonClass({ variant: "quiet", size: "sm" })}>
+              <OpenApp
+                projectId={projectId}
+                appId={app.id}
+                to="/settings"
+                className={buttonClass({ variant: "quiet", size: "sm" })}
+              >
                 <Settings2 aria-hidden className="size-4" />
                 {t("apps.settings")}
               </OpenApp>

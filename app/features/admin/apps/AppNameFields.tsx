@@ -27,7 +27,14 @@ export function AppNameFields({ name, onName, slug, onSlug, address }: AppNameFi
         onChange={(event) => onName(event.currentTarget.value)}
         autoComplete="off"
       />
-      <SlugField label={t("field.address")} source={name} before="/" defaultValue={slug} onChange={onSlug} description={address} />
+      <SlugField
+        label={t("field.address")}
+        source={name}
+        before="/"
+        defaultValue={slug}
+        onChange={onSlug}
+        description={address}
+      />
     </>
   );
 }

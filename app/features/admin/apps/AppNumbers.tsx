@@ -31,7 +31,12 @@ export function AppNumbers({ apps, projectId }: { apps: ProjectDashboard["apps"]
             {apps.map((app) => (
               <tr key={app.id} className="border-t border-line">
                 <th scope="row" className="py-2.5 pr-4 text-left font-medium">
-                  <OpenApp projectId={projectId} appId={app.id} to="/settings/analytics" className="cursor-pointer rounded-xs text-left underline-offset-4 hover:underline">
+                  <OpenApp
+                    projectId={projectId}
+                    appId={app.id}
+                    to="/settings/analytics"
+                    className="cursor-pointer rounded-xs text-left underline-offset-4 hover:underline"
+                  >
                     {app.name}
                   </OpenApp>
                 </th>

@@ -36,7 +36,10 @@ export function AppOverview({ app, projectId, isNew, canArchive, children }: App
           <dl className="grid gap-4">
             <Fact label={t("field.address")}>
               {isActive ? (
-                <a href={app.url} className="inline-flex items-center gap-1.5 text-brand-text underline-offset-4 [overflow-wrap:anywhere] hover:underline">
+                <a
+                  href={app.url}
+                  className="inline-flex items-center gap-1.5 text-brand-text underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                >
                   {`${app.publicDomain}${app.basePath}`}
                   <ExternalLink aria-hidden className="size-3.5 shrink-0" />
                 </a>
@@ -45,7 +48,9 @@ export function AppOverview({ app, projectId, isNew, canArchive, children }: App
               )}
             </Fact>
             <Fact label={t("field.language")}>{t(`language.${app.language}`)}</Fact>
-            <Fact label={t("app.registration")}>{t(app.isAllowedSignupsToPublicApp ? "app.registrationOpen" : "app.registrationClosed")}</Fact>
+            <Fact label={t("app.registration")}>
+              {t(app.isAllowedSignupsToPublicApp ? "app.registrationOpen" : "app.registrationClosed")}
+            </Fact>
           </dl>
           {isActive ? (
             <div className="flex flex-wrap gap-3">
@@ -64,7 +69,10 @@ export function AppOverview({ app, projectId, isNew, canArchive, children }: App
       </Card>
       {children}
       {canArchive ? (
-        <SettingsSection title={t(isActive ? "app.archiveTitle" : "app.restoreTitle")} text={t(isActive ? "app.archiveText" : "app.restoreText")}>
+        <SettingsSection
+          title={t(isActive ? "app.archiveTitle" : "app.restoreTitle")}
+          text={t(isActive ? "app.archiveText" : "app.restoreText")}
+        >
           {isActive ? (
             <ConfirmedForm
               intent="archive"

@@ -15,10 +15,17 @@ interface AppPreviewProps {
 /** How an app will look: its feed in small, in its own colours. Decoration only. */
 export function AppPreview({ name, colors, address }: AppPreviewProps) {
   const { t } = useTranslation("admin");
-  const style = useMemo(() => ({ ...themeVariables(colors, naturalMode(colors)), colorScheme: naturalMode(colors) }), [colors]);
+  const style = useMemo(
+    () => ({ ...themeVariables(colors, naturalMode(colors)), colorScheme: naturalMode(colors) }),
+    [colors],
+  );
   const title = name.trim() || t("preview.name");
   return (
-    <figure aria-hidden style={style} className="pointer-events-none select-none overflow-hidden rounded-xl border border-line bg-canvas text-text shadow-md">
+    <figure
+      aria-hidden
+      style={style}
+      className="pointer-events-none select-none overflow-hidden rounded-xl border border-line bg-canvas text-text shadow-md"
+    >
       <div className="flex items-center gap-1.5 border-b border-line bg-sunken px-3 py-2">
         {[0, 1, 2].map((dot) => (
           <span key={dot} className="size-2 rounded-full bg-line-strong" />
@@ -26,7 +33,9 @@ export function AppPreview({ name, colors, address }: AppPreviewProps) {
         <span className="ml-2 truncate rounded-full bg-surface px-3 py-0.5 text-2xs text-muted">{address}</span>
       </div>
       <div className="flex items-center gap-2.5 border-b border-line bg-surface px-4 py-3">
-        <span className="grid size-7 shrink-0 place-items-center rounded-sm bg-brand text-2xs font-semibold text-on-brand">{[...initialsOf(title)][0]}</span>
+        <span className="grid size-7 shrink-0 place-items-center rounded-sm bg-brand text-2xs font-semibold text-on-brand">
+          {[...initialsOf(title)][0]}
+        </span>
         <span className="truncate text-sm font-semibold">{title}</span>
         <span className="ml-auto size-6 shrink-0 rounded-full bg-pressed" />
       </div>
@@ -53,7 +62,9 @@ export function AppPreview({ name, colors, address }: AppPreviewProps) {
               </span>
             </span>
           </div>
-          <span className="justify-self-start rounded-sm bg-brand px-2.5 py-1 text-2xs font-medium text-on-brand">{t("preview.button")}</span>
+          <span className="justify-self-start rounded-sm bg-brand px-2.5 py-1 text-2xs font-medium text-on-brand">
+            {t("preview.button")}
+          </span>
         </div>
       </div>
     </figure>

@@ -25,7 +25,11 @@ export function ColorChoice({ colors, onChange, errors }: ColorChoiceProps) {
         name="_preset"
         value={preset ?? ("" as ThemePreset)}
         onChange={(name) => onChange({ ...themePresets[name], brandColor: colors.brandColor })}
-        options={themePresetNames.map((name) => ({ value: name, label: t(`colors.${name}`), icon: <Swatch preset={name} brandColor={colors.brandColor} /> }))}
+        options={themePresetNames.map((name) => ({
+          value: name,
+          label: t(`colors.${name}`),
+          icon: <Swatch preset={name} brandColor={colors.brandColor} />,
+        }))}
       />
       <div className="grid grid-cols-1 gap-3">
         <ColorField
@@ -55,10 +59,19 @@ export function ColorChoice({ colors, onChange, errors }: ColorChoiceProps) {
         </div>
       </div>
       <details>
-        <summary className="w-fit rounded-xs text-sm font-medium text-muted hover:text-text">{t("colors.more")}</summary>
+        <summary className="w-fit rounded-xs text-sm font-medium text-muted hover:text-text">
+          {t("colors.more")}
+        </summary>
         <div className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-3">
           {surfaces.map((key) => (
-            <ColorField key={key} label={t(`colors.${key}`)} name={key} value={colors[key]} onChange={(color) => onChange({ ...colors, [key]: color })} error={errors?.[key]} />
+            <ColorField
+              key={key}
+              label={t(`colors.${key}`)}
+              name={key}
+              value={colors[key]}
+              onChange={(color) => onChange({ ...colors, [key]: color })}
+              error={errors?.[key]}
+            />
           ))}
         </div>
       </details>
@@ -70,7 +83,11 @@ export function ColorChoice({ colors, onChange, errors }: ColorChoiceProps) {
 function Swatch({ preset, brandColor }: { preset: ThemePreset; brandColor: string }) {
   const { backgroundColor, sectionColor } = themePresets[preset];
   return (
-    <span aria-hidden style={{ backgroundColor }} className="grid h-9 w-12 place-items-end rounded-sm p-1 inset-ring inset-ring-line-strong">
+    <span
+      aria-hidden
+      style={{ backgroundColor }}
+      className="grid h-9 w-12 place-items-end rounded-sm p-1 inset-ring inset-ring-line-strong"
+    >
       <span style={{ backgroundColor: sectionColor }} className="grid h-6 w-8 place-items-center rounded-xs shadow-sm">
         <span style={{ backgroundColor: brandColor }} className="h-1.5 w-4 rounded-full" />
       </span>

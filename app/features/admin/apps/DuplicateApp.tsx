@@ -20,7 +20,9 @@ interface DuplicateAppProps {
 export function DuplicateApp({ appName, host, problem }: DuplicateAppProps) {
   const { t } = useTranslation("admin");
   const own = problem?.values["intent"] === "duplicate" ? problem : null;
-  const [name, setName] = useState(own?.values["name"] ?? t("duplicate.suggestion", { name: appName }).slice(0, limits.appName.max));
+  const [name, setName] = useState(
+    own?.values["name"] ?? t("duplicate.suggestion", { name: appName }).slice(0, limits.appName.max),
+  );
   const [slug, setSlug] = useState(own?.values["slug"] ?? "");
   return (
     <Form method="post">

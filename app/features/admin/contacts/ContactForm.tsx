@@ -17,10 +17,22 @@ interface ContactFormProps {
 /** What operators keep of a person; members never see it. */
 export function ContactForm({ details, countries, mayEdit, problem }: ContactFormProps) {
   const { t } = useTranslation("contacts");
-  const field = (name: keyof ContactDetails) => ({ label: t(`field.${name}`), name, isOptional: true, defaultValue: problem?.values[name] ?? details[name] ?? "" });
+  const field = (name: keyof ContactDetails) => ({
+    label: t(`field.${name}`),
+    name,
+    isOptional: true,
+    defaultValue: problem?.values[name] ?? details[name] ?? "",
+  });
   const { max } = limits.contactField;
   return (
-    <SectionForm intent="details" title={t("details")} text={t("detailsText")} problem={problem} stored={details} isReadOnly={!mayEdit}>
+    <SectionForm
+      intent="details"
+      title={t("details")}
+      text={t("detailsText")}
+      problem={problem}
+      stored={details}
+      isReadOnly={!mayEdit}
+    >
       <TextField {...field("company")} maxLength={max} autoComplete="off" />
       <TextField {...field("street")} maxLength={max} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">

@@ -18,7 +18,11 @@ export function ContactPlaces({ contact, projectId }: { contact: Contact; projec
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="min-w-0 truncate font-medium">{appName}</span>
-                {type === "member" ? null : <Badge tone={type === "admin" ? "brand" : type === "invited" ? "warning" : "neutral"}>{t(`admin:memberType.${type}`)}</Badge>}
+                {type === "member" ? null : (
+                  <Badge tone={type === "admin" ? "brand" : type === "invited" ? "warning" : "neutral"}>
+                    {t(`admin:memberType.${type}`)}
+                  </Badge>
+                )}
                 {isBlocked ? <Badge tone="danger">{t("admin:members.blocked")}</Badge> : null}
               </p>
               <p className="text-sm text-muted">
@@ -26,7 +30,13 @@ export function ContactPlaces({ contact, projectId }: { contact: Contact; projec
               </p>
             </div>
             {type === "invited" ? null : (
-              <OpenApp projectId={projectId} appId={appId} to={`/m/${id}`} label={t("openIn", { app: appName })} className={buttonClass({ size: "sm" })}>
+              <OpenApp
+                projectId={projectId}
+                appId={appId}
+                to={`/m/${id}`}
+                label={t("openIn", { app: appName })}
+                className={buttonClass({ size: "sm" })}
+              >
                 <SquareArrowOutUpRight aria-hidden className="size-4" />
                 {t("open")}
               </OpenApp>

@@ -16,7 +16,12 @@ export function ContactTable({ contacts, projectId }: { contacts: readonly Conta
   const { t } = useTranslation("contacts");
   const columns = useMemo<TableColumn<Contact>[]>(
     () => [
-      { id: "name", header: t("name"), onPhone: "title", cell: (contact) => <Person contact={contact} to={`/projects/${projectId}/contacts/${contact.id}`} /> },
+      {
+        id: "name",
+        header: t("name"),
+        onPhone: "title",
+        cell: (contact) => <Person contact={contact} to={`/projects/${projectId}/contacts/${contact.id}`} />,
+      },
       { id: "apps", header: t("apps"), width: "13rem", cell: appsCell },
       { id: "source", header: t("source"), width: "11rem", cell: (contact) => t(`sources.${contact.source}`) },
       { id: "createdAt", header: t("since"), width: "9rem", cell: sinceCell },
@@ -32,10 +37,16 @@ function Person({ contact, to }: { contact: Contact; to: string }) {
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} src={contact.avatarUrl} size="md" />
       <span className="min-w-0">
-        <Link to={to} prefetch="intent" className="block truncate rounded-xs font-medium underline-offset-4 hover:underline">
+        <Link
+          to={to}
+          prefetch="intent"
+          className="block truncate rounded-xs font-medium underline-offset-4 hover:underline"
+        >
           {name}
         </Link>
-        {contact.email && name !== contact.email ? <span className="block truncate text-sm text-muted">{contact.email}</span> : null}
+        {contact.email && name !== contact.email ? (
+          <span className="block truncate text-sm text-muted">{contact.email}</span>
+        ) : null}
       </span>
     </span>
   );

@@ -16,7 +16,15 @@ export function DomainStatusBadge({ status }: { status: DomainStatus }) {
 }
 
 /** The project's own domains and how far each is. */
-export function DomainList({ domains, projectId, hasRoom }: { domains: readonly DomainView[]; projectId: string; hasRoom: boolean }) {
+export function DomainList({
+  domains,
+  projectId,
+  hasRoom,
+}: {
+  domains: readonly DomainView[];
+  projectId: string;
+  hasRoom: boolean;
+}) {
   const { t } = useTranslation("admin");
   const at = `/projects/${projectId}/settings/domains`;
   if (domains.length === 0) {
@@ -41,13 +49,22 @@ export function DomainList({ domains, projectId, hasRoom }: { domains: readonly 
     <Card padding="none">
       <ul>
         {domains.map((domain) => (
-          <li key={domain.id} className="relative flex items-center gap-4 border-t border-line px-4 py-4 transition-colors first:rounded-t-xl first:border-t-0 last:rounded-b-xl hover:bg-hover md:px-5">
+          <li
+            key={domain.id}
+            className="relative flex items-center gap-4 border-t border-line px-4 py-4 transition-colors first:rounded-t-xl first:border-t-0 last:rounded-b-xl hover:bg-hover md:px-5"
+          >
             <Globe aria-hidden className="size-5 shrink-0 text-muted" />
             <div className="min-w-0 flex-1">
-              <Link to={`${at}/${domain.id}/edit`} prefetch="intent" className="block truncate font-medium after:absolute after:inset-0">
+              <Link
+                to={`${at}/${domain.id}/edit`}
+                prefetch="intent"
+                className="block truncate font-medium after:absolute after:inset-0"
+              >
                 {domain.domain}
               </Link>
-              <p className="truncate text-sm text-muted">{domain.appIds.length > 0 ? t("domains.usedBy", { count: domain.appIds.length }) : t("domains.unused")}</p>
+              <p className="truncate text-sm text-muted">
+                {domain.appIds.length > 0 ? t("domains.usedBy", { count: domain.appIds.length }) : t("domains.unused")}
+              </p>
             </div>
             <DomainStatusBadge status={domain.status} />
           </li>

@@ -14,7 +14,11 @@ export function FailedDeliveryList({ deliveries }: { deliveries: readonly Failed
   if (deliveries.length === 0) {
     return (
       <Card padding="none">
-        <EmptyState icon={<CircleCheck />} title={t("failedDeliveries.emptyTitle")} text={t("failedDeliveries.emptyText")} />
+        <EmptyState
+          icon={<CircleCheck />}
+          title={t("failedDeliveries.emptyTitle")}
+          text={t("failedDeliveries.emptyText")}
+        />
       </Card>
     );
   }
@@ -22,13 +26,21 @@ export function FailedDeliveryList({ deliveries }: { deliveries: readonly Failed
     <Card padding="none">
       <ul>
         {deliveries.map((delivery) => (
-          <li key={`${delivery.eventId}/${delivery.consumer}`} className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 md:px-5">
+          <li
+            key={`${delivery.eventId}/${delivery.consumer}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 md:px-5"
+          >
             <div className="min-w-0 flex-1 basis-64">
-              <p className="font-medium">{t([`failedDeliveries.consumer.${delivery.consumer}`, "failedDeliveries.consumer.other"])}</p>
-              <p className="text-sm text-muted">
-                {t("failedDeliveries.failed")} <RelativeTime time={delivery.failedAt} /> · {t("failedDeliveries.attempts", { count: delivery.attempts })}
+              <p className="font-medium">
+                {t([`failedDeliveries.consumer.${delivery.consumer}`, "failedDeliveries.consumer.other"])}
               </p>
-              {delivery.error ? <p className="mt-1 font-mono text-xs break-words text-muted">{delivery.error}</p> : null}
+              <p className="text-sm text-muted">
+                {t("failedDeliveries.failed")} <RelativeTime time={delivery.failedAt} /> ·{" "}
+                {t("failedDeliveries.attempts", { count: delivery.attempts })}
+              </p>
+              {delivery.error ? (
+                <p className="mt-1 font-mono text-xs break-words text-muted">{delivery.error}</p>
+              ) : null}
             </div>
             {delivery.retriedAt ? (
               <Badge tone="warning">{t("failedDeliveries.retrying")}</Badge>

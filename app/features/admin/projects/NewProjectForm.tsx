@@ -50,7 +50,13 @@ export function NewProjectForm({ zones, language, timezone, appDomain }: NewProj
             autoComplete="organization"
             description={t("newProject.nameHint")}
           />
-          <SlugField label={t("field.address")} source={name} after={`.${appDomain}`} defaultValue={problem?.values["slug"]} description={t("newProject.slugHint")} />
+          <SlugField
+            label={t("field.address")}
+            source={name}
+            after={`.${appDomain}`}
+            defaultValue={problem?.values["slug"]}
+            description={t("newProject.slugHint")}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <LanguageField defaultValue={problem?.values["language"] ?? language} />
             <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? timezone} />

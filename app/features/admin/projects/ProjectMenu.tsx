@@ -28,9 +28,25 @@ export function ProjectMenu({ project: { id, name, role, isArchive, permissions 
         trigger={<IconButton label={label} icon={<MoreHorizontal />} size="sm" />}
         items={[
           { label: t("nav.settings"), icon: <Settings />, to: `/projects/${id}/settings` },
-          mayArchive && isArchive && { label: t("projectSettings.restore"), icon: <ArchiveRestore />, onSelect: () => setAsking("restore") },
-          mayArchive && !isArchive && { label: t("projectSettings.archive"), icon: <Archive />, onSelect: () => setAsking("archive") },
-          role !== null && role !== "owner" && { label: t("projectSettings.leave"), icon: <LogOut />, tone: "danger" as const, onSelect: () => setAsking("leave") },
+          mayArchive &&
+            isArchive && {
+              label: t("projectSettings.restore"),
+              icon: <ArchiveRestore />,
+              onSelect: () => setAsking("restore"),
+            },
+          mayArchive &&
+            !isArchive && {
+              label: t("projectSettings.archive"),
+              icon: <Archive />,
+              onSelect: () => setAsking("archive"),
+            },
+          role !== null &&
+            role !== "owner" && {
+              label: t("projectSettings.leave"),
+              icon: <LogOut />,
+              tone: "danger" as const,
+              onSelect: () => setAsking("leave"),
+            },
         ]}
       />
       <ConfirmDialog

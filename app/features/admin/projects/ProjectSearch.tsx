@@ -9,7 +9,13 @@ export function ProjectSearch({ search, isArchive }: { search: string; isArchive
   return (
     <Form method="get" className="mb-6 flex">
       {isArchive ? <input type="hidden" name="status" value="archived" /> : null}
-      <SearchField label={t("projects.search")} name="search" defaultValue={search} maxLength={limits.projectName.max} className="min-w-0 flex-1 sm:max-w-xs" />
+      <SearchField
+        label={t("projects.search")}
+        name="search"
+        defaultValue={search}
+        maxLength={limits.projectName.max}
+        className="min-w-0 flex-1 sm:max-w-xs"
+      />
     </Form>
   );
 }

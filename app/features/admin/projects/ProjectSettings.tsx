@@ -30,10 +30,25 @@ export function ProjectSettings({ project, zones, problem }: ProjectSettingsProp
         stored={[project.name, project.language, project.timezone, project.isArchive]}
         isReadOnly={!mayEdit}
       >
-        <TextField label={t("field.projectName")} name="name" required minLength={limits.projectName.min} maxLength={limits.projectName.max} defaultValue={problem?.values["name"] ?? project.name} />
-        <TextField label={t("field.address")} value={project.host} readOnly description={t("projectSettings.addressHint")} />
+        <TextField
+          label={t("field.projectName")}
+          name="name"
+          required
+          minLength={limits.projectName.min}
+          maxLength={limits.projectName.max}
+          defaultValue={problem?.values["name"] ?? project.name}
+        />
+        <TextField
+          label={t("field.address")}
+          value={project.host}
+          readOnly
+          description={t("projectSettings.addressHint")}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <LanguageField defaultValue={problem?.values["language"] ?? project.language} description={t("projectSettings.languageHint")} />
+          <LanguageField
+            defaultValue={problem?.values["language"] ?? project.language}
+            description={t("projectSettings.languageHint")}
+          />
           <TimezoneSelect zones={zones} defaultValue={problem?.values["timezone"] ?? project.timezone} />
         </div>
       </SectionForm>

@@ -15,19 +15,40 @@ export function SettingsCards({ projectId, can }: SettingsCardsProps) {
   const cards = [
     { to: "#general", label: t("nav.general"), text: t("projectSettings.cardGeneral"), icon: <Settings /> },
     { to: at("/settings/team"), label: t("nav.team"), text: t("projectSettings.cardTeam"), icon: <UsersRound /> },
-    can.includes("edit_domains") && { to: at("/settings/domains"), label: t("nav.domains"), text: t("projectSettings.cardDomains"), icon: <Globe /> },
-    can.includes("view_contacts") && { to: at("/contacts"), label: t("nav.contacts"), text: t("projectSettings.cardContacts"), icon: <ContactRound /> },
-    can.includes("edit_settings") && { to: at("/settings/failed-deliveries"), label: t("nav.failedDeliveries"), text: t("projectSettings.cardFailedDeliveries"), icon: <MailWarning /> },
+    can.includes("edit_domains") && {
+      to: at("/settings/domains"),
+      label: t("nav.domains"),
+      text: t("projectSettings.cardDomains"),
+      icon: <Globe />,
+    },
+    can.includes("view_contacts") && {
+      to: at("/contacts"),
+      label: t("nav.contacts"),
+      text: t("projectSettings.cardContacts"),
+      icon: <ContactRound />,
+    },
+    can.includes("edit_settings") && {
+      to: at("/settings/failed-deliveries"),
+      label: t("nav.failedDeliveries"),
+      text: t("projectSettings.cardFailedDeliveries"),
+      icon: <MailWarning />,
+    },
   ].filter((card) => card !== false);
   return (
     <ul aria-label={t("projectSettings.cards")} className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
       {cards.map(({ to, label, text, icon }) => (
         <Card key={to} as="li" isLink className="flex items-start gap-3.5">
-          <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand-text [&_svg]:size-5">
+          <span
+            aria-hidden
+            className="grid size-10 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand-text [&_svg]:size-5"
+          >
             {icon}
           </span>
           <div className="min-w-0">
-            <Link to={to} className="text-base font-semibold text-text no-underline after:absolute after:inset-0 after:rounded-xl">
+            <Link
+              to={to}
+              className="text-base font-semibold text-text no-underline after:absolute after:inset-0 after:rounded-xl"
+            >
               {label}
             </Link>
             <p className="text-sm text-muted">{text}</p>

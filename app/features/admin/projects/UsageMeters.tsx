@@ -27,11 +27,21 @@ export function UsageMeters({ usage, limits }: { usage: Usage; limits: TariffLim
       <Card as="section" padding="none" aria-label={t("usage.label")}>
         <dl className="grid grid-cols-2 md:grid-cols-4">
           {meters.map(({ key, used, limit }, i) => (
-            <div key={key} className={classNames("grid content-start gap-1 border-line p-4 md:p-5", i % 2 === 1 && "border-l", i > 1 && "max-md:border-t", i > 0 && "md:border-l")}>
+            <div
+              key={key}
+              className={classNames(
+                "grid content-start gap-1 border-line p-4 md:p-5",
+                i % 2 === 1 && "border-l",
+                i > 1 && "max-md:border-t",
+                i > 0 && "md:border-l",
+              )}
+            >
               <dt className="text-sm text-muted">{t(`usage.${key}`)}</dt>
               <dd>
                 <span className="text-2xl font-semibold tabular-nums">{number.format(used)}</span>
-                <span className="ml-1.5 text-sm text-muted">{limit === -1 ? t("usage.unlimited") : t("usage.of", { limit: number.format(limit) })}</span>
+                <span className="ml-1.5 text-sm text-muted">
+                  {limit === -1 ? t("usage.unlimited") : t("usage.of", { limit: number.format(limit) })}
+                </span>
                 {limit > 0 ? <Meter share={used / limit} /> : null}
               </dd>
             </div>
@@ -45,7 +55,13 @@ export function UsageMeters({ usage, limits }: { usage: Usage; limits: TariffLim
 function Meter({ share }: { share: number }) {
   return (
     <span aria-hidden className="mt-2 block h-1 overflow-hidden rounded-full bg-pressed">
-      <span className={classNames("block h-full rounded-full", share > 1 ? "bg-danger" : share >= 0.9 ? "bg-warning" : "bg-brand")} style={{ width: `${Math.min(100, Math.max(share * 100, share > 0 ? 3 : 0))}%` }} />
+      <span
+        className={classNames(
+          "block h-full rounded-full",
+          share > 1 ? "bg-danger" : share >= 0.9 ? "bg-warning" : "bg-brand",
+        )}
+        style={{ width: `${Math.min(100, Math.max(share * 100, share > 0 ? 3 : 0))}%` }}
+      />
     </span>
   );
 }

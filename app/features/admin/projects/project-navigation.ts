@@ -1,4 +1,13 @@
-import { ChartNoAxesColumn, Cloud, ContactRound, Globe, LayoutGrid, MailWarning, Settings, UsersRound } from "lucide-react";
+import {
+  ChartNoAxesColumn,
+  Cloud,
+  ContactRound,
+  Globe,
+  LayoutGrid,
+  MailWarning,
+  Settings,
+  UsersRound,
+} from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { NavSection } from "~/features/shell/navigation/SideNav";
 
@@ -11,14 +20,19 @@ export interface OpenProject {
 export function useProjectNavigation(project: OpenProject | null): NavSection[] {
   const { t } = useTranslation("admin");
   if (!project) return [];
-  const { id, permissions: { can } } = project;
+  const {
+    id,
+    permissions: { can },
+  } = project;
   const at = (path: string) => `/projects/${id}${path}`;
   return [
     {
       items: [
         { to: at(""), label: t("nav.overview"), icon: LayoutGrid, isExact: true },
         { to: at("/dashboard"), label: t("nav.dashboard"), icon: ChartNoAxesColumn },
-        ...(can.includes("view_contacts") ? [{ to: at("/contacts"), label: t("nav.contacts"), icon: ContactRound }] : []),
+        ...(can.includes("view_contacts")
+          ? [{ to: at("/contacts"), label: t("nav.contacts"), icon: ContactRound }]
+          : []),
         ...(can.includes("view_files") ? [{ to: at("/cloud"), label: t("nav.cloud"), icon: Cloud }] : []),
       ],
     },
@@ -27,8 +41,12 @@ export function useProjectNavigation(project: OpenProject | null): NavSection[] 
       items: [
         { to: at("/settings"), label: t("nav.general"), icon: Settings, isExact: true },
         { to: at("/settings/team"), label: t("nav.team"), icon: UsersRound },
-        ...(can.includes("edit_domains") ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }] : []),
-        ...(can.includes("edit_settings") ? [{ to: at("/settings/failed-deliveries"), label: t("nav.failedDeliveries"), icon: MailWarning }] : []),
+        ...(can.includes("edit_domains")
+          ? [{ to: at("/settings/domains"), label: t("nav.domains"), icon: Globe }]
+          : []),
+        ...(can.includes("edit_settings")
+          ? [{ to: at("/settings/failed-deliveries"), label: t("nav.failedDeliveries"), icon: MailWarning }]
+          : []),
       ],
     },
   ];

@@ -33,8 +33,20 @@ export function InviteTeamMember({ projectId, settings, apps }: InviteTeamMember
           }
         >
           <FormError>{formMessage(problem)}</FormError>
-          <TextField label={t("field.email")} name="email" type="email" required autoComplete="off" defaultValue={problem?.values["email"]} description={t("invite.emailHint")} />
-          <TeamRoleFields role={settings.defaultRole} appIds={apps.length === 1 ? apps.map(({ id }) => id) : []} apps={apps} />
+          <TextField
+            label={t("field.email")}
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            defaultValue={problem?.values["email"]}
+            description={t("invite.emailHint")}
+          />
+          <TeamRoleFields
+            role={settings.defaultRole}
+            appIds={apps.length === 1 ? apps.map(({ id }) => id) : []}
+            apps={apps}
+          />
         </SettingsSection>
       </FieldErrors>
     </Form>

@@ -29,7 +29,10 @@ export function TeamList({ members, appNames, projectId }: TeamListProps) {
     <Card padding="none">
       <ul>
         {members.map((member) => (
-          <li key={member.id} className="flex items-center gap-4 border-t border-line px-4 py-3.5 first:border-t-0 md:px-5">
+          <li
+            key={member.id}
+            className="flex items-center gap-4 border-t border-line px-4 py-3.5 first:border-t-0 md:px-5"
+          >
             <Avatar name={nameOfMember(member)} src={member.avatarUrl} size="md" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -37,8 +40,12 @@ export function TeamList({ members, appNames, projectId }: TeamListProps) {
                 {member.isSelf ? <Badge>{t("team.you")}</Badge> : null}
                 <TeamStatusBadge status={member.status} />
               </p>
-              <p className="truncate text-sm text-muted">{member.firstName ? member.email : whatApps(t, member, appNames)}</p>
-              {member.firstName && hasApps(member) ? <p className="truncate text-sm text-muted">{whatApps(t, member, appNames)}</p> : null}
+              <p className="truncate text-sm text-muted">
+                {member.firstName ? member.email : whatApps(t, member, appNames)}
+              </p>
+              {member.firstName && hasApps(member) ? (
+                <p className="truncate text-sm text-muted">{whatApps(t, member, appNames)}</p>
+              ) : null}
             </div>
             <RoleBadge role={member.role} />
             <div className="w-9 max-md:empty:hidden">
@@ -46,10 +53,24 @@ export function TeamList({ members, appNames, projectId }: TeamListProps) {
                 <Menu
                   label={t("team.actions", { name: nameOfMember(member) })}
                   placement="bottom end"
-                  trigger={<IconButton label={t("team.actions", { name: nameOfMember(member) })} icon={<MoreHorizontal />} size="sm" />}
+                  trigger={
+                    <IconButton
+                      label={t("team.actions", { name: nameOfMember(member) })}
+                      icon={<MoreHorizontal />}
+                      size="sm"
+                    />
+                  }
                   items={[
-                    member.permissions.can.includes("edit") && { label: t("team.edit"), icon: <PencilLine />, to: `/projects/${projectId}/settings/team/${member.id}` },
-                    member.permissions.can.includes("resend") && { label: t("team.resend"), icon: <Mail />, onSelect: () => send("resend", member.id) },
+                    member.permissions.can.includes("edit") && {
+                      label: t("team.edit"),
+                      icon: <PencilLine />,
+                      to: `/projects/${projectId}/settings/team/${member.id}`,
+                    },
+                    member.permissions.can.includes("resend") && {
+                      label: t("team.resend"),
+                      icon: <Mail />,
+                      onSelect: () => send("resend", member.id),
+                    },
                     member.permissions.can.includes("delete") && {
                       label: t(member.status === "pending" ? "team.takeBack" : "team.remove"),
                       icon: <UserMinus />,
@@ -70,7 +91,11 @@ export function TeamList({ members, appNames, projectId }: TeamListProps) {
           if (leaving) send("remove", leaving.id);
           setLeaving(null);
         }}
-        title={leaving ? t(leaving.status === "pending" ? "team.takeBackAsk" : "team.removeAsk", { name: nameOfMember(leaving) }) : ""}
+        title={
+          leaving
+            ? t(leaving.status === "pending" ? "team.takeBackAsk" : "team.removeAsk", { name: nameOfMember(leaving) })
+            : ""
+        }
         text={t(leaving?.status === "pending" ? "team.takeBackText" : "team.removeText")}
         confirmLabel={t(leaving?.status === "pending" ? "team.takeBack" : "team.remove")}
       />
@@ -82,7 +107,10 @@ function MemberName({ member, projectId }: { member: TeamMemberView; projectId: 
   const name = <span className="truncate font-medium text-text">{nameOfMember(member)}</span>;
   if (!member.permissions.can.includes("edit")) return name;
   return (
-    <Link to={`/projects/${projectId}/settings/team/${member.id}`} className="min-w-0 rounded-xs underline-offset-4 hover:underline">
+    <Link
+      to={`/projects/${projectId}/settings/team/${member.id}`}
+      className="min-w-0 rounded-xs underline-offset-4 hover:underline"
+    >
       {name}
     </Link>
   );
@@ -90,7 +118,11 @@ function MemberName({ member, projectId }: { member: TeamMemberView; projectId: 
 
 const hasApps = ({ role }: TeamMemberView) => role === "manager" || role === "support";
 
-function whatApps(t: ReturnType<typeof useTranslation>["t"], member: TeamMemberView, appNames: Readonly<Record<string, string>>): string {
+function whatApps(
+  t: ReturnType<typeof useTranslation>["t"],
+  member: TeamMemberView,
+  appNames: Readonly<Record<string, string>>,
+): string {
   if (!hasApps(member)) return t("team.allApps");
   const names = member.appIds.map((id) => appNames[id]).filter(Boolean);
   return names.length > 0 ? names.join(", ") : t("team.noApps");

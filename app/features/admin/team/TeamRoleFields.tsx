@@ -33,7 +33,13 @@ export function TeamRoleFields({ role: given, appIds, apps }: TeamRoleFieldsProp
         <fieldset className="grid gap-3" aria-describedby={field.controlProps["aria-describedby"]}>
           <legend className="mb-2 text-sm font-medium">{t("field.apps")}</legend>
           {apps.map((app) => (
-            <Checkbox key={app.id} label={app.name} name="appIds[]" value={app.id} defaultChecked={appIds.includes(app.id)} />
+            <Checkbox
+              key={app.id}
+              label={app.name}
+              name="appIds[]"
+              value={app.id}
+              defaultChecked={appIds.includes(app.id)}
+            />
           ))}
           <FieldNotes field={field} />
         </fieldset>

@@ -12,7 +12,13 @@ export function TeamSettingsForm({ settings, problem }: { settings: TeamSettings
   const { t } = useTranslation("admin");
   return (
     <SectionForm intent="settings" title={t("teamSettings.title")} problem={problem} stored={settings}>
-      <Switch isRow name="notifyOnJoin" label={t("teamSettings.notifyOnJoin")} description={t("teamSettings.notifyOnJoinText")} defaultChecked={settings.notifyOnJoin} />
+      <Switch
+        isRow
+        name="notifyOnJoin"
+        label={t("teamSettings.notifyOnJoin")}
+        description={t("teamSettings.notifyOnJoinText")}
+        defaultChecked={settings.notifyOnJoin}
+      />
       <Select
         label={t("teamSettings.defaultRole")}
         name="defaultRole"

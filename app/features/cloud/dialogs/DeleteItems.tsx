@@ -43,11 +43,20 @@ export function DeleteItems({ items, isPending, onConfirm, onClose }: DeleteItem
       onConfirm={onConfirm}
       // Who confirms has read where it is shown.
       isPending={isPending || (items !== null && uses === null)}
-      title={t(`delete.${(shown?.length ?? 0) > 1 ? "items" : first?.isFolder ? "folder" : "file"}`, { count: shown?.length, name: first?.name })}
+      title={t(`delete.${(shown?.length ?? 0) > 1 ? "items" : first?.isFolder ? "folder" : "file"}`, {
+        count: shown?.length,
+        name: first?.name,
+      })}
       text={
         <>
           <p>{isRemoved ? t("delete.forGood") : t("delete.toRemoved", { count: periods.removedFilesDays })}</p>
-          <div aria-live="polite">{uses === "unknown" ? <p className="mt-3">{t("uses.unknown")}</p> : uses && uses.total > 0 ? <Uses {...uses} /> : null}</div>
+          <div aria-live="polite">
+            {uses === "unknown" ? (
+              <p className="mt-3">{t("uses.unknown")}</p>
+            ) : uses && uses.total > 0 ? (
+              <Uses {...uses} />
+            ) : null}
+          </div>
         </>
       }
       confirmLabel={t(isRemoved ? "action.deleteForGood" : "action.delete")}
@@ -75,7 +84,9 @@ function Uses({ total, uses }: FileUses) {
             )}
           </li>
         ))}
-        {others > 0 ? <li className="text-muted">{t(uses.length > 0 ? "uses.more" : "uses.hidden", { count: others })}</li> : null}
+        {others > 0 ? (
+          <li className="text-muted">{t(uses.length > 0 ? "uses.more" : "uses.hidden", { count: others })}</li>
+        ) : null}
       </ul>
       <p className="mt-1.5 text-sm text-muted">{t("uses.placeholder")}</p>
     </div>

@@ -17,16 +17,42 @@ export function MediaView({ file, onDownload }: { file: CloudFile; onDownload: (
   const otherwise = (text: string) => <NotShown file={file} text={text} onDownload={onDownload} />;
   if (status === "process") return otherwise(t("preview.converting", { percent: file.encodeProgress ?? 0 }));
   if (isBroken) return otherwise(t("preview.broken"));
-  if (type === "image") return <img src={url} alt={name} width={fileInfo.width ?? undefined} height={fileInfo.height ?? undefined} draggable={false} onError={() => setBroken(true)} className="h-auto max-h-full w-auto max-w-full animate-fade-in select-none rounded-sm object-contain" />;
+  if (type === "image")
+    return (
+      <img
+        src={url}
+        alt={name}
+        width={fileInfo.width ?? undefined}
+        height={fileInfo.height ?? undefined}
+        draggable={false}
+        onError={() => setBroken(true)}
+        className="h-auto max-h-full w-auto max-w-full animate-fade-in select-none rounded-sm object-contain"
+      />
+    );
   if (type === "video") {
     return playback ? (
       // The player of the video provider that the operator has set up; a sandbox would take its controls.
       // oxlint-disable-next-line react/iframe-missing-sandbox
-      <iframe title={name} src={playback.embedUrl} allow="fullscreen; picture-in-picture" allowFullScreen className="aspect-video max-h-full w-full max-w-5xl rounded-md bg-black" />
+      <iframe
+        title={name}
+        src={playback.embedUrl}
+        allow="fullscreen; picture-in-picture"
+        allowFullScreen
+        className="aspect-video max-h-full w-full max-w-5xl rounded-md bg-black"
+      />
     ) : (
       // Nobody wrote captions for what people upload.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video src={url} poster={thumbUrl ?? undefined} controls autoPlay playsInline aria-label={name} onError={() => setBroken(true)} className="max-h-full max-w-full rounded-md bg-black" />
+      <video
+        src={url}
+        poster={thumbUrl ?? undefined}
+        controls
+        autoPlay
+        playsInline
+        aria-label={name}
+        onError={() => setBroken(true)}
+        className="max-h-full max-w-full rounded-md bg-black"
+      />
     );
   }
   if (type === "audio") {
@@ -41,9 +67,11 @@ export function MediaView({ file, onDownload }: { file: CloudFile; onDownload: (
   // Browsers of most phones show a PDF in a window of its own alone.
   if (fileInfo.mimeType === "application/pdf" && !navigator.pdfViewerEnabled) return otherwise(t("preview.pdf"));
   // A browser's PDF viewer runs apart from any origin, and doesn't start within a sandbox.
-  // oxlint-disable-next-line react/iframe-missing-sandbox
-  if (fileInfo.mimeType === "application/pdf") return <iframe title={name} src={url} className="size-full max-w-5xl rounded-md bg-white" />;
-  if (fileInfo.mimeType.startsWith("text/")) return <TextView url={url} name={name} otherwise={otherwise(t("preview.broken"))} />;
+  if (fileInfo.mimeType === "application/pdf")
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    return <iframe title={name} src={url} className="size-full max-w-5xl rounded-md bg-white" />;
+  if (fileInfo.mimeType.startsWith("text/"))
+    return <TextView url={url} name={name} otherwise={otherwise(t("preview.broken"))} />;
   return otherwise(t("preview.none"));
 }
 
@@ -63,8 +91,12 @@ function TextView({ url, name, otherwise }: { url: string; name: string; otherwi
   if (text === undefined) return <Spinner className="size-6 text-white" />;
   return (
     // What scrolls must be reached by keyboards.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre tabIndex={0} aria-label={name} className="size-full max-w-4xl overflow-auto whitespace-pre-wrap rounded-md bg-surface p-6 font-mono text-sm text-text [overflow-wrap:anywhere]">
+    <pre
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={name}
+      className="size-full max-w-4xl overflow-auto whitespace-pre-wrap rounded-md bg-surface p-6 font-mono text-sm text-text [overflow-wrap:anywhere]"
+    >
       {text}
     </pre>
   );
@@ -75,7 +107,11 @@ function NotShown({ file, text, onDownload }: { file: CloudFile; text: string; o
   return (
     <div className="grid justify-items-center gap-4 text-center text-white">
       <FileIcon type={file.type} extension={file.fileInfo.extension} className="size-24 rounded-2xl! [&_svg]:size-10" />
-      {file.fileInfo.extension ? <span className="rounded-sm bg-white/15 px-2 py-0.5 text-sm font-semibold uppercase">{file.fileInfo.extension}</span> : null}
+      {file.fileInfo.extension ? (
+        <span className="rounded-sm bg-white/15 px-2 py-0.5 text-sm font-semibold uppercase">
+          {file.fileInfo.extension}
+        </span>
+      ) : null}
       <p className="text-base">{text}</p>
       {file.permissions.can.includes("download") ? (
         <div className="flex flex-wrap justify-center gap-2">

@@ -42,10 +42,22 @@ export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, 
   };
   return (
     <>
-      <Dialog isOpen={isOpen} onClose={onClose} title={t("move.title", { count: items.length, name: items[0]?.name })} size="sm">
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={t("move.title", { count: items.length, name: items[0]?.name })}
+        size="sm"
+      >
         <DialogBody className="grid content-start gap-2">
           <div className="flex items-center gap-1">
-            {here ? <IconButton size="sm" label={t("move.back")} icon={<ArrowLeft />} onClick={() => setFolderId(way.at(-2)?.id ?? outline.rootId)} /> : null}
+            {here ? (
+              <IconButton
+                size="sm"
+                label={t("move.back")}
+                icon={<ArrowLeft />}
+                onClick={() => setFolderId(way.at(-2)?.id ?? outline.rootId)}
+              />
+            ) : null}
             <p aria-live="polite" className="min-w-0 flex-1 truncate text-base font-medium">
               {here?.name ?? t(nameOfPlace(open, "my"))}
             </p>
@@ -54,14 +66,20 @@ export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, 
           <ul className="grid h-64 content-start overflow-y-auto rounded-lg border border-line p-1">
             {folders.map((folder) => (
               <li key={folder.id}>
-                <button type="button" onClick={() => setFolderId(folder.id)} className="flex h-11 w-full items-center gap-3 rounded-md px-2 text-left text-base transition-colors hover:bg-hover">
+                <button
+                  type="button"
+                  onClick={() => setFolderId(folder.id)}
+                  className="flex h-11 w-full items-center gap-3 rounded-md px-2 text-left text-base transition-colors hover:bg-hover"
+                >
                   <FileIcon type="folder" className="size-7 rounded-sm! [&_svg]:size-4" />
                   <span className="min-w-0 flex-1 truncate">{folder.name}</span>
                   <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
                 </button>
               </li>
             ))}
-            {folders.length === 0 ? <li className="grid h-24 place-items-center text-sm text-muted">{t("move.noFolders")}</li> : null}
+            {folders.length === 0 ? (
+              <li className="grid h-24 place-items-center text-sm text-muted">{t("move.noFolders")}</li>
+            ) : null}
           </ul>
         </DialogBody>
         <DialogFooter>

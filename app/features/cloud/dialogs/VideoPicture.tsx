@@ -31,11 +31,18 @@ export function VideoPicture({ file, library, folderId, onClose, onChanged }: Vi
       fail(error);
     }
   };
-  if (picture) return <CropDialog isOpen onClose={onClose} source={picture} first="16:9" title={t("picture.title")} onCrop={give} />;
+  if (picture)
+    return (
+      <CropDialog isOpen onClose={onClose} source={picture} first="16:9" title={t("picture.title")} onCrop={give} />
+    );
   return (
     <Dialog isOpen onClose={onClose} title={t("picture.title")} size="sm">
       <DialogBody>
-        <FileDrop label={t("picture.choose")} accept="image/jpeg,image/png,image/webp,image/avif" onFiles={([chosen]) => setPicture(chosen ?? null)} />
+        <FileDrop
+          label={t("picture.choose")}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onFiles={([chosen]) => setPicture(chosen ?? null)}
+        />
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>{t("cancel")}</Button>

@@ -4,7 +4,20 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
-import { type Aspect, aspects, cropped, drawnSize, type Framing, type Grip, gripOf, held, type Point, pulled, ratioOf, type Size } from "./crop";
+import {
+  type Aspect,
+  aspects,
+  cropped,
+  drawnSize,
+  type Framing,
+  type Grip,
+  gripOf,
+  held,
+  type Point,
+  pulled,
+  ratioOf,
+  type Size,
+} from "./crop";
 
 export interface CropDialogProps {
   isOpen: boolean;
@@ -29,7 +42,16 @@ const step = 12;
 const slider =
   "h-6 cursor-pointer appearance-none bg-transparent [&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-line-control [&::-webkit-slider-thumb]:-mt-[5px] [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-brand-strong [&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-line-control [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-brand-strong";
 
-export default function CropPanel({ isOpen, onClose, source, choices = aspects, first = choices[0] ?? "1:1", title, isRound = false, onCrop }: CropDialogProps) {
+export default function CropPanel({
+  isOpen,
+  onClose,
+  source,
+  choices = aspects,
+  first = choices[0] ?? "1:1",
+  title,
+  isRound = false,
+  onCrop,
+}: CropDialogProps) {
   const { t } = useTranslation("cloud");
   const [aspect, setAspect] = useState<Aspect>(first);
   const [framing, setFraming] = useState(centred);
@@ -54,7 +76,11 @@ export default function CropPanel({ isOpen, onClose, source, choices = aspects, 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title ?? t("crop.title")} isProtected>
       <DialogBody className="grid content-start justify-items-center gap-4">
-        {hasFailed || state === "failed" ? <Notice tone="danger" className="w-full">{t("crop.failed")}</Notice> : null}
+        {hasFailed || state === "failed" ? (
+          <Notice tone="danger" className="w-full">
+            {t("crop.failed")}
+          </Notice>
+        ) : null}
         {choices.length > 1 ? (
           <div role="radiogroup" aria-label={t("crop.aspect")} className="flex flex-wrap justify-center gap-1.5">
             {choices.map((one) => (
@@ -64,7 +90,10 @@ export default function CropPanel({ isOpen, onClose, source, choices = aspects, 
                 role="radio"
                 aria-checked={one === aspect}
                 onClick={() => choose(one)}
-                className={classNames("h-8 rounded-sm px-2.5 text-sm font-medium tabular-nums transition-colors", one === aspect ? "bg-brand-soft text-brand-text" : "bg-pressed/60 text-text hover:bg-pressed")}
+                className={classNames(
+                  "h-8 rounded-sm px-2.5 text-sm font-medium tabular-nums transition-colors",
+                  one === aspect ? "bg-brand-soft text-brand-text" : "bg-pressed/60 text-text hover:bg-pressed",
+                )}
               >
                 {one}
               </button>
@@ -72,12 +101,23 @@ export default function CropPanel({ isOpen, onClose, source, choices = aspects, 
           </div>
         ) : null}
         {/* As high for every shape, so that nothing below it jumps. */}
-        <div className="grid w-full place-items-center" style={{ height: choices.length > 1 ? most.height : undefined }}>
+        <div
+          className="grid w-full place-items-center"
+          style={{ height: choices.length > 1 ? most.height : undefined }}
+        >
           <Frame {...{ frame, framing, size, address, change, isRound }} picture={picture} label={t("crop.frame")} />
         </div>
         <label className="flex w-full max-w-xs items-center gap-3 text-sm text-muted">
           {t("crop.zoom")}
-          <input type="range" min={1} max={4} step={0.01} value={framing.scale} onChange={(event) => change({ ...framing, scale: event.currentTarget.valueAsNumber })} className={classNames("min-w-0 flex-1", slider)} />
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.01}
+            value={framing.scale}
+            onChange={(event) => change({ ...framing, scale: event.currentTarget.valueAsNumber })}
+            className={classNames("min-w-0 flex-1", slider)}
+          />
         </label>
       </DialogBody>
       <DialogFooter>
@@ -125,8 +165,12 @@ function Frame({ frame, framing, size, address, change, picture, label, isRound 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, Partial<Framing>> = {
-      ArrowLeft: { x: framing.x - step }, ArrowRight: { x: framing.x + step }, ArrowUp: { y: framing.y - step }, ArrowDown: { y: framing.y + step },
-      "+": { scale: framing.scale + 0.1 }, "-": { scale: framing.scale - 0.1 },
+      ArrowLeft: { x: framing.x - step },
+      ArrowRight: { x: framing.x + step },
+      ArrowUp: { y: framing.y - step },
+      ArrowDown: { y: framing.y + step },
+      "+": { scale: framing.scale + 0.1 },
+      "-": { scale: framing.scale - 0.1 },
     };
     if (!moves[event.key]) return;
     event.preventDefault();
@@ -154,11 +198,25 @@ function Frame({ frame, framing, size, address, change, picture, label, isRound 
           alt=""
           draggable={false}
           className="pointer-events-none absolute left-1/2 top-1/2 max-w-none select-none"
-          style={drawn ? { width: drawn.width, height: drawn.height, transform: `translate(calc(-50% + ${framing.x}px), calc(-50% + ${framing.y}px))` } : { opacity: 0 }}
+          style={
+            drawn
+              ? {
+                  width: drawn.width,
+                  height: drawn.height,
+                  transform: `translate(calc(-50% + ${framing.x}px), calc(-50% + ${framing.y}px))`,
+                }
+              : { opacity: 0 }
+          }
         />
       ) : null}
       {/* What lies outside the circle is dimmed: there it isn't seen. */}
-      {isRound ? <span aria-hidden data-circle className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)] inset-ring inset-ring-white/70" /> : null}
+      {isRound ? (
+        <span
+          aria-hidden
+          data-circle
+          className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)] inset-ring inset-ring-white/70"
+        />
+      ) : null}
     </div>
   );
 }
@@ -170,7 +228,11 @@ function fromCentre({ clientX, clientY, currentTarget }: PointerEvent): Point {
 }
 
 function frameOf(ratio: number): Size {
-  const width = Math.min(most.width, most.height * ratio, typeof innerWidth === "number" ? innerWidth - 48 : most.width);
+  const width = Math.min(
+    most.width,
+    most.height * ratio,
+    typeof innerWidth === "number" ? innerWidth - 48 : most.width,
+  );
   return { width, height: width / ratio };
 }
 
@@ -185,7 +247,12 @@ function usePicture(source: string | Blob, isOpen: boolean) {
     let made: string | null = null;
     let isCurrent = true;
     const load = async () => {
-      const bytes = typeof source === "string" ? await fetch(source).then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status))))) : source;
+      const bytes =
+        typeof source === "string"
+          ? await fetch(source).then((answer) =>
+              answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status))),
+            )
+          : source;
       made = URL.createObjectURL(bytes);
       const image = new Image();
       image.src = made;

@@ -36,7 +36,11 @@ export function held(framing: Framing, picture: Size, frame: Size): Framing {
   const scale = withinZoom(framing.scale);
   const drawn = drawnSize(picture, frame, scale);
   const within = (value: number, most: number) => Math.min(most, Math.max(-most, value));
-  return { scale, x: within(framing.x, (drawn.width - frame.width) / 2), y: within(framing.y, (drawn.height - frame.height) / 2) };
+  return {
+    scale,
+    x: within(framing.x, (drawn.width - frame.width) / 2),
+    y: within(framing.y, (drawn.height - frame.height) / 2),
+  };
 }
 
 /** From the frame's centre, in its pixels. */
@@ -75,7 +79,12 @@ export function cropped(picture: HTMLImageElement, frame: Size, { scale, x, y }:
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(
     picture,
-    ((frame.width - drawn.width) / 2 + x) * retina, ((frame.height - drawn.height) / 2 + y) * retina, drawn.width * retina, drawn.height * retina,
+    ((frame.width - drawn.width) / 2 + x) * retina,
+    ((frame.height - drawn.height) / 2 + y) * retina,
+    drawn.width * retina,
+    drawn.height * retina,
   );
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture"))), "image/jpeg", quality));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture"))), "image/jpeg", quality),
+  );
 }

@@ -29,7 +29,10 @@ export function GifPanel({ provider, onPick }: GifPanelProps) {
   more.current = loadMore;
   useEffect(() => {
     if (!hasMore || !end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), { root: scroller.current, rootMargin: `${ahead}px` });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      root: scroller.current,
+      rootMargin: `${ahead}px`,
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [hasMore, gifs.length]);
@@ -38,7 +41,14 @@ export function GifPanel({ provider, onPick }: GifPanelProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="shrink-0 px-4 py-3 md:px-5">
-        <SearchField label={t("gif.search")} value={text} onChange={setText} maxLength={50} isPending={state === "pending" && text !== ""} className="md:max-w-md" />
+        <SearchField
+          label={t("gif.search")}
+          value={text}
+          onChange={setText}
+          maxLength={50}
+          isPending={state === "pending" && text !== ""}
+          className="md:max-w-md"
+        />
       </div>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 md:px-5">
         {gifs.length === 0 && state === "pending" ? (
@@ -50,7 +60,9 @@ export function GifPanel({ provider, onPick }: GifPanelProps) {
             ))}
           </Loading>
         ) : null}
-        {gifs.length === 0 && state === "ready" ? <EmptyState icon={<SearchX />} title={t("gif.nothing")} text={t("gif.nothingText")} /> : null}
+        {gifs.length === 0 && state === "ready" ? (
+          <EmptyState icon={<SearchX />} title={t("gif.nothing")} text={t("gif.nothingText")} />
+        ) : null}
         {gifs.length > 0 ? (
           <ul aria-label={t(text.trim() ? "gif.found" : "gif.trending")} className="flex flex-wrap gap-1.5">
             {gifs.map((gif) => (
@@ -63,7 +75,12 @@ export function GifPanel({ provider, onPick }: GifPanelProps) {
           </ul>
         ) : null}
         {isBroken ? (
-          <EmptyState icon={<ImageOff />} title={t("gif.failed")} text={t(state === "limit" ? "gif.busy" : "gif.failedText")} action={<Button onClick={retry}>{t("list.again")}</Button>} />
+          <EmptyState
+            icon={<ImageOff />}
+            title={t("gif.failed")}
+            text={t(state === "limit" ? "gif.busy" : "gif.failedText")}
+            action={<Button onClick={retry}>{t("list.again")}</Button>}
+          />
         ) : null}
         {gifs.length > 0 && state === "pending" ? (
           <div className="grid h-12 place-items-center text-muted">
@@ -72,7 +89,9 @@ export function GifPanel({ provider, onPick }: GifPanelProps) {
         ) : null}
         <div ref={end} className="h-px" />
       </div>
-      <p className="shrink-0 border-t border-line px-5 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-right text-2xs font-semibold uppercase tracking-wide text-muted">Powered by GIPHY</p>
+      <p className="shrink-0 border-t border-line px-5 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-right text-2xs font-semibold uppercase tracking-wide text-muted">
+        Powered by GIPHY
+      </p>
     </div>
   );
 }
@@ -86,10 +105,21 @@ const widthOf = (ratio: number) => {
 
 function Tile({ gif, label, onPick }: { gif: Gif; label: string; onPick: () => void }) {
   return (
-    <button type="button" onClick={onPick} className="block size-full bg-pressed transition-[filter] hover:brightness-90 focus-visible:-outline-offset-2">
+    <button
+      type="button"
+      onClick={onPick}
+      className="block size-full bg-pressed transition-[filter] hover:brightness-90 focus-visible:-outline-offset-2"
+    >
       <picture>
         {gif.stillUrl ? <source media="(prefers-reduced-motion: reduce)" srcSet={gif.stillUrl} /> : null}
-        <img src={gif.preview.url} alt={label} loading="lazy" decoding="async" referrerPolicy="no-referrer" className="size-full object-cover" />
+        <img
+          src={gif.preview.url}
+          alt={label}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+        />
       </picture>
     </button>
   );

@@ -50,7 +50,9 @@ const number = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]
 const image = z.object({ url: z.url({ protocol: /^https?$/ }), width: number, height: number });
 const perhaps = image.nullish().catch(null);
 const gif = z.object({
-  id: z.string(), title: z.string().catch(""), alt_text: z.string().nullish(),
+  id: z.string(),
+  title: z.string().catch(""),
+  alt_text: z.string().nullish(),
   images: z.object({ original: image, fixed_width: perhaps, downsized: perhaps, fixed_width_still: perhaps }),
 });
 const answer = z.object({
@@ -62,7 +64,12 @@ const answer = z.object({
 /** GIFs that are liked just now, or those that a search finds; `offset` is where the page begins. Throws GifErrors. */
 export async function findGifs(
   { endpoint, key }: GifProvider,
-  { search = "", offset = 0, language, signal }: { search?: string; offset?: number; language: string; signal?: AbortSignal },
+  {
+    search = "",
+    offset = 0,
+    language,
+    signal,
+  }: { search?: string; offset?: number; language: string; signal?: AbortSignal },
 ): Promise<GifPage> {
   const list = search.trim() ? "search" : "trending";
   const query = new URLSearchParams({ api_key: key, limit: String(perPage), offset: String(offset), rating: "pg" });
@@ -70,11 +77,16 @@ export async function findGifs(
     query.set("q", [...search.trim()].slice(0, longestSearch).join(""));
     query.set("lang", language);
   }
-  const response = await fetch(`${endpoint}/v1/gifs/${list}?${query}`, { signal, credentials: "omit", referrerPolicy: "no-referrer" }).catch((error: unknown) => {
+  const response = await fetch(`${endpoint}/v1/gifs/${list}?${query}`, {
+    signal,
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+  }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new GifError("away");
   });
-  if (!response.ok) throw new GifError(response.status === 429 ? "limit" : [401, 403].includes(response.status) ? "key" : "away");
+  if (!response.ok)
+    throw new GifError(response.status === 429 ? "limit" : [401, 403].includes(response.status) ? "key" : "away");
   const parsed = answer.safeParse(await response.json().catch(() => null));
   // Without an id of its own it is an answer that GIPHY made up in place of a real one.
   if (!parsed.success || parsed.data.meta.status !== 200 || !parsed.data.meta.response_id) throw new GifError("away");
@@ -85,7 +97,14 @@ export async function findGifs(
 }
 
 /** A GIF as a text keeps it. */
-export const gifOfText = ({ id, whole: { url, width, height }, stillUrl, alt }: Gif): RichTextGif => ({ id, url, width, height, stillUrl, alt: alt.slice(0, 300) || null });
+export const gifOfText = ({ id, whole: { url, width, height }, stillUrl, alt }: Gif): RichTextGif => ({
+  id,
+  url,
+  width,
+  height,
+  stillUrl,
+  alt: alt.slice(0, 300) || null,
+});
 
 /** What isn't as it should be is left out. */
 function toGif(value: unknown): Gif[] {
@@ -93,5 +112,13 @@ function toGif(value: unknown): Gif[] {
   if (!parsed.success) return [];
   const { id, title, alt_text, images } = parsed.data;
   const { original, downsized, fixed_width, fixed_width_still } = images;
-  return [{ id, alt: alt_text || title, preview: fixed_width ?? downsized ?? original, whole: downsized ?? original, stillUrl: fixed_width_still?.url ?? null }];
+  return [
+    {
+      id,
+      alt: alt_text || title,
+      preview: fixed_width ?? downsized ?? original,
+      whole: downsized ?? original,
+      stillUrl: fixed_width_still?.url ?? null,
+    },
+  ];
 }

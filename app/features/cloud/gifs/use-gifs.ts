@@ -36,7 +36,11 @@ export function useGifs(provider: GifProvider, language: string) {
         if (signal.aborted) return;
         setListed((now) => {
           const known = new Set(now.gifs.map(({ id }) => id));
-          return { gifs: [...now.gifs, ...page.gifs.filter(({ id }) => !known.has(id))], nextOffset: page.nextOffset, state: "ready" };
+          return {
+            gifs: [...now.gifs, ...page.gifs.filter(({ id }) => !known.has(id))],
+            nextOffset: page.nextOffset,
+            state: "ready",
+          };
         });
       } catch (error) {
         if (signal.aborted) return;
@@ -58,5 +62,13 @@ export function useGifs(provider: GifProvider, language: string) {
     clearTimeout(timer.current);
     if (nextOffset !== null) timer.current = setTimeout(() => void load(nextOffset), listRest);
   };
-  return { text, setText, gifs, state, hasMore: nextOffset !== null && state === "ready", loadMore, retry: () => (gifs.length > 0 && nextOffset !== null ? void load(nextOffset) : setAgain((count) => count + 1)) };
+  return {
+    text,
+    setText,
+    gifs,
+    state,
+    hasMore: nextOffset !== null && state === "ready",
+    loadMore,
+    retry: () => (gifs.length > 0 && nextOffset !== null ? void load(nextOffset) : setAgain((count) => count + 1)),
+  };
 }

@@ -14,14 +14,41 @@ const looks = {
 } as const;
 
 const byEnding: Record<string, keyof typeof looks> = {
-  pdf: "text", doc: "text", docx: "text", odt: "text", txt: "text", md: "text", xls: "sheet", xlsx: "sheet", ods: "sheet", csv: "sheet", ppt: "slides", pptx: "slides", odp: "slides",
+  pdf: "text",
+  doc: "text",
+  docx: "text",
+  odt: "text",
+  txt: "text",
+  md: "text",
+  xls: "sheet",
+  xlsx: "sheet",
+  ods: "sheet",
+  csv: "sheet",
+  ppt: "slides",
+  pptx: "slides",
+  odp: "slides",
 };
 
 /** What a file is, as a coloured square. */
-export function FileIcon({ type, extension = "", className }: { type: FileType | "folder"; extension?: string; className?: string }) {
+export function FileIcon({
+  type,
+  extension = "",
+  className,
+}: {
+  type: FileType | "folder";
+  extension?: string;
+  className?: string;
+}) {
   const look = looks[type === "other" ? (byEnding[extension.toLowerCase()] ?? "other") : type];
   return (
-    <span aria-hidden className={classNames("grid shrink-0 place-items-center rounded-md", look.className, className ?? "size-10 [&_svg]:size-5")}>
+    <span
+      aria-hidden
+      className={classNames(
+        "grid shrink-0 place-items-center rounded-md",
+        look.className,
+        className ?? "size-10 [&_svg]:size-5",
+      )}
+    >
       <look.Icon strokeWidth={1.75} />
     </span>
   );

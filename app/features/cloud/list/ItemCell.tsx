@@ -36,7 +36,15 @@ interface ItemCellProps {
 const holdFor = 450;
 
 /** A file or folder of the list. */
-export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurrent, isPassing, handlers, date }: ItemCellProps) {
+export const ItemCell = memo(function ItemCell({
+  item,
+  view,
+  isSelected,
+  isCurrent,
+  isPassing,
+  handlers,
+  date,
+}: ItemCellProps) {
   const { t, i18n } = useTranslation("cloud");
   const isMovable = item.permissions.can.includes("move");
   const target = useDropTarget({
@@ -47,7 +55,9 @@ export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurre
   const cell = useRef<HTMLDivElement>(null);
   const hold = useHold(() => handlers.onHold(item));
   const isTile = view === "grid";
-  const details = item.isFolder ? t("item.inFolder", { count: item.filesCount + item.foldersCount }) : formatBytes(item.fileInfo.size, i18n.language);
+  const details = item.isFolder
+    ? t("item.inFolder", { count: item.filesCount + item.foldersCount })
+    : formatBytes(item.fileInfo.size, i18n.language);
   return (
     <div
       ref={cell}
@@ -78,19 +88,40 @@ export const ItemCell = memo(function ItemCell({ item, view, isSelected, isCurre
       className={classNames(
         "group/cell relative min-w-0 cursor-default select-none outline-none transition-colors [-webkit-touch-callout:none]",
         "focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-brand-strong",
-        isTile ? "m-1 flex h-[152px] flex-1 flex-col overflow-hidden rounded-lg border" : "flex h-14 flex-1 items-center gap-3 rounded-md px-3",
-        isSelected ? "border-brand-strong bg-brand-soft" : isTile ? "border-line bg-surface hover:border-line-strong hover:bg-hover" : "hover:bg-canvas-hover",
+        isTile
+          ? "m-1 flex h-[152px] flex-1 flex-col overflow-hidden rounded-lg border"
+          : "flex h-14 flex-1 items-center gap-3 rounded-md px-3",
+        isSelected
+          ? "border-brand-strong bg-brand-soft"
+          : isTile
+            ? "border-line bg-surface hover:border-line-strong hover:bg-hover"
+            : "hover:bg-canvas-hover",
         target.isOver && "border-brand-strong! bg-brand-soft! ring-2 ring-brand-strong",
       )}
     >
-      {isTile ? <Tile item={item} isSelected={isSelected} isPassing={isPassing} /> : <Row item={item} isPassing={isPassing} details={details} date={date} />}
+      {isTile ? (
+        <Tile item={item} isSelected={isSelected} isPassing={isPassing} />
+      ) : (
+        <Row item={item} isPassing={isPassing} details={details} date={date} />
+      )}
       <span
         className={classNames(
           isTile ? "absolute right-1.5 top-1.5 rounded-sm bg-surface/90 shadow-xs" : "shrink-0",
           "transition-opacity md:opacity-0 md:group-hover/cell:opacity-100 md:group-focus-within/cell:opacity-100 md:has-aria-expanded:opacity-100",
         )}
       >
-        <Menu trigger={<IconButton size="sm" tabIndex={isCurrent ? 0 : -1} hasTooltip={false} label={t("item.menu", { name: item.name })} icon={<EllipsisVertical />} />} items={handlers.menuOf(item)} />
+        <Menu
+          trigger={
+            <IconButton
+              size="sm"
+              tabIndex={isCurrent ? 0 : -1}
+              hasTooltip={false}
+              label={t("item.menu", { name: item.name })}
+              icon={<EllipsisVertical />}
+            />
+          }
+          items={handlers.menuOf(item)}
+        />
       </span>
     </div>
   );
@@ -102,7 +133,12 @@ function Tile({ item, isSelected, isPassing }: Pick<ItemCellProps, "item" | "isS
       <span className="relative grid min-h-0 flex-1 place-items-center overflow-hidden bg-sunken/60">
         <Thumbnail item={item} isPassing={isPassing} />
       </span>
-      <span className={classNames("flex h-10 shrink-0 items-center gap-1.5 px-2.5 text-sm", isSelected && "font-medium text-brand-text")}>
+      <span
+        className={classNames(
+          "flex h-10 shrink-0 items-center gap-1.5 px-2.5 text-sm",
+          isSelected && "font-medium text-brand-text",
+        )}
+      >
         {item.isFavorite ? <Star aria-hidden className="size-3.5 shrink-0 fill-current text-warning-text" /> : null}
         <Name name={item.name} />
       </span>
@@ -110,7 +146,12 @@ function Tile({ item, isSelected, isPassing }: Pick<ItemCellProps, "item" | "isS
   );
 }
 
-function Row({ item, isPassing, details, date }: Pick<ItemCellProps, "item" | "isPassing"> & { details: string; date: string }) {
+function Row({
+  item,
+  isPassing,
+  details,
+  date,
+}: Pick<ItemCellProps, "item" | "isPassing"> & { details: string; date: string }) {
   return (
     <>
       <span className="relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-md">
@@ -161,7 +202,8 @@ function useHold(onHold: () => void) {
         if (pointerType !== "mouse") timer.current = setTimeout(begin, holdFor);
       },
       // No finger lies quite still.
-      onPointerMove: ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - press.current.x, clientY - press.current.y) > 8 && stop(),
+      onPointerMove: ({ clientX, clientY }: PointerEvent) =>
+        Math.hypot(clientX - press.current.x, clientY - press.current.y) > 8 && stop(),
       onPointerUp: stop,
       onPointerCancel: stop,
       // The press that ends it is none of its own.

@@ -24,7 +24,11 @@ export interface ItemsPaneProps {
   view: CloudView;
   first?: ItemPage;
   /** In a picker: how many may be chosen, and which may. */
-  choice?: { mode: "single" | "multiple"; isOffered: (file: CloudFile) => boolean; onChoice: (files: CloudFile[]) => void };
+  choice?: {
+    mode: "single" | "multiple";
+    isOffered: (file: CloudFile) => boolean;
+    onChoice: (files: CloudFile[]) => void;
+  };
   onCounts?: (counts: { files: number; folders: number }) => void;
   /** Tells how to look again after something came from outside. */
   changedAt: number;
@@ -70,11 +74,20 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
   useEffect(() => onCounts?.({ files, folders }), [onCounts, files, folders]);
   const onChoice = useRef(choice?.onChoice);
   onChoice.current = choice?.onChoice;
-  useEffect(() => onChoice.current?.(selection.items.filter((item): item is CloudFile => !item.isFolder)), [selection.items]);
+  useEffect(
+    () => onChoice.current?.(selection.items.filter((item): item is CloudFile => !item.isFolder)),
+    [selection.items],
+  );
 
   if (list.pending === "first") return <Pending view={view} />;
   if (list.hasFailed && items.length === 0) {
-    return <EmptyState icon={<TriangleAlert />} title={t("list.failed")} action={<Button onClick={() => (list.reload(), outline.refresh())}>{t("list.again")}</Button>} />;
+    return (
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={t("list.failed")}
+        action={<Button onClick={() => (list.reload(), outline.refresh())}>{t("list.again")}</Button>}
+      />
+    );
   }
   return (
     <>
@@ -107,9 +120,18 @@ export function ItemsPane({ sort, view, first, choice, onCounts, changedAt, firs
 
 function Empty({ place, onUpload }: { place: string; onUpload?: () => void }) {
   const { t } = useTranslation("cloud");
-  if (place === "removed") return <EmptyState icon={<Trash2 />} title={t("empty.removed")} text={t("empty.removedText", { count: periods.removedFilesDays })} />;
-  if (place === "messages") return <EmptyState icon={<MessagesSquare />} title={t("empty.messages")} text={t("empty.messagesText")} />;
-  if (place === "favorite" || place === "fast_access") return <EmptyState icon={<Star />} title={t(`empty.${place}`)} text={t(`empty.${place}Text`)} />;
+  if (place === "removed")
+    return (
+      <EmptyState
+        icon={<Trash2 />}
+        title={t("empty.removed")}
+        text={t("empty.removedText", { count: periods.removedFilesDays })}
+      />
+    );
+  if (place === "messages")
+    return <EmptyState icon={<MessagesSquare />} title={t("empty.messages")} text={t("empty.messagesText")} />;
+  if (place === "favorite" || place === "fast_access")
+    return <EmptyState icon={<Star />} title={t(`empty.${place}`)} text={t(`empty.${place}Text`)} />;
   return (
     <EmptyState
       icon={<FolderOpen />}
@@ -128,11 +150,14 @@ function Empty({ place, onUpload }: { place: string; onUpload?: () => void }) {
 
 function Pending({ view }: { view: CloudView }) {
   return (
-    <Loading className={view === "grid" ? "grid grid-cols-2 gap-2 p-4 sm:grid-cols-4 xl:grid-cols-6" : "grid content-start gap-1 p-4"}>
+    <Loading
+      className={
+        view === "grid" ? "grid grid-cols-2 gap-2 p-4 sm:grid-cols-4 xl:grid-cols-6" : "grid content-start gap-1 p-4"
+      }
+    >
       {Array.from({ length: view === "grid" ? 12 : 8 }, (_, index) => (
         <Skeleton key={index} shape="block" className={view === "grid" ? "h-[152px]" : "h-12"} />
       ))}
     </Loading>
   );
 }
-

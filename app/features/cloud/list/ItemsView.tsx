@@ -1,5 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
@@ -40,7 +49,20 @@ const ahead = { grid: 250, list: 30 } as const;
 const padding = 12;
 
 /** Files and folders, side by side or one below the other. Only what is in sight is drawn. */
-export function ItemsView({ items, total, view, selection, actions, isAdding = false, firstTile, hasMore, isLoadingMore, onMore, hasFailed, onRetry }: ItemsViewProps) {
+export function ItemsView({
+  items,
+  total,
+  view,
+  selection,
+  actions,
+  isAdding = false,
+  firstTile,
+  hasMore,
+  isLoadingMore,
+  onMore,
+  hasFailed,
+  onRetry,
+}: ItemsViewProps) {
   const { t } = useTranslation("cloud");
   const { isPopup, move, upload } = useLibrary();
   const { timezone } = useFrame();
@@ -52,24 +74,36 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
   const lead = firstTile ? 1 : 0;
   const count = items.length + lead;
   const rows = Math.ceil(count / columns);
-  const virtual = useVirtualizer({ count: rows, getScrollElement: () => scroller.current, estimateSize: () => rowHeight[view], overscan: 3, paddingStart: padding, paddingEnd: padding });
+  const virtual = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight[view],
+    overscan: 3,
+    paddingStart: padding,
+    paddingEnd: padding,
+  });
   const { measure } = virtual;
   useLayoutEffect(() => measure(), [measure, view]);
   const dates = useDates();
 
   const lines = virtual.getVirtualItems();
-  const isNearEnd = virtual.getTotalSize() - ((virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0)) < ahead[view] + rowHeight[view];
+  const isNearEnd =
+    virtual.getTotalSize() - ((virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0)) <
+    ahead[view] + rowHeight[view];
   useEffect(() => {
     if (hasMore && !isLoadingMore && !hasFailed && isNearEnd) onMore();
   }, [hasMore, isLoadingMore, hasFailed, isNearEnd, onMore, items.length]);
 
   const before = useRef<ReadonlySet<string>>(new Set());
   const rubber = useRubberBand({
-    scroller, content,
+    scroller,
+    content,
     onPress: selection.clear,
     onBand: ({ left, top, right, bottom }, isAdding) => {
-      const found = cellsWithin({ left, right, top: top - padding, bottom: bottom - padding }, { columns, width, height: rowHeight[view], count })
-        .flatMap((index) => items[index - lead]?.id ?? []);
+      const found = cellsWithin(
+        { left, right, top: top - padding, bottom: bottom - padding },
+        { columns, width, height: rowHeight[view], count },
+      ).flatMap((index) => items[index - lead]?.id ?? []);
       selection.set(isAdding ? [...before.current, ...found] : found);
     },
   });
@@ -77,7 +111,13 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
   const focusAt = (index: number) => {
     virtual.scrollToIndex(Math.floor((index + lead) / columns));
     // The cell may have to be drawn first.
-    requestAnimationFrame(() => requestAnimationFrame(() => content.current?.querySelector<HTMLElement>(`[data-item="${items[index]?.id}"]`)?.focus({ preventScroll: true })));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        content.current
+          ?.querySelector<HTMLElement>(`[data-item="${items[index]?.id}"]`)
+          ?.focus({ preventScroll: true }),
+      ),
+    );
   };
   const onKey = (item: CloudItem, event: KeyboardEvent) => {
     const index = items.findIndex(({ id }) => id === item.id);
@@ -118,7 +158,8 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
   // One object for all cells and all drawings: a cell is drawn anew only for changes of its own.
   const latest = useRef<CellHandlers>(null as never);
   latest.current = {
-    onPress, onKey,
+    onPress,
+    onKey,
     onOpen: (item) => (item.isFolder || !isPopup) && actions.open(item),
     onHold: (item) => selection.toggle(item.id),
     menuOf: (item) => actions.menuOf(selection.has(item.id) && selection.ids.size > 1 ? selection.items : [item]),
@@ -128,13 +169,19 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
   };
   const handlers = useMemo<CellHandlers>(
     () => ({
-      onPress: (...args) => latest.current.onPress(...args), onOpen: (item) => latest.current.onOpen(item), onHold: (item) => latest.current.onHold(item),
-      menuOf: (item) => latest.current.menuOf(item), dragged: (item) => latest.current.dragged(item), onKey: (...args) => latest.current.onKey(...args),
-      onDropItems: (...args) => latest.current.onDropItems(...args), onDropFiles: (...args) => latest.current.onDropFiles(...args),
+      onPress: (...args) => latest.current.onPress(...args),
+      onOpen: (item) => latest.current.onOpen(item),
+      onHold: (item) => latest.current.onHold(item),
+      menuOf: (item) => latest.current.menuOf(item),
+      dragged: (item) => latest.current.dragged(item),
+      onKey: (...args) => latest.current.onKey(...args),
+      onDropItems: (...args) => latest.current.onDropItems(...args),
+      onDropFiles: (...args) => latest.current.onDropFiles(...args),
     }),
     [],
   );
-  const current = selection.current && items.some(({ id }) => id === selection.current) ? selection.current : items[0]?.id;
+  const current =
+    selection.current && items.some(({ id }) => id === selection.current) ? selection.current : items[0]?.id;
 
   return (
     <div
@@ -165,13 +212,39 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
         style={{ height: virtual.getTotalSize() }}
       >
         {lines.map((line) => (
-          <div key={line.key} role="row" aria-rowindex={line.index + 1} className="absolute inset-x-0 top-0 flex" style={{ height: line.size, transform: `translateY(${line.start}px)` }}>
+          <div
+            key={line.key}
+            role="row"
+            aria-rowindex={line.index + 1}
+            className="absolute inset-x-0 top-0 flex"
+            style={{ height: line.size, transform: `translateY(${line.start}px)` }}
+          >
             {Array.from({ length: columns }, (_, column) => {
               const index = line.index * columns + column - lead;
               const item = items[index];
-              if (index < 0) return <div key="first" role="gridcell" className={classNames("min-w-0 flex-1", view === "grid" ? "m-1" : "my-0.5")}>{firstTile}</div>;
+              if (index < 0)
+                return (
+                  <div
+                    key="first"
+                    role="gridcell"
+                    className={classNames("min-w-0 flex-1", view === "grid" ? "m-1" : "my-0.5")}
+                  >
+                    {firstTile}
+                  </div>
+                );
               if (!item) return view === "grid" ? <div key={column} role="none" className="m-1 flex-1" /> : null;
-              return <ItemCell key={item.id} item={item} view={view} date={dates.day(item.updatedAt, timezone)} handlers={handlers} isSelected={selection.has(item.id)} isCurrent={item.id === current} isPassing={virtual.isScrolling} />;
+              return (
+                <ItemCell
+                  key={item.id}
+                  item={item}
+                  view={view}
+                  date={dates.day(item.updatedAt, timezone)}
+                  handlers={handlers}
+                  isSelected={selection.has(item.id)}
+                  isCurrent={item.id === current}
+                  isPassing={virtual.isScrolling}
+                />
+              );
             })}
           </div>
         ))}
@@ -179,7 +252,12 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
           <div
             aria-hidden
             className="pointer-events-none absolute z-10 rounded-xs border border-brand-strong bg-brand-strong/15"
-            style={{ left: rubber.band.left, top: rubber.band.top, width: rubber.band.right - rubber.band.left, height: rubber.band.bottom - rubber.band.top }}
+            style={{
+              left: rubber.band.left,
+              top: rubber.band.top,
+              width: rubber.band.right - rubber.band.left,
+              height: rubber.band.bottom - rubber.band.top,
+            }}
           />
         ) : null}
       </div>
@@ -188,7 +266,9 @@ export function ItemsView({ items, total, view, selection, actions, isAdding = f
           <Spinner label={t("list.loadingMore")} className="size-5" />
         </div>
       ) : null}
-      {hasFailed ? <LoadFailed text={t("list.failed")} onRetry={onRetry} className="sticky bottom-0 bg-canvas" /> : null}
+      {hasFailed ? (
+        <LoadFailed text={t("list.failed")} onRetry={onRetry} className="sticky bottom-0 bg-canvas" />
+      ) : null}
     </div>
   );
 }

@@ -24,7 +24,11 @@ export function Thumbnail({ item, isSmall = false, isPassing = false }: Thumbnai
     return (
       <span className="grid size-full place-items-center content-center gap-1.5 bg-pressed text-muted">
         <Spinner className="size-4" />
-        {isSmall ? null : <span className="text-xs font-medium tabular-nums">{t("item.converting", { percent: item.encodeProgress ?? 0 })}</span>}
+        {isSmall ? null : (
+          <span className="text-xs font-medium tabular-nums">
+            {t("item.converting", { percent: item.encodeProgress ?? 0 })}
+          </span>
+        )}
       </span>
     );
   }
@@ -34,17 +38,35 @@ export function Thumbnail({ item, isSmall = false, isPassing = false }: Thumbnai
     return (
       <span className="grid justify-items-center gap-1.5">
         <FileIcon type={item.type} extension={item.fileInfo.extension} className={icon} />
-        {isSmall ? null : <span className="rounded-sm bg-pressed px-1.5 text-2xs font-semibold uppercase text-muted">{item.fileInfo.extension}</span>}
+        {isSmall ? null : (
+          <span className="rounded-sm bg-pressed px-1.5 text-2xs font-semibold uppercase text-muted">
+            {item.fileInfo.extension}
+          </span>
+        )}
       </span>
     );
   }
   if (!hasRested) return <span className="size-full bg-pressed" />;
   return (
     <>
-      <img src={thumbUrl} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(thumbUrl)} className="size-full object-cover" />
+      <img
+        src={thumbUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(thumbUrl)}
+        className="size-full object-cover"
+      />
       {item.type === "video" ? (
         <span aria-hidden className="absolute inset-0 grid place-items-center">
-          <span className={isSmall ? "grid size-5 place-items-center rounded-full bg-black/55 text-white [&_svg]:size-2.5" : "grid size-9 place-items-center rounded-full bg-black/55 text-white [&_svg]:size-4"}>
+          <span
+            className={
+              isSmall
+                ? "grid size-5 place-items-center rounded-full bg-black/55 text-white [&_svg]:size-2.5"
+                : "grid size-9 place-items-center rounded-full bg-black/55 text-white [&_svg]:size-4"
+            }
+          >
             <Play fill="currentColor" />
           </span>
         </span>

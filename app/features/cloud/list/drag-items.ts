@@ -15,7 +15,8 @@ export function beginDrag(event: DragEvent, items: readonly CloudItem[]): void {
   event.dataTransfer.setData(mime, items.map(({ id }) => id).join(" "));
   const card = document.createElement("div");
   card.textContent = String(items.length);
-  card.className = "fixed -left-96 top-0 grid place-items-center rounded-lg bg-brand-strong text-xl font-semibold text-on-brand-strong shadow-lg";
+  card.className =
+    "fixed -left-96 top-0 grid place-items-center rounded-lg bg-brand-strong text-xl font-semibold text-on-brand-strong shadow-lg";
   card.style.width = card.style.height = `${imageSize}px`;
   document.body.appendChild(card);
   event.dataTransfer.setDragImage(card, imageSize / 2, imageSize / 2);
@@ -41,7 +42,9 @@ interface DropOptions {
 export function useDropTarget({ folderId, onItems, onFiles }: DropOptions) {
   const [isOver, setOver] = useState(false);
   const takes = (event: DragEvent) =>
-    folderId !== null && ((isItems(event) && dragged.length > 0 && dragged.every(({ id }) => id !== folderId)) || (onFiles !== undefined && hasFiles(event)));
+    folderId !== null &&
+    ((isItems(event) && dragged.length > 0 && dragged.every(({ id }) => id !== folderId)) ||
+      (onFiles !== undefined && hasFiles(event)));
   return {
     isOver,
     handlers: {

@@ -17,7 +17,10 @@ export interface Rectangle {
 }
 
 /** Indexes of the cells that a rectangle touches, by where they lie: those out of sight too. */
-export function cellsWithin({ left, top, right, bottom }: Rectangle, { columns, width, height, count }: { columns: number; width: number; height: number; count: number }): number[] {
+export function cellsWithin(
+  { left, top, right, bottom }: Rectangle,
+  { columns, width, height, count }: { columns: number; width: number; height: number; count: number },
+): number[] {
   const cell = width / columns;
   const at = (value: number, size: number, most: number) => Math.min(most, Math.max(0, Math.floor(value / size)));
   const rows = Math.ceil(count / columns);
@@ -32,17 +35,30 @@ export function cellsWithin({ left, top, right, bottom }: Rectangle, { columns, 
 }
 
 /** Where a key leads from an index; null where it isn't about moving. */
-export function stepOf(key: string, index: number, { columns, count, perView }: { columns: number; count: number; perView: number }): number | null {
+export function stepOf(
+  key: string,
+  index: number,
+  { columns, count, perView }: { columns: number; count: number; perView: number },
+): number | null {
   const within = (next: number) => Math.min(count - 1, Math.max(0, next));
   switch (key) {
-    case "ArrowRight": return within(index + 1);
-    case "ArrowLeft": return within(index - 1);
-    case "ArrowDown": return index + columns < count ? index + columns : index;
-    case "ArrowUp": return index - columns >= 0 ? index - columns : index;
-    case "Home": return 0;
-    case "End": return count - 1;
-    case "PageDown": return within(index + columns * perView);
-    case "PageUp": return within(index - columns * perView);
-    default: return null;
+    case "ArrowRight":
+      return within(index + 1);
+    case "ArrowLeft":
+      return within(index - 1);
+    case "ArrowDown":
+      return index + columns < count ? index + columns : index;
+    case "ArrowUp":
+      return index - columns >= 0 ? index - columns : index;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    case "PageDown":
+      return within(index + columns * perView);
+    case "PageUp":
+      return within(index - columns * perView);
+    default:
+      return null;
   }
 }

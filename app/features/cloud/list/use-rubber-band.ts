@@ -31,7 +31,12 @@ export function useRubberBand({ scroller, content, onBand, onPress }: RubberBand
     const here = place(pointer.current);
     const { x, y } = start.current;
     if (!band && Math.hypot(here.x - x, here.y - y) < slack) return;
-    const next = { left: Math.min(x, here.x), right: Math.max(x, here.x), top: Math.min(y, here.y), bottom: Math.max(y, here.y) };
+    const next = {
+      left: Math.min(x, here.x),
+      right: Math.max(x, here.x),
+      top: Math.min(y, here.y),
+      bottom: Math.max(y, here.y),
+    };
     setBand(next);
     onBand(next, pointer.current.isAdding);
   };
@@ -61,10 +66,19 @@ export function useRubberBand({ scroller, content, onBand, onPress }: RubberBand
     band,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        if (event.button !== 0 || event.pointerType !== "mouse" || (event.target as Element).closest("[data-item],button,a,input")) return;
+        if (
+          event.button !== 0 ||
+          event.pointerType !== "mouse" ||
+          (event.target as Element).closest("[data-item],button,a,input")
+        )
+          return;
         // A press on the scroll bar is none on the list.
         if (event.nativeEvent.offsetX > event.currentTarget.clientWidth && event.target === event.currentTarget) return;
-        pointer.current = { x: event.clientX, y: event.clientY, isAdding: event.ctrlKey || event.metaKey || event.shiftKey };
+        pointer.current = {
+          x: event.clientX,
+          y: event.clientY,
+          isAdding: event.ctrlKey || event.metaKey || event.shiftKey,
+        };
         start.current = place(pointer.current);
         event.currentTarget.setPointerCapture(event.pointerId);
         frame.current = requestAnimationFrame(drift);

@@ -83,10 +83,24 @@ export function useSelection(items: readonly CloudItem[], mode: "single" | "mult
   const chosen = useMemo(() => items.filter(({ id }) => ids.has(id)), [items, ids]);
 
   return useMemo(
-    () => ({ ids, items: chosen, current, has: (id) => ids.has(id), only, press, toggle, rangeTo, set, all, clear, focus: setCurrent }),
+    () => ({
+      ids,
+      items: chosen,
+      current,
+      has: (id) => ids.has(id),
+      only,
+      press,
+      toggle,
+      rangeTo,
+      set,
+      all,
+      clear,
+      focus: setCurrent,
+    }),
     [ids, chosen, current, only, press, toggle, rangeTo, set, all, clear],
   );
 }
 
 /** The same set as before where nothing changed, so that nothing is drawn anew. */
-const same = (now: ReadonlySet<string>, next: ReadonlySet<string>) => (now.size === next.size && [...next].every((id) => now.has(id)) ? now : next);
+const same = (now: ReadonlySet<string>, next: ReadonlySet<string>) =>
+  now.size === next.size && [...next].every((id) => now.has(id)) ? now : next;

@@ -31,7 +31,12 @@ export function PictureFromLibrary({ aspect, isRound, onPicture }: PictureFromLi
   };
   return (
     <>
-      <Button size="sm" icon={<Cloud />} onPointerEnter={picker.preload} onClick={() => picker.open?.({ kind: "photo", onPick: ([file]) => file && void take(file) })}>
+      <Button
+        size="sm"
+        icon={<Cloud />}
+        onPointerEnter={picker.preload}
+        onClick={() => picker.open?.({ kind: "photo", onPick: ([file]) => file && void take(file) })}
+      >
         {t("file.library")}
       </Button>
       {picker.element}
@@ -42,7 +47,9 @@ export function PictureFromLibrary({ aspect, isRound, onPicture }: PictureFromLi
           onClose={() => setPicked(null)}
           source={picked.url}
           choices={[aspect]}
-          onCrop={async (bytes) => onPicture(new File([bytes], picked.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }))}
+          onCrop={async (bytes) =>
+            onPicture(new File([bytes], picked.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" }))
+          }
         />
       ) : null}
     </>

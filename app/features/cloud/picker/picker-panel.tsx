@@ -69,18 +69,29 @@ function Content({ onGif, kind, onClose, isExpanded, onExpand, ...picker }: Cont
   const files = <Files {...picker} kind={kind} onClose={onClose} />;
   return (
     <>
-      <header className={classNames("flex shrink-0 items-center gap-1 py-2 pl-5 pr-2", provider === null && "border-b border-line")}>
+      <header
+        className={classNames(
+          "flex shrink-0 items-center gap-1 py-2 pl-5 pr-2",
+          provider === null && "border-b border-line",
+        )}
+      >
         <Heading slot="title" className="min-w-0 flex-1 truncate text-lg font-semibold">
           {t(kind ? `picker.titleOf.${kind}` : "picker.title")}
         </Heading>
-        <IconButton label={t(isExpanded ? "picker.collapse" : "picker.expand")} icon={isExpanded ? <Minimize2 /> : <Maximize2 />} onClick={() => onExpand(!isExpanded)} />
+        <IconButton
+          label={t(isExpanded ? "picker.collapse" : "picker.expand")}
+          icon={isExpanded ? <Minimize2 /> : <Maximize2 />}
+          onClick={() => onExpand(!isExpanded)}
+        />
         <IconButton label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
       </header>
       {onGif && provider !== null ? (
         <Tabs className="flex min-h-0 flex-1 flex-col">
           <TabList aria-label={t("picker.tabs")} className={classNames(tabRowClass, "mx-0! shrink-0 px-3!")}>
             <PickerTab id="cloud">{t("title")}</PickerTab>
-            <PickerTab id="gif" isDisabled={!provider}>{t("gif.title")}</PickerTab>
+            <PickerTab id="gif" isDisabled={!provider}>
+              {t("gif.title")}
+            </PickerTab>
           </TabList>
           <TabPanel id="cloud" className={tabPanelClass}>
             {files}
@@ -108,7 +119,11 @@ const tabPanelClass = "flex min-h-0 flex-1 flex-col outline-none";
 
 function PickerTab({ id, isDisabled, children }: { id: string; isDisabled?: boolean; children: string }) {
   return (
-    <Tab id={id} isDisabled={isDisabled} className={classNames(tabClass, "data-selected:border-brand-strong data-selected:text-text")}>
+    <Tab
+      id={id}
+      isDisabled={isDisabled}
+      className={classNames(tabClass, "data-selected:border-brand-strong data-selected:text-text")}
+    >
       {children}
     </Tab>
   );
@@ -172,7 +187,9 @@ function Files({ library: given, kind, mode = "single", onPick, onClose }: Omit<
       />
       {mode === "multiple" && chosen.length > 0 ? (
         <footer className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <p role="status" className="text-sm text-muted">{t("picker.chosen", { count: chosen.length })}</p>
+          <p role="status" className="text-sm text-muted">
+            {t("picker.chosen", { count: chosen.length })}
+          </p>
           <Button variant="primary" onClick={() => pick(chosen)}>
             {t("picker.apply")}
           </Button>

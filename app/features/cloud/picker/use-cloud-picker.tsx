@@ -10,7 +10,10 @@ export function useOwnLibrary(): LibraryPlace | null {
   const app = useFrameOrNull()?.app;
   const shell = useRouteLoaderData("routes/app") as ShellData | undefined;
   const isAllowed = shell?.permissions.can.includes("cloud") ?? false;
-  return useMemo(() => (app?.projectId && isAllowed ? { projectId: app.projectId, appId: app.id } : null), [app, isAllowed]);
+  return useMemo(
+    () => (app?.projectId && isAllowed ? { projectId: app.projectId, appId: app.id } : null),
+    [app, isAllowed],
+  );
 }
 
 export type PickOptions = Pick<CloudPickerProps, "kind" | "mode" | "onPick" | "onGif">;
@@ -19,7 +22,11 @@ export type PickOptions = Pick<CloudPickerProps, "kind" | "mode" | "onPick" | "o
  * The picker for a form: `open({ kind: "photo", onPick })`, and `element` somewhere in the form. `open` is null for who
  * has no library: such forms offer only what they had before.
  */
-export function useCloudPicker(): { open: ((options: PickOptions) => void) | null; preload: () => void; element: ReactNode } {
+export function useCloudPicker(): {
+  open: ((options: PickOptions) => void) | null;
+  preload: () => void;
+  element: ReactNode;
+} {
   const library = useOwnLibrary();
   const [options, setOptions] = useState<PickOptions | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -30,6 +37,9 @@ export function useCloudPicker(): { open: ((options: PickOptions) => void) | nul
   return {
     open: library && open,
     preload: CloudPicker.preload,
-    element: library && options ? <CloudPicker {...options} isOpen={isOpen} onClose={() => setOpen(false)} library={library} /> : null,
+    element:
+      library && options ? (
+        <CloudPicker {...options} isOpen={isOpen} onClose={() => setOpen(false)} library={library} />
+      ) : null,
   };
 }

@@ -40,8 +40,18 @@ function Fields({ search, onClose }: Omit<FilterPanelProps, "isOpen">) {
       <DialogBody className="grid content-start gap-6">
         <Endings chosen={ext} onChange={(next) => setDraft({ ...draft, ext: next })} />
         <Suspense fallback={null}>
-          <DateField label={t("filter.from")} value={dateFrom ?? null} max={dateTo} onChange={(day) => setDraft({ ...draft, dateFrom: day ?? undefined })} />
-          <DateField label={t("filter.to")} value={dateTo ?? null} min={dateFrom} onChange={(day) => setDraft({ ...draft, dateTo: day ?? undefined })} />
+          <DateField
+            label={t("filter.from")}
+            value={dateFrom ?? null}
+            max={dateTo}
+            onChange={(day) => setDraft({ ...draft, dateFrom: day ?? undefined })}
+          />
+          <DateField
+            label={t("filter.to")}
+            value={dateTo ?? null}
+            min={dateFrom}
+            onChange={(day) => setDraft({ ...draft, dateTo: day ?? undefined })}
+          />
         </Suspense>
       </DialogBody>
       <DialogFooter>
@@ -59,9 +69,18 @@ function Endings({ chosen, onChange }: { chosen: readonly string[]; onChange: (e
   const { t } = useTranslation("cloud");
   const [text, setText] = useState("");
   const [known, setKnown] = useState<KnownType[]>([]);
-  useEffect(() => void getKnownTypes().then(setKnown).catch(() => {}), []);
+  useEffect(
+    () =>
+      void getKnownTypes()
+        .then(setKnown)
+        .catch(() => {}),
+    [],
+  );
   const add = (written: string) => {
-    const endings = written.split(/[\s,;]+/).map((one) => one.trim().toLowerCase().replace(/^\./, "")).filter((one) => /^[a-z0-9]{1,10}$/.test(one));
+    const endings = written
+      .split(/[\s,;]+/)
+      .map((one) => one.trim().toLowerCase().replace(/^\./, ""))
+      .filter((one) => /^[a-z0-9]{1,10}$/.test(one));
     onChange([...new Set([...chosen, ...endings])]);
     setText("");
   };
@@ -70,11 +89,25 @@ function Endings({ chosen, onChange }: { chosen: readonly string[]; onChange: (e
     event.preventDefault();
     add(text);
   };
-  const offered = known.flatMap(({ extensions, type }) => extensions.slice(0, 1).map((ending) => ({ ending, type })))
-    .filter(({ ending }, index, all) => !chosen.includes(ending) && ending.startsWith(text.trim().toLowerCase()) && all.findIndex((one) => one.ending === ending) === index);
+  const offered = known
+    .flatMap(({ extensions, type }) => extensions.slice(0, 1).map((ending) => ({ ending, type })))
+    .filter(
+      ({ ending }, index, all) =>
+        !chosen.includes(ending) &&
+        ending.startsWith(text.trim().toLowerCase()) &&
+        all.findIndex((one) => one.ending === ending) === index,
+    );
   return (
     <div className="grid gap-3">
-      <TextField label={t("filter.endings")} description={t("filter.endingsHint")} value={text} onChange={(event) => setText(event.currentTarget.value)} onKeyDown={onKeyDown} onBlur={() => text && add(text)} autoComplete="off" />
+      <TextField
+        label={t("filter.endings")}
+        description={t("filter.endingsHint")}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => text && add(text)}
+        autoComplete="off"
+      />
       {chosen.length > 0 ? (
         <ul aria-label={t("filter.chosen")} className="flex flex-wrap gap-1.5">
           {chosen.map((ending) => (
@@ -87,7 +120,12 @@ function Endings({ chosen, onChange }: { chosen: readonly string[]; onChange: (e
       <ul aria-label={t("filter.known")} className="flex flex-wrap gap-1.5">
         {offered.slice(0, 15).map(({ ending, type }) => (
           <li key={ending}>
-            <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => add(ending)} className="flex h-8 items-center gap-1.5 rounded-sm border border-line-strong bg-surface pl-1 pr-2.5 text-sm text-text transition-colors hover:bg-hover">
+            <button
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(ending)}
+              className="flex h-8 items-center gap-1.5 rounded-sm border border-line-strong bg-surface pl-1 pr-2.5 text-sm text-text transition-colors hover:bg-hover"
+            >
               <FileIcon type={type} extension={ending} className="size-6 rounded-xs! [&_svg]:size-3.5" />
               {`.${ending}`}
             </button>

@@ -63,7 +63,10 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
     };
   }, [library, where, key, order, page, again, changedAt]);
 
-  const change = useCallback((edit: (items: CloudItem[]) => CloudItem[]) => setRead((now) => now && { ...now, data: edit(now.data) }), []);
+  const change = useCallback(
+    (edit: (items: CloudItem[]) => CloudItem[]) => setRead((now) => now && { ...now, data: edit(now.data) }),
+    [],
+  );
   const reload = useCallback(() => setAgain((count) => count + 1), []);
   const items = read?.data ?? [];
   const actions = useItemActions(items, {
@@ -75,8 +78,18 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
     reload,
   });
   const open = useRef(actions.open);
-  open.current = (item) => (choice && !item.isFolder ? choice.isOffered(item) && choice.onChoice([item]) : actions.open(item));
-  const columns = useMemo(() => columnsOf(t, i18n.language, (item) => dates.day(item.updatedAt, timezone), (item) => open.current(item)), [t, i18n.language, dates, timezone]);
+  open.current = (item) =>
+    choice && !item.isFolder ? choice.isOffered(item) && choice.onChoice([item]) : actions.open(item);
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        t,
+        i18n.language,
+        (item) => dates.day(item.updatedAt, timezone),
+        (item) => open.current(item),
+      ),
+    [t, i18n.language, dates, timezone],
+  );
 
   if (!read && state === "pending") {
     return (
@@ -87,11 +100,20 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
       </Loading>
     );
   }
-  if (state === "failed") return <EmptyState icon={<TriangleAlert />} title={t("list.failed")} action={<Button onClick={reload}>{t("list.again")}</Button>} />;
+  if (state === "failed")
+    return (
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={t("list.failed")}
+        action={<Button onClick={reload}>{t("list.again")}</Button>}
+      />
+    );
   const total = (read?.files ?? 0) + (read?.folders ?? 0);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6 md:px-5">
-      <p role="status" className="py-3 text-sm text-muted">{t("search.found", { count: total })}</p>
+      <p role="status" className="py-3 text-sm text-muted">
+        {t("search.found", { count: total })}
+      </p>
       <Table
         label={t("search.results")}
         columns={columns}
@@ -113,12 +135,24 @@ export function SearchResults({ asked, changedAt, choice }: SearchResultsProps) 
 
 type Translate = ReturnType<typeof useTranslation>["t"];
 
-function columnsOf(t: Translate, language: string, dayOf: (item: CloudItem) => string, onOpen: (item: CloudItem) => void): TableColumn<CloudItem>[] {
+function columnsOf(
+  t: Translate,
+  language: string,
+  dayOf: (item: CloudItem) => string,
+  onOpen: (item: CloudItem) => void,
+): TableColumn<CloudItem>[] {
   return [
     {
-      id: "name", header: t("column.name"), sortBy: "name", onPhone: "title",
+      id: "name",
+      header: t("column.name"),
+      sortBy: "name",
+      onPhone: "title",
       cell: (item) => (
-        <button type="button" onClick={() => onOpen(item)} className="flex min-w-0 max-w-full items-center gap-3 rounded-sm text-left font-medium hover:text-brand-text">
+        <button
+          type="button"
+          onClick={() => onOpen(item)}
+          className="flex min-w-0 max-w-full items-center gap-3 rounded-sm text-left font-medium hover:text-brand-text"
+        >
           <span className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-md">
             <Thumbnail item={item} isSmall />
           </span>
@@ -126,12 +160,43 @@ function columnsOf(t: Translate, language: string, dayOf: (item: CloudItem) => s
         </button>
       ),
     },
-    { id: "date", header: t("column.date"), sortBy: "oldest", width: "9rem", cell: (item) => <span className="tabular-nums">{dayOf(item)}</span> },
-    { id: "type", header: t("column.type"), width: "8rem", cell: (item) => (item.isFolder ? t("item.folder") : item.fileInfo.extension.toUpperCase() || t(`item.type.${item.type}`)) },
-    { id: "size", header: t("column.size"), width: "7rem", align: "end", cell: (item) => (item.isFolder ? "–" : <span className="tabular-nums">{formatBytes(item.fileInfo.size, language)}</span>) },
+    {
+      id: "date",
+      header: t("column.date"),
+      sortBy: "oldest",
+      width: "9rem",
+      cell: (item) => <span className="tabular-nums">{dayOf(item)}</span>,
+    },
+    {
+      id: "type",
+      header: t("column.type"),
+      width: "8rem",
+      cell: (item) =>
+        item.isFolder ? t("item.folder") : item.fileInfo.extension.toUpperCase() || t(`item.type.${item.type}`),
+    },
+    {
+      id: "size",
+      header: t("column.size"),
+      width: "7rem",
+      align: "end",
+      cell: (item) =>
+        item.isFolder ? "–" : <span className="tabular-nums">{formatBytes(item.fileInfo.size, language)}</span>,
+    },
   ];
 }
 
-const menuWith = (t: Translate, { menuOf }: ItemActions) => (item: CloudItem) => (
-  <Menu trigger={<IconButton size="sm" hasTooltip={false} label={t("item.menu", { name: item.name })} icon={<EllipsisVertical />} />} items={menuOf([item])} />
-);
+const menuWith =
+  (t: Translate, { menuOf }: ItemActions) =>
+  (item: CloudItem) => (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          hasTooltip={false}
+          label={t("item.menu", { name: item.name })}
+          icon={<EllipsisVertical />}
+        />
+      }
+      items={menuOf([item])}
+    />
+  );

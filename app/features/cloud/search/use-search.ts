@@ -16,7 +16,8 @@ export interface Search {
 }
 
 /** Whether anything is asked of the filters. */
-export const filterCount = ({ ext, dateFrom, dateTo }: ItemFilters) => (ext?.length ?? 0) + Number(Boolean(dateFrom)) + Number(Boolean(dateTo));
+export const filterCount = ({ ext, dateFrom, dateTo }: ItemFilters) =>
+  (ext?.length ?? 0) + Number(Boolean(dateFrom)) + Number(Boolean(dateTo));
 
 export function useSearch(): Search {
   const [text, setText] = useState("");
@@ -29,7 +30,10 @@ export function useSearch(): Search {
   }, [text]);
   const isAsked = settled !== "" || filterCount(filters) > 0;
   return {
-    text, filters, setText, setFilters,
+    text,
+    filters,
+    setText,
+    setFilters,
     asked: isAsked ? { ...filters, ...(settled && { search: settled }) } : null,
     close: useCallback(() => {
       setText("");

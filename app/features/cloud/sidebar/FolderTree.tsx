@@ -1,4 +1,18 @@
-import { AudioLines, ChevronRight, Clock, FileText, Film, Folder, FolderOpen, HardDrive, Image, MessagesSquare, Star, Trash2, Zap } from "lucide-react";
+import {
+  AudioLines,
+  ChevronRight,
+  Clock,
+  FileText,
+  Film,
+  Folder,
+  FolderOpen,
+  HardDrive,
+  Image,
+  MessagesSquare,
+  Star,
+  Trash2,
+  Zap,
+} from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
@@ -9,10 +23,30 @@ import { ownFolders, wayTo } from "../tree";
 import { droppedFiles } from "../upload/dropped-files";
 
 const icons: Record<PseudoFolder, typeof Folder> = {
-  fast_access: Zap, latest: Clock, favorite: Star, photo: Image, video: Film, document: FileText, audio: AudioLines, messages: MessagesSquare, my: HardDrive, removed: Trash2,
+  fast_access: Zap,
+  latest: Clock,
+  favorite: Star,
+  photo: Image,
+  video: Film,
+  document: FileText,
+  audio: AudioLines,
+  messages: MessagesSquare,
+  my: HardDrive,
+  removed: Trash2,
 };
 /** The own files come first, what is removed last. */
-const order: PseudoFolder[] = ["my", "fast_access", "latest", "favorite", "photo", "video", "document", "audio", "messages", "removed"];
+const order: PseudoFolder[] = [
+  "my",
+  "fast_access",
+  "latest",
+  "favorite",
+  "photo",
+  "video",
+  "document",
+  "audio",
+  "messages",
+  "removed",
+];
 
 /** The places of a library: its folders, and the pseudo folders that sort its files. */
 export function FolderTree({ only }: { only?: readonly PseudoFolder[] }) {
@@ -21,7 +55,11 @@ export function FolderTree({ only }: { only?: readonly PseudoFolder[] }) {
   const tree = outline.data?.tree ?? [];
   const rootId = outline.data?.rootId;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set(["my"]));
-  const open = new Set(wayTo(ownFolders(tree), place).slice(0, -1).map(({ id }) => id as string));
+  const open = new Set(
+    wayTo(ownFolders(tree), place)
+      .slice(0, -1)
+      .map(({ id }) => id as string),
+  );
   const fold = (id: string, isOpen: boolean) =>
     setUnfolded((now) => {
       const next = new Set(now);
@@ -29,25 +67,50 @@ export function FolderTree({ only }: { only?: readonly PseudoFolder[] }) {
       else next.add(id);
       return next;
     });
-  const shown = order.flatMap((id) => tree.find((node) => node.id === id) ?? []).filter(({ id }) => !only || id === "my" || only.includes(id as PseudoFolder));
+  const shown = order
+    .flatMap((id) => tree.find((node) => node.id === id) ?? [])
+    .filter(({ id }) => !only || id === "my" || only.includes(id as PseudoFolder));
   const lines = (nodes: readonly TreeNode[], depth: number): React.ReactNode =>
     nodes.map((node) => {
       const isOpen = unfolded.has(node.id) || open.has(node.id);
       return (
         <li key={node.id} role="none">
-          <Line node={node} depth={depth} isOpen={isOpen} isCurrent={place === node.id || (node.id === "my" && place === rootId)} onFold={() => fold(node.id, isOpen)} />
+          <Line
+            node={node}
+            depth={depth}
+            isOpen={isOpen}
+            isCurrent={place === node.id || (node.id === "my" && place === rootId)}
+            onFold={() => fold(node.id, isOpen)}
+          />
           {isOpen && node.data.length > 0 ? <ul role="group">{lines(node.data, depth + 1)}</ul> : null}
         </li>
       );
     });
   return (
-    <ul role="tree" aria-label={t("tree.label")} onKeyDown={moveFocus} className="grid grid-cols-[minmax(0,1fr)] gap-px">
+    <ul
+      role="tree"
+      aria-label={t("tree.label")}
+      onKeyDown={moveFocus}
+      className="grid grid-cols-[minmax(0,1fr)] gap-px"
+    >
       {lines(shown, 1)}
     </ul>
   );
 }
 
-function Line({ node, depth, isOpen, isCurrent, onFold }: { node: TreeNode; depth: number; isOpen: boolean; isCurrent: boolean; onFold: () => void }) {
+function Line({
+  node,
+  depth,
+  isOpen,
+  isCurrent,
+  onFold,
+}: {
+  node: TreeNode;
+  depth: number;
+  isOpen: boolean;
+  isCurrent: boolean;
+  onFold: () => void;
+}) {
   const { t } = useTranslation("cloud");
   const { library, canAdd, outline, onPlace, move, upload } = useLibrary();
   const rootId = outline.data?.rootId ?? null;
@@ -56,11 +119,16 @@ function Line({ node, depth, isOpen, isCurrent, onFold }: { node: TreeNode; dept
     onItems: (items) => void move(items, node.id === "my" ? rootId! : node.id),
     onFiles: (data) => void droppedFiles(data).then((files) => upload(files, node.id === "my" ? rootId! : node.id)),
   });
-  const Icon = node.isPseudoFolder ? icons[node.id as PseudoFolder] : isOpen && node.data.length > 0 ? FolderOpen : Folder;
+  const Icon = node.isPseudoFolder
+    ? icons[node.id as PseudoFolder]
+    : isOpen && node.data.length > 0
+      ? FolderOpen
+      : Folder;
   const hasBelow = node.data.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" || event.key === " ") onPlace(node.id);
-    else if ((event.key === "ArrowRight" && hasBelow && !isOpen) || (event.key === "ArrowLeft" && hasBelow && isOpen)) onFold();
+    else if ((event.key === "ArrowRight" && hasBelow && !isOpen) || (event.key === "ArrowLeft" && hasBelow && isOpen))
+      onFold();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -85,10 +153,16 @@ function Line({ node, depth, isOpen, isCurrent, onFold }: { node: TreeNode; dept
       )}
     >
       <Icon aria-hidden className="size-[17px] shrink-0 opacity-75" />
-      <span className="min-w-0 flex-1 truncate">{node.isPseudoFolder ? t(nameOfPlace({ library, canAdd }, node.id as PseudoFolder)) : node.name}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {node.isPseudoFolder ? t(nameOfPlace({ library, canAdd }, node.id as PseudoFolder)) : node.name}
+      </span>
       {hasBelow ? (
         // The arrow keys do the same; a button within a tree's item would be none of its own.
-        <span aria-hidden onClick={(event) => (event.stopPropagation(), onFold())} className="grid size-7 place-items-center rounded-sm text-muted hover:bg-pressed max-md:size-11">
+        <span
+          aria-hidden
+          onClick={(event) => (event.stopPropagation(), onFold())}
+          className="grid size-7 place-items-center rounded-sm text-muted hover:bg-pressed max-md:size-11"
+        >
           <ChevronRight className={classNames("size-4 transition-transform", isOpen && "rotate-90")} />
         </span>
       ) : null}

@@ -40,7 +40,11 @@ function Tray({ uploads }: { uploads: readonly QueuedUpload[] }) {
     const timer = setTimeout(() => uploadQueue.clearFinished(), finishedFor);
     return () => clearTimeout(timer);
   }, [isBusy, done]);
-  const title = isBusy ? t("upload.busy", { number: done + 1, count: uploads.length }) : failed > 0 ? t("upload.failed", { count: failed }) : t("upload.done", { count: done });
+  const title = isBusy
+    ? t("upload.busy", { number: done + 1, count: uploads.length })
+    : failed > 0
+      ? t("upload.failed", { count: failed })
+      : t("upload.done", { count: done });
   const lines = [...uploads].sort((a, b) => order[a.status] - order[b.status]).slice(0, mostLines);
   const total = uploads.reduce((sum, { progress }) => sum + progress, 0) / uploads.length;
   return (
@@ -53,11 +57,21 @@ function Tray({ uploads }: { uploads: readonly QueuedUpload[] }) {
         <h2 aria-live="polite" className="min-w-0 flex-1 truncate text-base font-semibold">
           {title}
         </h2>
-        <IconButton size="sm" label={t(isFolded ? "upload.unfold" : "upload.fold")} aria-expanded={!isFolded} icon={isFolded ? <ChevronUp /> : <ChevronDown />} onClick={() => setFolded(!isFolded)} />
-        {isBusy ? null : <IconButton size="sm" label={t("upload.close")} icon={<X />} onClick={() => uploadQueue.clear()} />}
+        <IconButton
+          size="sm"
+          label={t(isFolded ? "upload.unfold" : "upload.fold")}
+          aria-expanded={!isFolded}
+          icon={isFolded ? <ChevronUp /> : <ChevronDown />}
+          onClick={() => setFolded(!isFolded)}
+        />
+        {isBusy ? null : (
+          <IconButton size="sm" label={t("upload.close")} icon={<X />} onClick={() => uploadQueue.clear()} />
+        )}
       </header>
       {isFolded ? (
-        isBusy ? <ProgressBar label={title} value={total} size="sm" /> : null
+        isBusy ? (
+          <ProgressBar label={title} value={total} size="sm" />
+        ) : null
       ) : (
         <ul className="max-h-72 overflow-y-auto overscroll-contain border-t border-line py-1 max-md:max-h-48">
           {lines.map((upload) => (
@@ -79,14 +93,39 @@ function Line({ upload }: { upload: QueuedUpload }) {
       <FileIcon type={typeOf(mimeType)} extension={name.split(".").at(-1) ?? ""} className="size-8 [&_svg]:size-4" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{name}</p>
-        <p className={classNames("text-xs", isWrong ? "text-danger-text [overflow-wrap:anywhere]" : "truncate text-muted")}>{isWrong ? problemText(upload, t, i18n.language) : `${t(`upload.status.${status}`, { percent })} · ${formatBytes(size, i18n.language)}`}</p>
-        {status === "progressing" || status === "waiting" ? <ProgressBar label={t("upload.progressOf", { name })} value={progress} size="sm" className="mt-1.5" /> : null}
+        <p
+          className={classNames(
+            "text-xs",
+            isWrong ? "text-danger-text [overflow-wrap:anywhere]" : "truncate text-muted",
+          )}
+        >
+          {isWrong
+            ? problemText(upload, t, i18n.language)
+            : `${t(`upload.status.${status}`, { percent })} · ${formatBytes(size, i18n.language)}`}
+        </p>
+        {status === "progressing" || status === "waiting" ? (
+          <ProgressBar label={t("upload.progressOf", { name })} value={progress} size="sm" className="mt-1.5" />
+        ) : null}
       </div>
       {status === "done" ? <CircleCheck aria-hidden className="mr-2 size-[18px] text-success-text" /> : null}
       {isWrong ? <CircleAlert aria-hidden className="size-[18px] shrink-0 text-danger-text" /> : null}
-      {status === "failed" && !isTooLarge(problem) ? <IconButton size="sm" label={t("upload.retry", { name })} icon={<RotateCw />} onClick={() => void uploadQueue.retry(guid)} /> : null}
+      {status === "failed" && !isTooLarge(problem) ? (
+        <IconButton
+          size="sm"
+          label={t("upload.retry", { name })}
+          icon={<RotateCw />}
+          onClick={() => void uploadQueue.retry(guid)}
+        />
+      ) : null}
       {status === "lost" ? <ChooseAgain upload={upload} /> : null}
-      {status === "done" ? null : <IconButton size="sm" label={t("upload.abort", { name })} icon={<X />} onClick={() => void uploadQueue.abort(guid)} />}
+      {status === "done" ? null : (
+        <IconButton
+          size="sm"
+          label={t("upload.abort", { name })}
+          icon={<X />}
+          onClick={() => void uploadQueue.abort(guid)}
+        />
+      )}
     </li>
   );
 }
@@ -94,9 +133,14 @@ function Line({ upload }: { upload: QueuedUpload }) {
 /** It will be so the next time too. */
 const isTooLarge = (problem: QueuedUpload["problem"]) => problem !== null && "limit" in problem;
 
-function problemText({ status, problem, name }: QueuedUpload, t: ReturnType<typeof useTranslation>["t"], language: string): string {
+function problemText(
+  { status, problem, name }: QueuedUpload,
+  t: ReturnType<typeof useTranslation>["t"],
+  language: string,
+): string {
   if (status === "lost") return t("upload.status.lost");
-  if (problem && "limit" in problem) return t("upload.maxSizeFile", { name, limit: formatBytes(problem.limit, language) });
+  if (problem && "limit" in problem)
+    return t("upload.maxSizeFile", { name, limit: formatBytes(problem.limit, language) });
   return problem?.message || t("upload.status.failed");
 }
 
@@ -108,12 +152,24 @@ function ChooseAgain({ upload: { guid, name } }: { upload: QueuedUpload }) {
     if (!(await uploadQueue.retry(guid))) input.current?.click();
   };
   const take = async (file: File | undefined) => {
-    if (file && !(await uploadQueue.retry(guid, file))) toast({ tone: "danger", title: t("upload.otherFile", { name }) });
+    if (file && !(await uploadQueue.retry(guid, file)))
+      toast({ tone: "danger", title: t("upload.otherFile", { name }) });
   };
   return (
     <>
-      <IconButton size="sm" label={t("upload.chooseAgain", { name })} icon={<FileSearch />} onClick={() => void begin()} />
-      <input ref={input} type="file" hidden aria-label={t("upload.chooseAgain", { name })} onChange={(event) => void take(event.currentTarget.files?.[0])} />
+      <IconButton
+        size="sm"
+        label={t("upload.chooseAgain", { name })}
+        icon={<FileSearch />}
+        onClick={() => void begin()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t("upload.chooseAgain", { name })}
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
+      />
     </>
   );
 }

@@ -13,7 +13,11 @@ type Handled = DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystem
 export async function droppedFiles(data: DataTransfer): Promise<ChosenFile[]> {
   const given = [...data.items]
     .filter(({ kind }) => kind === "file")
-    .map((item: Handled) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile(), handle: item.getAsFileSystemHandle?.().catch(() => null) }));
+    .map((item: Handled) => ({
+      entry: item.webkitGetAsEntry?.() ?? null,
+      file: item.getAsFile(),
+      handle: item.getAsFileSystemHandle?.().catch(() => null),
+    }));
   const found: ChosenFile[] = [];
   for (const { entry, file, handle } of given) {
     if (entry?.isDirectory) await walk(entry, [], found);

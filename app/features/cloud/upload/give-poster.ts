@@ -11,7 +11,9 @@ export async function givePoster(library: LibraryPlace, fileId: FileId, video: B
   try {
     const { rootId } = await getTree(library);
     if (!rootId) return;
-    await changePicture(fileId, { posterId: await uploadHidden({ ...library, folderId: rootId }, poster, "poster.jpg") });
+    await changePicture(fileId, {
+      posterId: await uploadHidden({ ...library, folderId: rootId }, poster, "poster.jpg"),
+    });
   } catch (error) {
     console.warn("A video goes without a picture", error);
   }

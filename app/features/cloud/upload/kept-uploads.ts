@@ -28,7 +28,9 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 /** Remembers an upload. Where the browser keeps nothing (private windows) it merely doesn't outlive a reload. */
 export async function keepUpload(upload: KeptUpload, file: File, handle?: FileSystemFileHandle): Promise<void> {
   try {
-    await done((await store("readwrite")).put({ ...upload, ...(handle ? { handle } : file.size <= mostKept ? { file } : {}) }));
+    await done(
+      (await store("readwrite")).put({ ...upload, ...(handle ? { handle } : file.size <= mostKept ? { file } : {}) }),
+    );
     noteKeptUploads(true);
   } catch (error) {
     console.warn("This upload will not outlive a reload", error);
@@ -57,7 +59,8 @@ export async function keptUploads(accountId: string): Promise<KeptUpload[]> {
 /** The bytes of a kept upload, if they can be read without asking anybody. */
 export async function keptFile({ file, handle, size, lastModified }: KeptUpload, mayAsk = false): Promise<File | null> {
   if (file) return file;
-  const asking = handle as (FileSystemFileHandle & { queryPermission?(): Promise<string>; requestPermission?(): Promise<string> }) | undefined;
+  const asking = handle as
+    (FileSystemFileHandle & { queryPermission?(): Promise<string>; requestPermission?(): Promise<string> }) | undefined;
   try {
     const permission = mayAsk ? await asking?.requestPermission?.() : await asking?.queryPermission?.();
     if (permission !== "granted") return null;

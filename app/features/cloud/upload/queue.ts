@@ -2,7 +2,17 @@ import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
 import { changePicture, getUploadLimits } from "../calls";
 import type { CloudFile } from "../shapes";
 import { forgetUpload, keepUpload, keptFile, keptUploads, type KeptUpload } from "./kept-uploads";
-import { askState, chunkBytes, chunksOf, ConnectionLost, dropUpload, sendChunk, uploadHidden, UploadRefused, type UploadTarget } from "./send-chunk";
+import {
+  askState,
+  chunkBytes,
+  chunksOf,
+  ConnectionLost,
+  dropUpload,
+  sendChunk,
+  uploadHidden,
+  UploadRefused,
+  type UploadTarget,
+} from "./send-chunk";
 import { mostBytes } from "./size-limit";
 import { videoPoster } from "./video-poster";
 
@@ -55,7 +65,12 @@ class UploadQueue {
   }
 
   /** Puts a file at the end of the queue. */
-  async add(target: Omit<UploadTarget, "guid" | "name" | "size" | "mimeType" | "isHidden">, accountId: string, file: File, { handle, pickerId = null }: { handle?: FileSystemFileHandle; pickerId?: string | null } = {}): Promise<void> {
+  async add(
+    target: Omit<UploadTarget, "guid" | "name" | "size" | "mimeType" | "isHidden">,
+    accountId: string,
+    file: File,
+    { handle, pickerId = null }: { handle?: FileSystemFileHandle; pickerId?: string | null } = {},
+  ): Promise<void> {
     const { name, size, type } = file;
     const upload: UploadTarget = { ...target, guid: crypto.randomUUID(), isHidden: false, name, size, mimeType: type };
     const kept: KeptUpload = { ...upload, accountId, lastModified: file.lastModified, ...(handle && { handle }) };
@@ -108,17 +123,37 @@ class UploadQueue {
     this.set(this.items.filter(({ status }) => status !== "done"));
   }
 
-  private take(kept: KeptUpload, file: File | null, { status, pickerId, isBegun }: Pick<QueuedUpload, "status" | "pickerId"> & { isBegun: boolean }) {
+  private take(
+    kept: KeptUpload,
+    file: File | null,
+    { status, pickerId, isBegun }: Pick<QueuedUpload, "status" | "pickerId"> & { isBegun: boolean },
+  ) {
     const { guid, projectId, appId, folderId, isHidden, name, size, mimeType } = kept;
     this.sources.set(guid, { file, kept, isBegun, abort: new AbortController() });
-    this.set([...this.items, { guid, projectId, appId, folderId, isHidden, name, size, mimeType, status, progress: 0, problem: null, pickerId }]);
+    this.set([
+      ...this.items,
+      {
+        guid,
+        projectId,
+        appId,
+        folderId,
+        isHidden,
+        name,
+        size,
+        mimeType,
+        status,
+        progress: 0,
+        problem: null,
+        pickerId,
+      },
+    ]);
   }
 
   private async work(): Promise<void> {
     if (this.isWorking) return;
     this.isWorking = true;
     try {
-      for (let next; (next = this.items.find(({ status }) => status === "queued")); ) await this.upload(next);
+      for (let next; (next = this.items.find(({ status }) => status === "queued"));) await this.upload(next);
     } finally {
       this.isWorking = false;
     }
@@ -136,9 +171,13 @@ class UploadQueue {
       void this.givePoster(upload, file, source.file).then(() => this.leave(upload.guid));
     } catch (error) {
       if (source.abort.signal.aborted) return;
-      const problem = error instanceof TooLarge ? { limit: error.limit } : { message: error instanceof UploadRefused ? error.message : "" };
+      const problem =
+        error instanceof TooLarge
+          ? { limit: error.limit }
+          : { message: error instanceof UploadRefused ? error.message : "" };
       this.change(upload.guid, { status: "failed", problem });
-      if (error instanceof TooLarge || (error instanceof UploadRefused && error.status === 422)) await forgetUpload(upload.guid);
+      if (error instanceof TooLarge || (error instanceof UploadRefused && error.status === 422))
+        await forgetUpload(upload.guid);
     }
   }
 
@@ -154,9 +193,15 @@ class UploadQueue {
     const total = chunksOf(upload.size);
     while (!state?.file) {
       const index = Math.min(next, total - 1);
-      const report = (bytes: number) => this.change(upload.guid, { status: "progressing", progress: share(index * chunkBytes + Math.min(bytes, chunkBytes), upload.size) });
+      const report = (bytes: number) =>
+        this.change(upload.guid, {
+          status: "progressing",
+          progress: share(index * chunkBytes + Math.min(bytes, chunkBytes), upload.size),
+        });
       report(0);
-      state = await this.patiently(upload, signal, () => sendChunk(upload, index, file, { onProgress: report, signal }).catch(elsewhere));
+      state = await this.patiently(upload, signal, () =>
+        sendChunk(upload, index, file, { onProgress: report, signal }).catch(elsewhere),
+      );
       // All of it is there, yet no file: somebody has deleted it for good meanwhile.
       if (next >= total && state.received >= total && !state.file) throw new UploadRefused(404, "");
       next = state.received;
@@ -166,19 +211,23 @@ class UploadQueue {
 
   /** Tries until somebody answers: a lost connection is no failure. Three times where the server stumbles. */
   private async patiently<T>(upload: QueuedUpload, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
-    for (let stumbles = 0, losses = 0; ; ) {
+    for (let stumbles = 0, losses = 0; ;) {
       if (signal.aborted) throw new DOMException("", "AbortError");
       try {
         return await act();
       } catch (error) {
         if (signal.aborted) throw error;
-        if (error instanceof UploadRefused && error.status !== 429 && (error.status < 500 || ++stumbles > 3)) throw error;
+        if (error instanceof UploadRefused && error.status !== 429 && (error.status < 500 || ++stumbles > 3))
+          throw error;
         if (!(error instanceof UploadRefused)) {
           if (!isLost(error)) throw error;
           losses++;
           this.change(upload.guid, { status: "waiting" });
         }
-        const seconds = error instanceof UploadRefused ? (error.retryAfter ?? 2 ** stumbles) : Math.min(30, 2 ** Math.min(losses, 5) / 2);
+        const seconds =
+          error instanceof UploadRefused
+            ? (error.retryAfter ?? 2 ** stumbles)
+            : Math.min(30, 2 ** Math.min(losses, 5) / 2);
         await waitUntilOnline(seconds * 1000, signal);
       }
     }
@@ -243,7 +292,8 @@ const share = (bytes: number, size: number) => (size === 0 ? 100 : Math.min(100,
 
 /** A chunk that wasn't awaited tells which one is. */
 function elsewhere(error: unknown): { received: number; chunksTotal: number; file: null } {
-  if (error instanceof UploadRefused && error.status === 409 && error.received !== undefined) return { received: error.received, chunksTotal: 0, file: null };
+  if (error instanceof UploadRefused && error.status === 409 && error.received !== undefined)
+    return { received: error.received, chunksTotal: 0, file: null };
   throw error;
 }
 

@@ -51,9 +51,21 @@ const pathOf = ({ projectId }: UploadTarget) => `/api/projects/${projectId}/clou
 const headersOf = ({ appId }: UploadTarget) => callHeaders(appId ?? undefined);
 
 /** Sends one chunk. `onProgress` hears of the bytes of it that have left. Throws UploadRefused, ConnectionLost, or AbortError. */
-export function sendChunk(target: UploadTarget, index: number, file: Blob, { onProgress, signal }: { onProgress?: (bytes: number) => void; signal: AbortSignal }): Promise<UploadState> {
+export function sendChunk(
+  target: UploadTarget,
+  index: number,
+  file: Blob,
+  { onProgress, signal }: { onProgress?: (bytes: number) => void; signal: AbortSignal },
+): Promise<UploadState> {
   const form = new FormData();
-  const fields = { guid: target.guid, chunkIndex: index, chunksTotal: chunksOf(target.size), name: target.name, size: target.size, mimeType: target.mimeType };
+  const fields = {
+    guid: target.guid,
+    chunkIndex: index,
+    chunksTotal: chunksOf(target.size),
+    name: target.name,
+    size: target.size,
+    mimeType: target.mimeType,
+  };
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   // The bytes come last, so that the server may pass them on as they arrive.
   form.append("chunk", file.slice(index * chunkBytes, (index + 1) * chunkBytes), "chunk");
@@ -94,16 +106,37 @@ export async function dropUpload(target: UploadTarget): Promise<void> {
 }
 
 function refusal(status: number, body: unknown, retryAfter: string | null): UploadRefused {
-  const { message, details, errors } = (body ?? {}) as { message?: string; details?: { received?: number }; errors?: { message: string }[] };
-  return new UploadRefused(status, errors?.[0]?.message ?? message ?? "", details?.received, retryAfter ? Number(retryAfter) : undefined);
+  const { message, details, errors } = (body ?? {}) as {
+    message?: string;
+    details?: { received?: number };
+    errors?: { message: string }[];
+  };
+  return new UploadRefused(
+    status,
+    errors?.[0]?.message ?? message ?? "",
+    details?.received,
+    retryAfter ? Number(retryAfter) : undefined,
+  );
 }
 
 /** Uploads a small picture at once, outside of the queue and hidden from lists. */
-export async function uploadHidden(target: Pick<UploadTarget, "projectId" | "appId" | "folderId">, picture: Blob, name: string): Promise<FileId> {
-  const whole: UploadTarget = { ...target, guid: crypto.randomUUID(), isHidden: true, name, size: picture.size, mimeType: picture.type };
+export async function uploadHidden(
+  target: Pick<UploadTarget, "projectId" | "appId" | "folderId">,
+  picture: Blob,
+  name: string,
+): Promise<FileId> {
+  const whole: UploadTarget = {
+    ...target,
+    guid: crypto.randomUUID(),
+    isHidden: true,
+    name,
+    size: picture.size,
+    mimeType: picture.type,
+  };
   const { signal } = new AbortController();
   let state: UploadState | undefined;
-  for (let index = 0; index < chunksOf(picture.size); index++) state = await sendChunk(whole, index, picture, { signal });
+  for (let index = 0; index < chunksOf(picture.size); index++)
+    state = await sendChunk(whole, index, picture, { signal });
   if (!state?.file) throw new ConnectionLost();
   return state.file.id;
 }

@@ -12,7 +12,11 @@ export interface UploadInto extends LibraryPlace {
 }
 
 /** Queues files; folders among them are made first. `onFolder` hears that some were. */
-export async function startUploads({ folderId, accountId, pickerId, projectId, appId }: UploadInto, chosen: readonly ChosenFile[], onFolder?: () => void): Promise<void> {
+export async function startUploads(
+  { folderId, accountId, pickerId, projectId, appId }: UploadInto,
+  chosen: readonly ChosenFile[],
+  onFolder?: () => void,
+): Promise<void> {
   if (chosen.length === 0) return;
   wantUploads();
   const made = new Map<string, string>([["", folderId]]);
@@ -27,10 +31,19 @@ export async function startUploads({ folderId, accountId, pickerId, projectId, a
     return id;
   };
   for (const { file, folders, handle } of chosen) {
-    await uploadQueue.add({ projectId, appId, folderId: await folderOf(folders) }, accountId, file, { handle, pickerId });
+    await uploadQueue.add({ projectId, appId, folderId: await folderOf(folders) }, accountId, file, {
+      handle,
+      pickerId,
+    });
   }
 }
 
 /** Disks allow names that the library doesn't: what it would refuse mustn't stop all that comes after. */
 const folderName = (name: string): string =>
-  name.replace(/[/\\\p{Cc}\p{Bidi_Control}]/gu, " ").replace(/\s+/g, " ").trim().slice(0, limits.fileName.max).replace(/\p{Surrogate}$/u, "").trim() || "_";
+  name
+    .replace(/[/\\\p{Cc}\p{Bidi_Control}]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, limits.fileName.max)
+    .replace(/\p{Surrogate}$/u, "")
+    .trim() || "_";

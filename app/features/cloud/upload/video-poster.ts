@@ -12,7 +12,11 @@ export async function videoPoster(file: Blob): Promise<Blob | null> {
   try {
     await settled(video, "loadeddata", () => (video.src = address));
     const { duration } = video;
-    await settled(video, "seeked", () => (video.currentTime = Number.isFinite(duration) ? Math.min(1, duration / 3) : 0));
+    await settled(
+      video,
+      "seeked",
+      () => (video.currentTime = Number.isFinite(duration) ? Math.min(1, duration / 3) : 0),
+    );
     const scale = Math.min(1, widest / video.videoWidth);
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(video.videoWidth * scale);
@@ -37,7 +41,11 @@ function settled(video: HTMLVideoElement, event: string, begin: () => void): Pro
       act();
     };
     video.addEventListener(event, done(resolve), { once: true });
-    video.addEventListener("error", done(() => reject(new Error("not playable"))), { once: true });
+    video.addEventListener(
+      "error",
+      done(() => reject(new Error("not playable"))),
+      { once: true },
+    );
     begin();
   });
 }

@@ -14,4 +14,9 @@ const subscribe = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-export const useUploadsWanted = () => useSyncExternalStore(subscribe, () => isWanted, () => false);
+export const useUploadsWanted = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );

@@ -13,10 +13,20 @@ export function CoverTool({ cover, onChange }: { cover: Cover; onChange: (cover:
   const { t } = useTranslation("community");
   const library = useCloudPicker();
   if (!library.open) return null;
-  const take = () => library.open?.({ kind: "photo", onPick: ([picked]) => picked && onChange({ id: picked.id, url: fileInfoOf(picked).url }) });
+  const take = () =>
+    library.open?.({
+      kind: "photo",
+      onPick: ([picked]) => picked && onChange({ id: picked.id, url: fileInfoOf(picked).url }),
+    });
   return (
     <>
-      <IconButton label={t("composer.cover")} icon={<Wallpaper />} aria-pressed={cover !== null} onPointerEnter={library.preload} onClick={take} />
+      <IconButton
+        label={t("composer.cover")}
+        icon={<Wallpaper />}
+        aria-pressed={cover !== null}
+        onPointerEnter={library.preload}
+        onClick={take}
+      />
       {library.element}
     </>
   );

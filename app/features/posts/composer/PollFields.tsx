@@ -19,7 +19,9 @@ export function isCompletePoll({ question, options }: PollForm): boolean {
 
 /** A poll as it is sent: without empty lines. */
 export const tidyPoll = (poll: PollForm): PollForm => ({
-  ...poll, question: poll.question.trim(), options: poll.options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text),
+  ...poll,
+  question: poll.question.trim(),
+  options: poll.options.map((option) => ({ ...option, text: option.text.trim() })).filter(({ text }) => text),
 });
 
 interface PollFieldsProps {
@@ -35,7 +37,8 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
     flushSync(() => onChange({ ...poll, options: [...poll.options, { text: "" }] }));
     list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   };
-  const setOption = (at: number, text: string) => onChange({ ...poll, options: poll.options.map((option, i) => (i === at ? { ...option, text } : option)) });
+  const setOption = (at: number, text: string) =>
+    onChange({ ...poll, options: poll.options.map((option, i) => (i === at ? { ...option, text } : option)) });
   return (
     <fieldset className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
       <legend className="sr-only">{t("poll.title")}</legend>
@@ -80,7 +83,11 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
         ) : (
           <span />
         )}
-        <Switch label={t("poll.multiple")} checked={poll.isMultiple} onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })} />
+        <Switch
+          label={t("poll.multiple")}
+          checked={poll.isMultiple}
+          onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })}
+        />
       </div>
     </fieldset>
   );

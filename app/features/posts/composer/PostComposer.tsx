@@ -83,10 +83,23 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
         >
           <Avatar name={name || "?"} src={profile?.avatarUrl} />
           <span className="min-w-0 flex-1 truncate rounded-full bg-pressed/60 px-4 leading-11">
-            {isBegun ? t("composer.goOn") : spaces.length === 1 ? t("composer.promptIn", { space: spaces[0]!.name }) : t("composer.prompt")}
+            {isBegun
+              ? t("composer.goOn")
+              : spaces.length === 1
+                ? t("composer.promptIn", { space: spaces[0]!.name })
+                : t("composer.prompt")}
           </span>
         </summary>
-        {isOpen && Form ? <Form spaces={spaces} keptAs={keptAs} broughtBack={broughtBack} onSent={onSent} onDiscard={discarded} onClose={() => setOpen(false)} /> : null}
+        {isOpen && Form ? (
+          <Form
+            spaces={spaces}
+            keptAs={keptAs}
+            broughtBack={broughtBack}
+            onSent={onSent}
+            onDiscard={discarded}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
         {hasScript ? null : <PlainComposer spaces={spaces} />}
       </details>
     </Card>

@@ -34,7 +34,14 @@ interface PostFieldsProps {
  * Title, text, pictures and files of a post. Pictures that are pasted or dropped into the text stand there; those that
  * are dropped beside it, and all other files, hang below.
  */
-export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = false, aside, actions }: PostFieldsProps) {
+export function PostFields({
+  draft,
+  spaceId,
+  canSchedule = false,
+  autoFocus = false,
+  aside,
+  actions,
+}: PostFieldsProps) {
   const { t } = useTranslation("community");
   const { id: appId } = useFrameApp();
   const searchMentions = useMentionSearch(spaceId);
@@ -97,10 +104,28 @@ export function PostFields({ draft, spaceId, canSchedule = false, autoFocus = fa
       </FieldErrors>
       <div className="flex flex-wrap items-center gap-2">
         <span className="-ml-2 flex">
-          <AttachTools uploads={uploads} filePicker={filePicker} onGif={(attrs) => change({ body: { ...text.body, content: [...text.body.content, { type: "gif", attrs }] } })} />
+          <AttachTools
+            uploads={uploads}
+            filePicker={filePicker}
+            onGif={(attrs) =>
+              change({ body: { ...text.body, content: [...text.body.content, { type: "gif", attrs }] } })
+            }
+          />
           <CoverTool cover={text.cover} onChange={(cover) => change({ cover })} />
-          <IconButton label={t("composer.poll")} icon={<ChartBarBig />} aria-pressed={text.poll !== null} onClick={() => change({ poll: text.poll ?? blankPoll })} />
-          {canSchedule ? <IconButton label={t("composer.schedule")} icon={<CalendarClock />} aria-pressed={text.isScheduled} onClick={() => change({ isScheduled: true })} /> : null}
+          <IconButton
+            label={t("composer.poll")}
+            icon={<ChartBarBig />}
+            aria-pressed={text.poll !== null}
+            onClick={() => change({ poll: text.poll ?? blankPoll })}
+          />
+          {canSchedule ? (
+            <IconButton
+              label={t("composer.schedule")}
+              icon={<CalendarClock />}
+              aria-pressed={text.isScheduled}
+              onClick={() => change({ isScheduled: true })}
+            />
+          ) : null}
           <IconButton
             label={t(text.isCommentsDisabled ? "composer.commentsOff" : "composer.commentsOn")}
             icon={text.isCommentsDisabled ? <MessageCircleOff /> : <MessageCircle />}

@@ -31,7 +31,9 @@ export function SpaceSelect({ spaces, value, onChange }: SpaceSelectProps) {
       name="spaceId"
       value={value}
       onChange={onChange && ((event) => onChange(event.currentTarget.value as SpaceId))}
-      options={groups.length === 1 ? optionsOf(groups[0]!) : groups.map((label) => ({ label, options: optionsOf(label) }))}
+      options={
+        groups.length === 1 ? optionsOf(groups[0]!) : groups.map((label) => ({ label, options: optionsOf(label) }))
+      }
       className="min-w-0 max-w-60"
     />
   );

@@ -54,7 +54,8 @@ export default function OpenComposer({ spaces, keptAs, broughtBack, onSent, onDi
     latest.current = draft;
   });
   useEffect(() => {
-    if (broughtBack) latest.current.restore(latest.current.isEmpty ? broughtBack : joinPosts(broughtBack, latest.current.kept));
+    if (broughtBack)
+      latest.current.restore(latest.current.isEmpty ? broughtBack : joinPosts(broughtBack, latest.current.kept));
   }, [broughtBack]);
   // On a phone the form is as high as the window: begin at its top.
   useEffect(() => {

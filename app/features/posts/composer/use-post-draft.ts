@@ -79,7 +79,15 @@ interface DraftOptions {
   onSent: (post: Post) => void;
 }
 
-const blank: PostText = { title: "", body: emptyDoc, cover: null, poll: null, isCommentsDisabled: false, isScheduled: false, publishAt: null };
+const blank: PostText = {
+  title: "",
+  body: emptyDoc,
+  cover: null,
+  poll: null,
+  isCommentsDisabled: false,
+  isScheduled: false,
+  publishAt: null,
+};
 
 /** A post that is being written or changed: what it says so far, and how it is sent. */
 export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOptions): PostDraft {
@@ -124,7 +132,12 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   );
 
   const form: WrittenPost = {
-    title: title.trim(), body, isCommentsDisabled, poll: poll && tidyPoll(poll), attachmentIds: uploads.files.map(({ id }) => id), coverId: cover?.id ?? null,
+    title: title.trim(),
+    body,
+    isCommentsDisabled,
+    poll: poll && tidyPoll(poll),
+    attachmentIds: uploads.files.map(({ id }) => id),
+    coverId: cover?.id ?? null,
     ...(publishAt && { publishAt }),
   };
   const [before] = useState(form);
@@ -153,14 +166,43 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     else await markUnderway(deliver());
   };
 
-  return { text, change, uploads, setBodyBusy, isEmpty, isChanged, canSend, isSending, isRestored, restore, kept: whole, noteUpload, timeMissed, form, error, fieldErrors, send, reset };
+  return {
+    text,
+    change,
+    uploads,
+    setBodyBusy,
+    isEmpty,
+    isChanged,
+    canSend,
+    isSending,
+    isRestored,
+    restore,
+    kept: whole,
+    noteUpload,
+    timeMissed,
+    form,
+    error,
+    fieldErrors,
+    send,
+    reset,
+  };
 }
 
-const isSameForm = ({ body: a, ...one }: WrittenPost, { body: b, ...other }: WrittenPost) => isSameDocument(a, b) && JSON.stringify(one) === JSON.stringify(other);
+const isSameForm = ({ body: a, ...one }: WrittenPost, { body: b, ...other }: WrittenPost) =>
+  isSameDocument(a, b) && JSON.stringify(one) === JSON.stringify(other);
 
 const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, publishAt }: Post): PostText => ({
-  title, body: body ?? emptyDoc, isCommentsDisabled, isScheduled: publishAt !== null, publishAt, cover: coverId && coverUrl ? { id: coverId, url: coverUrl } : null,
-  poll: poll && { question: poll.question, isMultiple: poll.isMultiple, options: poll.options.map(({ id, text }) => ({ id, text })) },
+  title,
+  body: body ?? emptyDoc,
+  isCommentsDisabled,
+  isScheduled: publishAt !== null,
+  publishAt,
+  cover: coverId && coverUrl ? { id: coverId, url: coverUrl } : null,
+  poll: poll && {
+    question: poll.question,
+    isMultiple: poll.isMultiple,
+    options: poll.options.map(({ id, text }) => ({ id, text })),
+  },
 });
 
 /** Two posts that are being written as one: nothing of either is lost. */

@@ -29,11 +29,24 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): () => voi
       .then(async (found) => {
         if (!found || isGone) return;
         const there = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
-        const [cover, ...files] = await Promise.all([found.coverId ? there(found.coverId) : null, ...found.attachmentIds.map(there)]);
+        const [cover, ...files] = await Promise.all([
+          found.coverId ? there(found.coverId) : null,
+          ...found.attachmentIds.map(there),
+        ]);
         if (isGone || !latest.current.isEmpty) return;
         isKept.current = true;
         const { title, body, poll, publishAt } = found;
-        latest.current.restore({ title, body, poll, publishAt, isScheduled: publishAt !== null, uploadedIds: [], cover: cover && { id: cover.id, url: cover.url }, isCommentsDisabled: false, files: files.filter((file): file is FileInfo => file !== null) });
+        latest.current.restore({
+          title,
+          body,
+          poll,
+          publishAt,
+          isScheduled: publishAt !== null,
+          uploadedIds: [],
+          cover: cover && { id: cover.id, url: cover.url },
+          isCommentsDisabled: false,
+          files: files.filter((file): file is FileInfo => file !== null),
+        });
       })
       .catch(() => {});
     return () => {
@@ -47,7 +60,9 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): () => voi
       const { isEmpty, isSending, form } = latest.current;
       if (isSending || (isEmpty && !isKept.current)) return;
       isKept.current = !isEmpty;
-      const work = isEmpty ? discardDraft({ id, discriminator }) : keepDraft({ id, discriminator }, { ...form, poll: null });
+      const work = isEmpty
+        ? discardDraft({ id, discriminator })
+        : keepDraft({ id, discriminator }, { ...form, poll: null });
       work.catch(() => {});
     }, patienceMilliseconds);
     return () => clearTimeout(timer);

@@ -15,7 +15,9 @@ export default function LikersPanel({ isOpen, onClose, post }: LikersDialogProps
   const { t } = useTranslation("community");
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("like.who")} size="sm">
-      <DialogBody className="min-h-48">{isOpen ? <PeopleList fetchPage={(cursor) => listLikers(post.id, cursor)} empty={t("member.nobody")} /> : null}</DialogBody>
+      <DialogBody className="min-h-48">
+        {isOpen ? <PeopleList fetchPage={(cursor) => listLikers(post.id, cursor)} empty={t("member.nobody")} /> : null}
+      </DialogBody>
     </Dialog>
   );
 }

@@ -57,7 +57,10 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
     <Dialog isOpen={isOpen} onClose={onClose} title={title} size="sm">
       <DialogBody className="grid grid-cols-1 content-start gap-3">
         <SearchField label={t("place.search")} value={search} onChange={setSearch} />
-        <ul aria-label={t("place.places")} className="grid max-h-80 min-h-40 grid-cols-1 content-start gap-px overflow-y-auto">
+        <ul
+          aria-label={t("place.places")}
+          className="grid max-h-80 min-h-40 grid-cols-1 content-start gap-px overflow-y-auto"
+        >
           {shown.map((place) => (
             <li key={place.id}>
               <button
@@ -76,7 +79,9 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
               </button>
             </li>
           ))}
-          {shown.length === 0 && !hasFailed ? <li className="px-2.5 py-3 text-sm text-muted">{t("place.nothing")}</li> : null}
+          {shown.length === 0 && !hasFailed ? (
+            <li className="px-2.5 py-3 text-sm text-muted">{t("place.nothing")}</li>
+          ) : null}
         </ul>
         {hasFailed ? <LoadFailed text={t("place.failed")} onRetry={again} className="border-t border-line" /> : null}
       </DialogBody>

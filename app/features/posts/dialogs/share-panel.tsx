@@ -72,7 +72,9 @@ export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) 
       <DialogBody>
         <div ref={body} tabIndex={-1} className="grid grid-cols-1 gap-4 text-base text-muted outline-none">
           {mayLook ? <p>{t("share.text")}</p> : null}
-          {!isOpenToGuests || !mayLook ? <Notice>{t(isOpenToGuests ? "share.whyPlace" : "share.whyApp")}</Notice> : null}
+          {!isOpenToGuests || !mayLook ? (
+            <Notice>{t(isOpenToGuests ? "share.whyPlace" : "share.whyApp")}</Notice>
+          ) : null}
           {problem === "load" ? (
             <LoadFailed text={t("share.loadFailed")} onRetry={() => setAttempt((count) => count + 1)} />
           ) : mayLook && share === undefined ? (
@@ -92,7 +94,9 @@ export default function SharePanel({ isOpen, onClose, post }: ShareDialogProps) 
               <p className="text-sm">{t("share.ends")}</p>
             </div>
           ) : null}
-          {problem === "create" || problem === "withdraw" ? <Notice tone="danger">{t(`share.${problem}Failed`)}</Notice> : null}
+          {problem === "create" || problem === "withdraw" ? (
+            <Notice tone="danger">{t(`share.${problem}Failed`)}</Notice>
+          ) : null}
         </div>
       </DialogBody>
       <DialogFooter>

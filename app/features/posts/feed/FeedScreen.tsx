@@ -69,4 +69,3 @@ export function FeedScreen({ posts, madeAt, sort, writable }: FeedScreenProps) {
     </ContentColumns>
   );
 }
-

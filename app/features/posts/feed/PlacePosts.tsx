@@ -35,17 +35,39 @@ interface Props extends PlacePostsProps {
 }
 
 /** What is written in a space or category: where one writes, what waits for its time, and the posts. */
-export function PlacePosts({ place, groupName, canWrite, canSchedule, insteadOfWriting, empty, pinnedPost, posts, madeAt, sort }: Props) {
+export function PlacePosts({
+  place,
+  groupName,
+  canWrite,
+  canSchedule,
+  insteadOfWriting,
+  empty,
+  pinnedPost,
+  posts,
+  madeAt,
+  sort,
+}: Props) {
   const { t } = useTranslation("community");
   const { id, discriminator, name } = place;
-  const fetchPage = useCallback((cursor?: string) => listPlacePosts({ id, discriminator }, sort, cursor), [id, discriminator, sort]);
+  const fetchPage = useCallback(
+    (cursor?: string) => listPlacePosts({ id, discriminator }, sort, cursor),
+    [id, discriminator, sort],
+  );
   const concerns = useCallback((spaceId: SpaceId) => spaceId === id, [id]);
   const list = usePostList({ loaded: posts, madeAt, sort, fetchPage, concerns, placeId: id });
   const { layout, choose } = usePostLayout(id, discriminator);
-  const choices = useMemo(() => [{ id, discriminator, name, groupName, canSchedule }], [id, discriminator, name, groupName, canSchedule]);
+  const choices = useMemo(
+    () => [{ id, discriminator, name, groupName, canSchedule }],
+    [id, discriminator, name, groupName, canSchedule],
+  );
   const { profile } = useViewer();
   // What is pinned leaves its place in the list, or comes back to it: the page is read anew.
-  useFreshLoaders((live) => live.event === "post.pinned" && live.data.spaceId === id && (live.data.byProfileId === profile?.id ? "now" : "soon"));
+  useFreshLoaders(
+    (live) =>
+      live.event === "post.pinned" &&
+      live.data.spaceId === id &&
+      (live.data.byProfileId === profile?.id ? "now" : "soon"),
+  );
   const hasTools = list.posts.length > 1;
   return (
     <>
@@ -62,13 +84,27 @@ export function PlacePosts({ place, groupName, canWrite, canSchedule, insteadOfW
           ) : null}
         </div>
       ) : null}
-      {pinnedPost ? <PinnedList {...{ list, layout, pinnedPost, empty }} /> : <PostList list={list} layout={layout} empty={empty} />}
+      {pinnedPost ? (
+        <PinnedList {...{ list, layout, pinnedPost, empty }} />
+      ) : (
+        <PostList list={list} layout={layout} empty={empty} />
+      )}
     </>
   );
 }
 
 /** The pinned post stands first as long as it is pinned. */
-function PinnedList({ list, layout, pinnedPost, empty }: { list: List; layout: PostLayout; pinnedPost: Post; empty: ReactNode }) {
+function PinnedList({
+  list,
+  layout,
+  pinnedPost,
+  empty,
+}: {
+  list: List;
+  layout: PostLayout;
+  pinnedPost: Post;
+  empty: ReactNode;
+}) {
   useLearnPosts(useMemo(() => [pinnedPost], [pinnedPost]));
   const latest = useLatestPost(pinnedPost);
   return <PostList list={list} layout={layout} pinned={latest.pinnedToTopAt ? pinnedPost : null} empty={empty} />;

@@ -37,7 +37,13 @@ export function PostList({ list, hasSpace, layout = "feed", pinned, empty }: Pos
       <div role="feed" aria-busy={list.more.isPending} aria-label={t("feed.label")} className={grids[layout]}>
         {pinned ? <Shown post={pinned} hasSpace={hasSpace} isPinned isFirst /> : null}
         {rest.map((post, position) => (
-          <Shown key={post.id} post={post} hasSpace={hasSpace} isFirst={position === 0 && !pinned} isNew={list.fresh.has(post.id as PostId)} />
+          <Shown
+            key={post.id}
+            post={post}
+            hasSpace={hasSpace}
+            isFirst={position === 0 && !pinned}
+            isNew={list.fresh.has(post.id as PostId)}
+          />
         ))}
       </div>
       {list.more.isPending ? (
@@ -68,7 +74,10 @@ const grids: Record<PostLayout, string> = {
 function WaitingPosts({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation("community");
   return (
-    <div aria-live="polite" className="pointer-events-none sticky top-[calc(var(--spacing-header)+0.75rem)] z-20 flex h-0 justify-center">
+    <div
+      aria-live="polite"
+      className="pointer-events-none sticky top-[calc(var(--spacing-header)+0.75rem)] z-20 flex h-0 justify-center"
+    >
       {count > 0 ? (
         <button
           type="button"

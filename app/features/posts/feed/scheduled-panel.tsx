@@ -67,13 +67,19 @@ function WaitingPost({ loaded }: { loaded: Post }) {
   const { publish } = usePostActions(post);
   const name = nameOf(post.profile);
   return (
-    <article aria-label={post.title || t("post.by", { name })} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <article
+      aria-label={post.title || t("post.by", { name })}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3"
+    >
       <div className="min-w-0 flex-1 basis-56">
-        <h3 className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere]">{post.title || post.excerpt || t("post.by", { name })}</h3>
+        <h3 className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere]">
+          {post.title || post.excerpt || t("post.by", { name })}
+        </h3>
         <p className="grid text-sm text-muted">
           {post.publishAt ? (
             <time dateTime={post.publishAt}>
-              {dateFormat(i18n.language, { weekday: "long", timeZone: timezone }).format(new Date(post.publishAt))}, {dates.moment(post.publishAt, timezone)}
+              {dateFormat(i18n.language, { weekday: "long", timeZone: timezone }).format(new Date(post.publishAt))},{" "}
+              {dates.moment(post.publishAt, timezone)}
             </time>
           ) : (
             t("schedule.published")

@@ -66,7 +66,15 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
 
   if (seen !== loaded) {
     setSeen(loaded);
-    setPage(mergeFirstPage(page, withSent(loaded, sent.current.filter(({ createdAt }) => Date.parse(createdAt) > madeAt))));
+    setPage(
+      mergeFirstPage(
+        page,
+        withSent(
+          loaded,
+          sent.current.filter(({ createdAt }) => Date.parse(createdAt) > madeAt),
+        ),
+      ),
+    );
     setWaiting(nothing);
   }
   useEffect(() => memory.learn(loaded.data, madeAt), [memory, loaded, madeAt]);
@@ -114,7 +122,11 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
 
   useLiveEvents(
     (live) => {
-      if ((live.event !== "post.created" && live.event !== "post.moved" && live.event !== "post.restored") || sort !== "latest") return;
+      if (
+        (live.event !== "post.created" && live.event !== "post.moved" && live.event !== "post.restored") ||
+        sort !== "latest"
+      )
+        return;
       const { postId, spaceId, authorId } = live.data;
       if (!concerns(spaceId) || page.data.some(({ id }) => id === postId)) return;
       const underway = authorId === profile?.id ? postsUnderway() : null;
@@ -143,7 +155,9 @@ export function usePostList({ loaded, madeAt, sort, fetchPage, concerns, placeId
   };
 
   return {
-    posts: page.data.filter(({ id }) => !gone.has(id) && (!placeId || (memory.get(id) ?? { space: { id: placeId } }).space.id === placeId)),
+    posts: page.data.filter(
+      ({ id }) => !gone.has(id) && (!placeId || (memory.get(id) ?? { space: { id: placeId } }).space.id === placeId),
+    ),
     fresh,
     waitingCount: [...waiting].filter((id) => !gone.has(id)).length,
     nextCursor: page.nextCursor,

@@ -14,8 +14,16 @@ export function DesignForm({ app, problem }: { app: AppView; problem: FormProble
   const { t } = useTranslation("admin");
   const [colors, setColors] = useState(() => colorsOf(problem?.values, app.colors));
   return (
-    <Form method="post" preventScrollReset className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <SettingsSection title={t("design.colors")} text={t("newApp.lookText")} footer={<SaveButton intent="colors">{t("save")}</SaveButton>}>
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]"
+    >
+      <SettingsSection
+        title={t("design.colors")}
+        text={t("newApp.lookText")}
+        footer={<SaveButton intent="colors">{t("save")}</SaveButton>}
+      >
         <ColorChoice colors={colors} onChange={setColors} errors={problem?.fieldErrors} />
       </SettingsSection>
       <aside className="max-lg:-order-1 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">

@@ -28,8 +28,20 @@ export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, 
   const typed = problem?.values ?? {};
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionForm intent="identity" title={t("general.identity")} stored={[app.name, app.slug, app.language, app.timezone, dateFormat]} problem={problem}>
-        <TextField label={t("field.appName")} name="name" required minLength={limits.appName.min} maxLength={limits.appName.max} defaultValue={typed["name"] ?? app.name} />
+      <SectionForm
+        intent="identity"
+        title={t("general.identity")}
+        stored={[app.name, app.slug, app.language, app.timezone, dateFormat]}
+        problem={problem}
+      >
+        <TextField
+          label={t("field.appName")}
+          name="name"
+          required
+          minLength={limits.appName.min}
+          maxLength={limits.appName.max}
+          defaultValue={typed["name"] ?? app.name}
+        />
         <TextField
           label={t("field.path")}
           name="slug"
@@ -48,25 +60,70 @@ export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, 
             label={t("settings:dateFormat.label")}
             name="dateFormat"
             description={t("settings:dateFormat.hint")}
-            options={dateFormats.map((value) => ({ value, label: t("settings:dateFormat.option", { format: t(`settings:dateFormat.formats.${value}`), example: formatDay("2026-12-31", value, "UTC") }) }))}
+            options={dateFormats.map((value) => ({
+              value,
+              label: t("settings:dateFormat.option", {
+                format: t(`settings:dateFormat.formats.${value}`),
+                example: formatDay("2026-12-31", value, "UTC"),
+              }),
+            }))}
             defaultValue={typed["dateFormat"] ?? dateFormat}
           />
         </div>
       </SectionForm>
       {domains.length > 0 || app.domainId ? (
-        <SectionForm intent="domain" title={t("general.domain")} text={t("general.domainText")} stored={[app.domainId, domains]} problem={problem}>
+        <SectionForm
+          intent="domain"
+          title={t("general.domain")}
+          text={t("general.domainText")}
+          stored={[app.domainId, domains]}
+          problem={problem}
+        >
           <Select
             label={t("field.domain")}
             name="domainId"
             defaultValue={typed["domainId"] ?? app.domainId ?? ""}
-            options={[{ value: "", label: `${projectHost}/${app.slug}` }, ...domains.map(({ id, domain }) => ({ value: id, label: domain }))]}
+            options={[
+              { value: "", label: `${projectHost}/${app.slug}` },
+              ...domains.map(({ id, domain }) => ({ value: id, label: domain })),
+            ]}
           />
         </SectionForm>
       ) : null}
-      <SectionForm intent="access" title={t("general.access")} text={t("general.accessText")} stored={[app.isOpenToGuests, app.isAllowedSignupsToPublicApp, app.isUserCanSeeMembers, app.isApplicationSwitcherEnabled, app.isPhoneRequired]} problem={problem}>
-        <Switch isRow name="isOpenToGuests" label={t("general.isOpenToGuests")} description={t("general.isOpenToGuestsText")} defaultChecked={app.isOpenToGuests} />
-        <Switch isRow name="isAllowedSignupsToPublicApp" label={t("general.isAllowedSignups")} description={t("general.isAllowedSignupsText")} defaultChecked={app.isAllowedSignupsToPublicApp} />
-        <Switch isRow name="isUserCanSeeMembers" label={t("general.isUserCanSeeMembers")} description={t("general.isUserCanSeeMembersText")} defaultChecked={app.isUserCanSeeMembers} />
+      <SectionForm
+        intent="access"
+        title={t("general.access")}
+        text={t("general.accessText")}
+        stored={[
+          app.isOpenToGuests,
+          app.isAllowedSignupsToPublicApp,
+          app.isUserCanSeeMembers,
+          app.isApplicationSwitcherEnabled,
+          app.isPhoneRequired,
+        ]}
+        problem={problem}
+      >
+        <Switch
+          isRow
+          name="isOpenToGuests"
+          label={t("general.isOpenToGuests")}
+          description={t("general.isOpenToGuestsText")}
+          defaultChecked={app.isOpenToGuests}
+        />
+        <Switch
+          isRow
+          name="isAllowedSignupsToPublicApp"
+          label={t("general.isAllowedSignups")}
+          description={t("general.isAllowedSignupsText")}
+          defaultChecked={app.isAllowedSignupsToPublicApp}
+        />
+        <Switch
+          isRow
+          name="isUserCanSeeMembers"
+          label={t("general.isUserCanSeeMembers")}
+          description={t("general.isUserCanSeeMembersText")}
+          defaultChecked={app.isUserCanSeeMembers}
+        />
         <Switch
           isRow
           name="isApplicationSwitcherEnabled"
@@ -74,17 +131,70 @@ export function GeneralSettings({ app, dateFormat, zones, domains, projectHost, 
           description={t("settings:switcher.text")}
           defaultChecked={app.isApplicationSwitcherEnabled}
         />
-        <Switch isRow name="isPhoneRequired" label={t("general.isPhoneRequired")} description={t("general.isPhoneRequiredText")} defaultChecked={app.isPhoneRequired} />
+        <Switch
+          isRow
+          name="isPhoneRequired"
+          label={t("general.isPhoneRequired")}
+          description={t("general.isPhoneRequiredText")}
+          defaultChecked={app.isPhoneRequired}
+        />
       </SectionForm>
-      <SectionForm intent="contact" title={t("general.contact")} stored={[app.replyToEmail, app.supportUrl]} problem={problem}>
-        <TextField label={t("general.replyToEmail")} name="replyToEmail" type="email" isOptional defaultValue={typed["replyToEmail"] ?? app.replyToEmail ?? ""} description={t("general.replyToEmailHint")} />
-        <TextField label={t("general.supportUrl")} name="supportUrl" inputMode="url" autoCapitalize="none" spellCheck={false} isOptional placeholder="https://" defaultValue={typed["supportUrl"] ?? app.supportUrl ?? ""} description={t("general.supportUrlHint")} />
+      <SectionForm
+        intent="contact"
+        title={t("general.contact")}
+        stored={[app.replyToEmail, app.supportUrl]}
+        problem={problem}
+      >
+        <TextField
+          label={t("general.replyToEmail")}
+          name="replyToEmail"
+          type="email"
+          isOptional
+          defaultValue={typed["replyToEmail"] ?? app.replyToEmail ?? ""}
+          description={t("general.replyToEmailHint")}
+        />
+        <TextField
+          label={t("general.supportUrl")}
+          name="supportUrl"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          isOptional
+          placeholder="https://"
+          defaultValue={typed["supportUrl"] ?? app.supportUrl ?? ""}
+          description={t("general.supportUrlHint")}
+        />
       </SectionForm>
-      <SectionForm intent="meta" title={t("general.meta")} text={t("general.metaText")} stored={[app.metaTitle, app.metaDescription]} problem={problem}>
-        <TextField label={t("general.metaTitle")} name="metaTitle" isOptional maxLength={limits.metaTitle.max} placeholder={app.name} defaultValue={typed["metaTitle"] ?? app.metaTitle ?? ""} />
-        <TextArea label={t("general.metaDescription")} name="metaDescription" isOptional maxLength={limits.metaDescription.max} defaultValue={typed["metaDescription"] ?? app.metaDescription ?? ""} />
+      <SectionForm
+        intent="meta"
+        title={t("general.meta")}
+        text={t("general.metaText")}
+        stored={[app.metaTitle, app.metaDescription]}
+        problem={problem}
+      >
+        <TextField
+          label={t("general.metaTitle")}
+          name="metaTitle"
+          isOptional
+          maxLength={limits.metaTitle.max}
+          placeholder={app.name}
+          defaultValue={typed["metaTitle"] ?? app.metaTitle ?? ""}
+        />
+        <TextArea
+          label={t("general.metaDescription")}
+          name="metaDescription"
+          isOptional
+          maxLength={limits.metaDescription.max}
+          defaultValue={typed["metaDescription"] ?? app.metaDescription ?? ""}
+        />
       </SectionForm>
-      <SectionForm intent="opengraph" title={t("settings:opengraph.title")} text={t("settings:opengraph.text")} stored={[app.opengraphTitle, app.opengraphDescription]} problem={problem}>
+      <SectionForm
+        intent="opengraph"
+        title={t("settings:opengraph.title")}
+        text={t("settings:opengraph.text")}
+        stored={[app.opengraphTitle, app.opengraphDescription]}
+        problem={problem}
+      >
         <TextField
           label={t("general.metaTitle")}
           name="opengraphTitle"

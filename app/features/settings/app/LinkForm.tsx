@@ -16,7 +16,12 @@ import { EntityForm } from "../spaces/EntityForm";
 /** What the form offers; links to legal pages come with those pages. */
 const offered = ["external", "custom", "group", "system"] as const;
 type Offered = (typeof offered)[number];
-const typeIcons = { external: <Globe />, custom: <SquareArrowOutUpRight />, group: <LayoutList />, system: <Compass /> };
+const typeIcons = {
+  external: <Globe />,
+  custom: <SquareArrowOutUpRight />,
+  group: <LayoutList />,
+  system: <Compass />,
+};
 
 interface LinkFormProps {
   /** Left out for a new one. */
@@ -33,12 +38,27 @@ interface LinkFormProps {
 export function LinkForm({ link, groups, groupId = null, submitLabel, problem, backTo }: LinkFormProps) {
   const { t } = useTranslation("spaces");
   const typed = problem?.values;
-  const [type, setType] = useState<Offered>(offered.find((one) => one === (typed?.["type"] ?? link?.type)) ?? "external");
+  const [type, setType] = useState<Offered>(
+    offered.find((one) => one === (typed?.["type"] ?? link?.type)) ?? "external",
+  );
   const { min, max } = limits.linkName;
-  const options = offered.map((value) => ({ value, label: t(`links.types.${value}`), description: t(`links.typeText.${value}`), icon: typeIcons[value] }));
+  const options = offered.map((value) => ({
+    value,
+    label: t(`links.types.${value}`),
+    description: t(`links.typeText.${value}`),
+    icon: typeIcons[value],
+  }));
   return (
     <EntityForm title={t("links.about")} submitLabel={submitLabel} problem={problem} backTo={backTo}>
-      <TextField label={t("links.name")} name="name" required minLength={min} maxLength={max} autoComplete="off" defaultValue={typed?.["name"] ?? link?.name} />
+      <TextField
+        label={t("links.name")}
+        name="name"
+        required
+        minLength={min}
+        maxLength={max}
+        autoComplete="off"
+        defaultValue={typed?.["name"] ?? link?.name}
+      />
       <RadioCards label={t("links.type")} name="type" value={type} onChange={setType} options={options} />
       <TargetField key={type} type={type} link={link?.type === type ? link : undefined} groups={groups} typed={typed} />
       <IconField defaultValue={(typed?.["icon"] as LinkIcon | undefined) ?? link?.icon ?? "link"} />
@@ -49,7 +69,11 @@ export function LinkForm({ link, groups, groupId = null, submitLabel, problem, b
         options={groups}
         defaultValue={typed?.["groupId"] ?? link?.groupId ?? groupId ?? ""}
       />
-      <Switch label={t("links.isNewTab")} name="isNewTab" defaultChecked={typed ? typed["isNewTab"] === "on" : link?.isNewTab} />
+      <Switch
+        label={t("links.isNewTab")}
+        name="isNewTab"
+        defaultChecked={typed ? typed["isNewTab"] === "on" : link?.isNewTab}
+      />
     </EntityForm>
   );
 }
@@ -64,21 +88,49 @@ function TargetField({ type, link, groups, typed }: TargetFieldProps) {
   switch (type) {
     case "external":
       return (
-        <TextField label={t("links.url")} name="url" inputMode="url" autoCapitalize="none" spellCheck={false} required maxLength={limits.url.max} placeholder={t("links.urlPlaceholder")} defaultValue={typed?.["url"] ?? link?.url ?? ""} />
+        <TextField
+          label={t("links.url")}
+          name="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={limits.url.max}
+          placeholder={t("links.urlPlaceholder")}
+          defaultValue={typed?.["url"] ?? link?.url ?? ""}
+        />
       );
     case "custom":
       return (
         <TextField
-          label={t("links.path")} name="url" required maxLength={limits.url.max} autoCapitalize="none" spellCheck={false}
-          placeholder={t("links.pathPlaceholder")} description={t("links.pathHint")} defaultValue={typed?.["url"] ?? link?.url ?? ""}
+          label={t("links.path")}
+          name="url"
+          required
+          maxLength={limits.url.max}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t("links.pathPlaceholder")}
+          description={t("links.pathHint")}
+          defaultValue={typed?.["url"] ?? link?.url ?? ""}
         />
       );
     case "group":
-      return <Select label={t("links.toGroup")} name="entityId" required options={groups} defaultValue={typed?.["entityId"] ?? link?.entityId ?? groups[0]?.value} />;
+      return (
+        <Select
+          label={t("links.toGroup")}
+          name="entityId"
+          required
+          options={groups}
+          defaultValue={typed?.["entityId"] ?? link?.entityId ?? groups[0]?.value}
+        />
+      );
     case "system":
       return (
         <Select
-          label={t("links.page")} name="page" required options={systemPages.map((value) => ({ value, label: t(`links.pages.${value}`) }))}
+          label={t("links.page")}
+          name="page"
+          required
+          options={systemPages.map((value) => ({ value, label: t(`links.pages.${value}`) }))}
           defaultValue={typed?.["page"] ?? link?.page ?? "feed"}
         />
       );
@@ -99,7 +151,14 @@ function IconField({ defaultValue }: { defaultValue: LinkIcon }) {
               title={t(`links.iconNames.${icon}`)}
               className="grid size-10 cursor-pointer place-items-center rounded-md border border-line-strong text-muted transition-colors hover:border-muted has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:text-brand-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong max-md:size-11"
             >
-              <input type="radio" name="icon" value={icon} defaultChecked={icon === defaultValue} className="sr-only" aria-label={t(`links.iconNames.${icon}`)} />
+              <input
+                type="radio"
+                name="icon"
+                value={icon}
+                defaultChecked={icon === defaultValue}
+                className="sr-only"
+                aria-label={t(`links.iconNames.${icon}`)}
+              />
               <Icon aria-hidden className="size-[18px]" />
             </label>
           );

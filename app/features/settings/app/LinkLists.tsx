@@ -11,7 +11,13 @@ import { SettingsSection } from "~/ui/settings-section";
 import { useOrder } from "../use-order";
 
 /** The links that stand in a group, to put in order; nothing where there are none. */
-export function LinksOfGroup({ group, links }: { group: Pick<GroupWithSpaces, "id" | "name">; links: readonly Link[] }) {
+export function LinksOfGroup({
+  group,
+  links,
+}: {
+  group: Pick<GroupWithSpaces, "id" | "name">;
+  links: readonly Link[];
+}) {
   const { t } = useTranslation("spaces");
   const own = links.filter(({ groupId }) => groupId === group.id);
   if (own.length === 0) return null;
@@ -38,7 +44,11 @@ export function LinksBelow({ links }: { links: readonly Link[] }) {
         </ButtonLink>
       }
     >
-      {own.length > 0 ? <LinkOrder label={t("links.below")} links={own} /> : <p className="text-base text-muted">{t("links.none")}</p>}
+      {own.length > 0 ? (
+        <LinkOrder label={t("links.below")} links={own} />
+      ) : (
+        <p className="text-base text-muted">{t("links.none")}</p>
+      )}
     </SettingsSection>
   );
 }
@@ -59,7 +69,10 @@ function LinkLine({ link: { id, name, icon, href } }: { link: Link }) {
     <span className="flex items-center gap-3">
       <Icon aria-hidden className="size-[17px] shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
-        <RouterLink to={path(`/settings/groups/links/${id}`)} className="block truncate rounded-xs font-medium underline-offset-4 hover:underline">
+        <RouterLink
+          to={path(`/settings/groups/links/${id}`)}
+          className="block truncate rounded-xs font-medium underline-offset-4 hover:underline"
+        >
           {name}
         </RouterLink>
         <span className="block truncate text-sm text-muted">{href}</span>

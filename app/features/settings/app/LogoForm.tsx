@@ -16,14 +16,32 @@ export function LogoForm({ app, problem }: { app: AppView; problem: FormProblem 
         <SettingsSection
           title={t("design.logos")}
           text={t("design.logosText")}
-          footer={
-            <SaveButton intent="logos">{t("save")}</SaveButton>
-          }
+          footer={<SaveButton intent="logos">{t("save")}</SaveButton>}
         >
-          <PictureField label={t("design.appIcon")} name="appIcon" shape="square" url={app.appIcon} description={t("design.appIconHint")} />
+          <PictureField
+            label={t("design.appIcon")}
+            name="appIcon"
+            shape="square"
+            url={app.appIcon}
+            description={t("design.appIconHint")}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
-            <PictureField label={t("design.logo")} name="logo" shape="wide" aspect={null} url={app.logo} description={t("design.logoHint")} />
-            <PictureField label={t("design.logoDark")} name="logoDark" shape="wide" aspect={null} url={app.logoDark} description={t("design.logoDarkHint")} />
+            <PictureField
+              label={t("design.logo")}
+              name="logo"
+              shape="wide"
+              aspect={null}
+              url={app.logo}
+              description={t("design.logoHint")}
+            />
+            <PictureField
+              label={t("design.logoDark")}
+              name="logoDark"
+              shape="wide"
+              aspect={null}
+              url={app.logoDark}
+              description={t("design.logoDarkHint")}
+            />
           </div>
         </SettingsSection>
       </FieldErrors>

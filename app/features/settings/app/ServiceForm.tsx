@@ -1,7 +1,13 @@
 import { LayoutGrid, List, Rows3 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import { type OpenService, type PostLayout, postLayouts, type ServiceIcon, serviceIcons } from "@db/vocabulary/services";
+import {
+  type OpenService,
+  type PostLayout,
+  postLayouts,
+  type ServiceIcon,
+  serviceIcons,
+} from "@db/vocabulary/services";
 import type { FormProblem } from "@workers/request/pages";
 import { serviceIconOf } from "~/features/shell/navigation/service-icon";
 import { RadioCards } from "~/ui/radio-cards";
@@ -19,8 +25,20 @@ interface ServiceFormProps {
 export function ServiceForm({ service, settings, problem }: ServiceFormProps) {
   const { t } = useTranslation("settings");
   return (
-    <SectionForm intent="service" title={t("service.title")} text={t("service.text")} stored={[settings.isActive, settings.name, settings.icon, settings.postLayout]} problem={problem}>
-      <Switch isRow name="isActive" label={t("service.isActive")} description={t(`service.isActiveText.${service}`)} defaultChecked={settings.isActive} />
+    <SectionForm
+      intent="service"
+      title={t("service.title")}
+      text={t("service.text")}
+      stored={[settings.isActive, settings.name, settings.icon, settings.postLayout]}
+      problem={problem}
+    >
+      <Switch
+        isRow
+        name="isActive"
+        label={t("service.isActive")}
+        description={t(`service.isActiveText.${service}`)}
+        defaultChecked={settings.isActive}
+      />
       <TextField
         label={t("service.name")}
         name="name"
@@ -37,7 +55,12 @@ export function ServiceForm({ service, settings, problem }: ServiceFormProps) {
         name="postLayout"
         columns={3}
         defaultValue={settings.postLayout}
-        options={postLayouts.map((value) => ({ value, icon: layoutIcons[value], label: t(`service.layout.${value}`), description: t(`service.layoutText.${value}`) }))}
+        options={postLayouts.map((value) => ({
+          value,
+          icon: layoutIcons[value],
+          label: t(`service.layout.${value}`),
+          description: t(`service.layoutText.${value}`),
+        }))}
       />
     </SectionForm>
   );
@@ -67,13 +90,30 @@ function IconChoice({ chosen }: { chosen: ServiceIcon | null }) {
   );
 }
 
-function IconRadio({ value, label, isChosen, children }: { value: string; label: string; isChosen: boolean; children: React.ReactNode }) {
+function IconRadio({
+  value,
+  label,
+  isChosen,
+  children,
+}: {
+  value: string;
+  label: string;
+  isChosen: boolean;
+  children: React.ReactNode;
+}) {
   return (
     <label
       title={label}
       className="relative grid h-11 min-w-11 place-items-center rounded-md border border-line-strong px-2.5 text-muted transition-colors hover:bg-hover has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:text-brand-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong"
     >
-      <input type="radio" name="icon" value={value} defaultChecked={isChosen} aria-label={label} className="absolute inset-0 size-full cursor-pointer appearance-none" />
+      <input
+        type="radio"
+        name="icon"
+        value={value}
+        defaultChecked={isChosen}
+        aria-label={label}
+        className="absolute inset-0 size-full cursor-pointer appearance-none"
+      />
       {children}
     </label>
   );

@@ -10,8 +10,7 @@ const orNone = <const Values extends readonly [string, ...string[]]>(values: Val
   z.preprocess((value) => (value === "" ? null : value), z.enum(values).nullable());
 
 /** A number as a form sends it. */
-const formNumber = (schema: z.ZodType<number, number>) =>
-  z.string().transform(typedNumber).pipe(schema);
+const formNumber = (schema: z.ZodType<number, number>) => z.string().transform(typedNumber).pipe(schema);
 
 export const serviceForm = z.strictObject({
   isActive: formFlag(),
@@ -20,7 +19,10 @@ export const serviceForm = z.strictObject({
   postLayout: z.enum(postLayouts),
 });
 
-export const startForm = z.strictObject({ defaultPageIdForMembers: orNone(startPlaces), defaultPageIdForLoggedIn: orNone(startPlaces) });
+export const startForm = z.strictObject({
+  defaultPageIdForMembers: orNone(startPlaces),
+  defaultPageIdForLoggedIn: orNone(startPlaces),
+});
 
 export const homeForm = z.strictObject({
   trendingPostsWindowInDays: formNumber(serviceSettingsFields.community.trendingPostsWindowInDays.unwrap()),

@@ -33,7 +33,13 @@ export function InviteForm({ spaces, canGiveAll, problem }: InviteFormProps) {
   const { t } = useTranslation("admin");
   const list = useAppPath()("/settings/members");
   const faulty = faultyAddresses(problem);
-  const errors = faulty.length > 0 ? { ...problem?.fieldErrors, emails: t("invitations.faulty", { count: faulty.length, addresses: faulty.join(", ") }) } : problem?.fieldErrors;
+  const errors =
+    faulty.length > 0
+      ? {
+          ...problem?.fieldErrors,
+          emails: t("invitations.faulty", { count: faulty.length, addresses: faulty.join(", ") }),
+        }
+      : problem?.fieldErrors;
   return (
     <Form method="post">
       <FieldErrors errors={errors}>
@@ -47,10 +53,26 @@ export function InviteForm({ spaces, canGiveAll, problem }: InviteFormProps) {
           }
         >
           <FormError>{formMessage(problem)}</FormError>
-          <TextArea label={t("invitations.emails")} name="emails" required rows={4} defaultValue={problem?.values["emails"] ?? ""} description={t("invitations.emailsHint", { count: limits.invitedEmails.max })} spellCheck={false} />
+          <TextArea
+            label={t("invitations.emails")}
+            name="emails"
+            required
+            rows={4}
+            defaultValue={problem?.values["emails"] ?? ""}
+            description={t("invitations.emailsHint", { count: limits.invitedEmails.max })}
+            spellCheck={false}
+          />
           <MemberRoleSelect defaultValue={problem?.values["role"] ?? "member"} canGiveAll={canGiveAll} />
           <SpaceChoice spaces={spaces} chosen={[]} />
-          <TextArea label={t("invitations.message")} name="message" isOptional rows={3} maxLength={limits.invitationMessage.max} defaultValue={problem?.values["message"] ?? ""} description={t("invitations.messageHint")} />
+          <TextArea
+            label={t("invitations.message")}
+            name="message"
+            isOptional
+            rows={3}
+            maxLength={limits.invitationMessage.max}
+            defaultValue={problem?.values["message"] ?? ""}
+            description={t("invitations.messageHint")}
+          />
         </SettingsSection>
       </FieldErrors>
     </Form>

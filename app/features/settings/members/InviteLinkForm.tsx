@@ -31,12 +31,46 @@ export function InviteLinkForm({ link, spaces, canGiveAll, timezone, submitLabel
   const { t } = useTranslation("admin");
   const typed = problem?.values ?? {};
   return (
-    <EntityForm title={t("links.about")} submitLabel={submitLabel} problem={problem} backTo={useAppPath()("/settings/members/invite-links")}>
-      <TextField label={t("field.name")} name="name" required minLength={limits.linkName.min} maxLength={limits.linkName.max} autoComplete="off" defaultValue={typed["name"] ?? link.name} description={t("links.nameHint")} />
-      <MemberRoleSelect defaultValue={typed["role"] ?? link.role} canGiveAll={canGiveAll} description={link.name && canGiveAll ? t("links.roleHint") : undefined} />
+    <EntityForm
+      title={t("links.about")}
+      submitLabel={submitLabel}
+      problem={problem}
+      backTo={useAppPath()("/settings/members/invite-links")}
+    >
+      <TextField
+        label={t("field.name")}
+        name="name"
+        required
+        minLength={limits.linkName.min}
+        maxLength={limits.linkName.max}
+        autoComplete="off"
+        defaultValue={typed["name"] ?? link.name}
+        description={t("links.nameHint")}
+      />
+      <MemberRoleSelect
+        defaultValue={typed["role"] ?? link.role}
+        canGiveAll={canGiveAll}
+        description={link.name && canGiveAll ? t("links.roleHint") : undefined}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField label={t("links.maxUses")} name="maxUses" isWhole isOptional min={1} max={limits.inviteLinkUses.max} defaultValue={typed["maxUses"] ?? link.maxUses ?? ""} description={t("links.maxUsesHint")} />
-        <DateField label={t("links.expiresAt")} name="expiresAt" hasTime timeZone={timezone} defaultValue={typed["expiresAt"] || (link.expiresAt ?? undefined)} description={t("links.expiresAtHint")} />
+        <NumberField
+          label={t("links.maxUses")}
+          name="maxUses"
+          isWhole
+          isOptional
+          min={1}
+          max={limits.inviteLinkUses.max}
+          defaultValue={typed["maxUses"] ?? link.maxUses ?? ""}
+          description={t("links.maxUsesHint")}
+        />
+        <DateField
+          label={t("links.expiresAt")}
+          name="expiresAt"
+          hasTime
+          timeZone={timezone}
+          defaultValue={typed["expiresAt"] || (link.expiresAt ?? undefined)}
+          description={t("links.expiresAtHint")}
+        />
       </div>
       <SpaceChoice spaces={spaces} chosen={link.spaceIds} />
     </EntityForm>

@@ -19,12 +19,17 @@ export function InviteLinkList({ links, timezone }: { links: readonly InviteLink
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div className="min-w-0">
               <h2 className="truncate text-base font-medium">
-                <Link to={path(`/settings/members/invite-links/${link.id}/edit`)} className="rounded-xs underline-offset-4 hover:underline">
+                <Link
+                  to={path(`/settings/members/invite-links/${link.id}/edit`)}
+                  className="rounded-xs underline-offset-4 hover:underline"
+                >
                   {link.name}
                 </Link>
               </h2>
               <p className="text-sm text-muted">
-                {link.maxUses === null ? t("links.uses", { count: link.usesCount }) : t("links.usesOf", { count: link.usesCount, max: link.maxUses })}
+                {link.maxUses === null
+                  ? t("links.uses", { count: link.usesCount })
+                  : t("links.usesOf", { count: link.usesCount, max: link.maxUses })}
                 {link.expiresAt ? ` · ${t("links.until", { date: dates.moment(link.expiresAt, timezone) })}` : null}
               </p>
             </div>

@@ -20,9 +20,13 @@ export function MemberActions({ member }: { member: AdministeredMember }) {
   const isInvited = member.type === "invited";
   const name = nameOfMember({ ...member, email: member.email ?? "" });
   const can = (action: string) => permissions.can.includes(action);
-  const send = (intent: string, more: Record<string, string> = {}) => submit({ intent, id: member.id, ...more }, { method: "post" });
+  const send = (intent: string, more: Record<string, string> = {}) =>
+    submit({ intent, id: member.id, ...more }, { method: "post" });
   const types: MenuEntry[] = (["member", "moderator", "admin"] as const).map((type) => ({
-    label: t(`memberType.${type}`), icon: typeIcons[type], isSelected: member.type === type, onSelect: () => send("type", { type }),
+    label: t(`memberType.${type}`),
+    icon: typeIcons[type],
+    isSelected: member.type === type,
+    onSelect: () => send("type", { type }),
   }));
   return (
     <>

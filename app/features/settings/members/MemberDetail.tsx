@@ -31,7 +31,11 @@ export function MemberDetail({ member, profile, fields, problem, timezone }: Mem
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name={t("member.email")}>{member.email ?? "–"}</Fact>
           <Fact name={t(isInvited ? "member.invited" : "member.joined")}>{day}</Fact>
-          {isInvited ? null : <Fact name={t("member.lastSeen")}>{member.lastSeenAt ? <RelativeTime time={member.lastSeenAt} /> : t("member.never")}</Fact>}
+          {isInvited ? null : (
+            <Fact name={t("member.lastSeen")}>
+              {member.lastSeenAt ? <RelativeTime time={member.lastSeenAt} /> : t("member.never")}
+            </Fact>
+          )}
           {profile.bio ? (
             <Fact name={t("member.bio")} isWide>
               {profile.bio}
@@ -58,7 +62,13 @@ function Answers({ member, profile, fields, problem }: Omit<MemberDetailProps, "
   if (profile.permissions.can.includes("update")) {
     const typed = problem?.values["intent"] === "answers" ? problem.values : undefined;
     return (
-      <SectionForm intent="answers" title={t("answers.ofMember")} text={text} stored={[profile.customFields, fields]} problem={problem}>
+      <SectionForm
+        intent="answers"
+        title={t("answers.ofMember")}
+        text={text}
+        stored={[profile.customFields, fields]}
+        problem={problem}
+      >
         <CustomFieldInputs fields={fields} answers={profile.customFields} typed={typed} />
       </SectionForm>
     );
@@ -66,7 +76,11 @@ function Answers({ member, profile, fields, problem }: Omit<MemberDetailProps, "
   return (
     <SettingsSection title={t("answers.ofMember")} text={text}>
       {profile.answers.length > 0 ? (
-        <AnswerList answers={profile.answers} label={t("answers.ofMember")} className="grid gap-x-8 gap-y-4 sm:grid-cols-2" />
+        <AnswerList
+          answers={profile.answers}
+          label={t("answers.ofMember")}
+          className="grid gap-x-8 gap-y-4 sm:grid-cols-2"
+        />
       ) : (
         <p className="text-base text-muted">{t("answers.unanswered")}</p>
       )}

@@ -26,11 +26,24 @@ export function MemberTable({ members, isInvited }: { members: readonly Administ
     () => [
       { id: "name", header: t("members.name"), onPhone: "title", cell: nameCell },
       ...(isInvited ? [] : [{ id: "type", header: t("field.role"), width: "9rem", cell: typeCell }]),
-      { id: "createdAt", header: t(isInvited ? "members.invitedAt" : "members.joinedAt"), width: "9rem", cell: sinceCell },
+      {
+        id: "createdAt",
+        header: t(isInvited ? "members.invitedAt" : "members.joinedAt"),
+        width: "9rem",
+        cell: sinceCell,
+      },
     ],
     [t, isInvited],
   );
-  return <Table label={t(isInvited ? "members.invitedTab" : "members.title")} columns={columns} rows={members} nameOf={called} actions={actionsOf} />;
+  return (
+    <Table
+      label={t(isInvited ? "members.invitedTab" : "members.title")}
+      columns={columns}
+      rows={members}
+      nameOf={called}
+      actions={actionsOf}
+    />
+  );
 }
 
 function Person({ member }: { member: AdministeredMember }) {
@@ -45,7 +58,11 @@ function Person({ member }: { member: AdministeredMember }) {
       <Avatar name={name} src={member.avatarUrl} size="md" data-profile-id={cardId} />
       <span className="min-w-0">
         <span className="flex items-center gap-2">
-          <Link to={path(`/settings/members/${member.id}`)} data-profile-id={cardId} className="truncate rounded-xs font-medium underline-offset-4 hover:underline">
+          <Link
+            to={path(`/settings/members/${member.id}`)}
+            data-profile-id={cardId}
+            className="truncate rounded-xs font-medium underline-offset-4 hover:underline"
+          >
             {name}
           </Link>
           {member.isSelf ? <Badge>{t("team.you")}</Badge> : null}

@@ -17,7 +17,9 @@ export function MembersHeader({ current, canInvite }: MembersHeaderProps) {
   const tabs = [
     { to: path("/settings/members"), label: t("members.tab"), isCurrent: current === "members" },
     { to: `${path("/settings/members")}?invited`, label: t("members.invitedTab"), isCurrent: current === "invited" },
-    ...(canInvite ? [{ to: path("/settings/members/invite-links"), label: t("members.linksTab"), isCurrent: current === "links" }] : []),
+    ...(canInvite
+      ? [{ to: path("/settings/members/invite-links"), label: t("members.linksTab"), isCurrent: current === "links" }]
+      : []),
   ];
   const invite =
     current === "links" ? (
@@ -29,5 +31,11 @@ export function MembersHeader({ current, canInvite }: MembersHeaderProps) {
         {t("members.invite")}
       </ButtonLink>
     );
-  return <PageHeader title={t("members.title")} actions={canInvite ? invite : null} tabs={<LinkTabs label={t("members.title")} tabs={tabs} className="mb-5" />} />;
+  return (
+    <PageHeader
+      title={t("members.title")}
+      actions={canInvite ? invite : null}
+      tabs={<LinkTabs label={t("members.title")} tabs={tabs} className="mb-5" />}
+    />
+  );
 }

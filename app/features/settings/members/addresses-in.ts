@@ -1,4 +1,11 @@
 const separators = /[\s,;]+/;
 
 /** Addresses as people paste them: by line, comma or semicolon, each once. */
-export const addressesIn = (text: string): string[] => [...new Set(text.split(separators).map((one) => one.replace(/^<|>$/g, "")).filter(Boolean))];
+export const addressesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(separators)
+      .map((one) => one.replace(/^<|>$/g, ""))
+      .filter(Boolean),
+  ),
+];

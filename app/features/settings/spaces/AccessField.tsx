@@ -9,7 +9,18 @@ const icons = { open: <LockOpen />, private: <Lock />, secret: <EyeOff /> };
 export function AccessField({ defaultValue, isCategory = false }: { defaultValue: SpaceAccess; isCategory?: boolean }) {
   const { t } = useTranslation("admin");
   const options = (["open", "private", "secret"] as const).map((value) => ({
-    value, label: t(`access.${value}`), description: t(isCategory ? `categories.accessText.${value}` : `accessText.${value}`), icon: icons[value],
+    value,
+    label: t(`access.${value}`),
+    description: t(isCategory ? `categories.accessText.${value}` : `accessText.${value}`),
+    icon: icons[value],
   }));
-  return <RadioCards label={t(isCategory ? "categories.access" : "field.access")} name="access" columns={1} defaultValue={defaultValue} options={options} />;
+  return (
+    <RadioCards
+      label={t(isCategory ? "categories.access" : "field.access")}
+      name="access"
+      columns={1}
+      defaultValue={defaultValue}
+      options={options}
+    />
+  );
 }

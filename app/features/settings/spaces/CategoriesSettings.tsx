@@ -14,7 +14,12 @@ export function CategoriesSettings({ categories }: { categories: readonly Catego
     <section aria-label={t("categories.title")}>
       <DragList label={t("categories.order")} items={items} nameOf={({ name }) => name} onMove={move}>
         {({ id, name, access, postsCount }) => (
-          <PlaceLine to={path(`/settings/communities/${id}`)} name={name} access={access} text={t("groups.posts", { count: postsCount })} />
+          <PlaceLine
+            to={path(`/settings/communities/${id}`)}
+            name={name}
+            access={access}
+            text={t("groups.posts", { count: postsCount })}
+          />
         )}
       </DragList>
     </section>

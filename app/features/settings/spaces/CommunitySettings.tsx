@@ -17,11 +17,25 @@ interface CommunitySettingsProps {
 /** The community as a whole: where people begin, what its home page counts as trending, whether it can be installed. */
 export function CommunitySettings({ options, settings, problem }: CommunitySettingsProps) {
   const { t } = useTranslation("settings");
-  const places = [{ value: "", label: t("community.firstService") }, ...startPlaces.map((value) => ({ value, label: t(`place.${value}`) }))];
+  const places = [
+    { value: "", label: t("community.firstService") },
+    ...startPlaces.map((value) => ({ value, label: t(`place.${value}`) })),
+  ];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionForm intent="start" title={t("community.start")} text={t("community.startText")} stored={[options.defaultPageIdForMembers, options.defaultPageIdForLoggedIn]} problem={problem}>
-        <Select label={t("community.forMembers")} name="defaultPageIdForMembers" options={places} defaultValue={options.defaultPageIdForMembers ?? ""} />
+      <SectionForm
+        intent="start"
+        title={t("community.start")}
+        text={t("community.startText")}
+        stored={[options.defaultPageIdForMembers, options.defaultPageIdForLoggedIn]}
+        problem={problem}
+      >
+        <Select
+          label={t("community.forMembers")}
+          name="defaultPageIdForMembers"
+          options={places}
+          defaultValue={options.defaultPageIdForMembers ?? ""}
+        />
         <Select
           label={t("community.forLoggedIn")}
           name="defaultPageIdForLoggedIn"
@@ -30,7 +44,13 @@ export function CommunitySettings({ options, settings, problem }: CommunitySetti
           description={t("community.forLoggedInHint")}
         />
       </SectionForm>
-      <SectionForm intent="home" title={t("community.home")} text={t("community.homeText")} stored={settings.trendingPostsWindowInDays} problem={problem}>
+      <SectionForm
+        intent="home"
+        title={t("community.home")}
+        text={t("community.homeText")}
+        stored={settings.trendingPostsWindowInDays}
+        problem={problem}
+      >
         <NumberField
           label={t("community.trendingDays")}
           name="trendingPostsWindowInDays"
@@ -44,9 +64,26 @@ export function CommunitySettings({ options, settings, problem }: CommunitySetti
           defaultValue={problem?.values["trendingPostsWindowInDays"] ?? settings.trendingPostsWindowInDays}
         />
       </SectionForm>
-      <SectionForm intent="device" title={t("community.device")} stored={[options.isPwaEnabled, options.isPushEnabled]} problem={problem}>
-        <Switch isRow name="isPwaEnabled" label={t("community.isPwaEnabled")} description={t("community.isPwaEnabledText")} defaultChecked={options.isPwaEnabled} />
-        <Switch isRow name="isPushEnabled" label={t("community.isPushEnabled")} description={t("community.isPushEnabledText")} defaultChecked={options.isPushEnabled} />
+      <SectionForm
+        intent="device"
+        title={t("community.device")}
+        stored={[options.isPwaEnabled, options.isPushEnabled]}
+        problem={problem}
+      >
+        <Switch
+          isRow
+          name="isPwaEnabled"
+          label={t("community.isPwaEnabled")}
+          description={t("community.isPwaEnabledText")}
+          defaultChecked={options.isPwaEnabled}
+        />
+        <Switch
+          isRow
+          name="isPushEnabled"
+          label={t("community.isPushEnabled")}
+          description={t("community.isPushEnabledText")}
+          defaultChecked={options.isPushEnabled}
+        />
       </SectionForm>
     </div>
   );

@@ -37,13 +37,26 @@ export function DeleteByName({ name, label, text }: DeleteByNameProps) {
         <Form method="post" className="contents">
           <DialogBody className="pb-2">
             <TextField
-              label={t("delete.typeName", { name })} name="confirmedName" value={typed} onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off" autoCapitalize="none" spellCheck={false} required
+              label={t("delete.typeName", { name })}
+              name="confirmedName"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
             />
           </DialogBody>
           <DialogFooter>
             <Button onClick={close}>{t("ui:cancel")}</Button>
-            <Button type="submit" name="intent" value="delete" variant="danger" isPending={isSending} disabled={typed.trim() !== name}>
+            <Button
+              type="submit"
+              name="intent"
+              value="delete"
+              variant="danger"
+              isPending={isSending}
+              disabled={typed.trim() !== name}
+            >
               {label}
             </Button>
           </DialogFooter>

@@ -19,7 +19,11 @@ export function DuplicateSpace({ placeOfTasks }: { placeOfTasks: string }) {
     ) : null;
   return (
     <SettingsSection title={t("duplicate.title")} text={t("duplicate.text")}>
-      <TaskList place={placeOfTasks} started={fetcher.data?.taskId} resultOf={({ result }) => copyLink(result?.["spaceId"])} />
+      <TaskList
+        place={placeOfTasks}
+        started={fetcher.data?.taskId}
+        resultOf={({ result }) => copyLink(result?.["spaceId"])}
+      />
       <fetcher.Form method="post">
         <Button type="submit" name="intent" value="duplicate" icon={<Copy />} isPending={fetcher.state !== "idle"}>
           {t("duplicate.submit")}

@@ -20,7 +20,15 @@ interface EntityFormProps extends Pick<FormProps, "encType"> {
 }
 
 /** The form that makes or changes one thing of the settings, on a page of its own. */
-export function EntityForm({ title, submitLabel, problem, errors = problem?.fieldErrors, backTo, encType, children }: EntityFormProps) {
+export function EntityForm({
+  title,
+  submitLabel,
+  problem,
+  errors = problem?.fieldErrors,
+  backTo,
+  encType,
+  children,
+}: EntityFormProps) {
   const { t } = useTranslation("admin");
   return (
     <Form method="post" encType={encType}>

@@ -14,7 +14,13 @@ import { AccessMark, PlaceLine } from "../members/PlaceLine";
 import { useOrder } from "../use-order";
 
 /** All groups with their spaces and links, to make, change and put in order. */
-export function GroupsSettings({ groups, links }: { groups: readonly GroupWithSpaces[]; links: readonly LinkBesideSpaces[] }) {
+export function GroupsSettings({
+  groups,
+  links,
+}: {
+  groups: readonly GroupWithSpaces[];
+  links: readonly LinkBesideSpaces[];
+}) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {groups.map((group) => (
@@ -45,18 +51,31 @@ function GroupCard({ group, links }: { group: GroupWithSpaces; links: readonly L
             <ButtonLink to={path(`/settings/groups/${group.id}/spaces/create`)} size="sm" icon={<Plus />}>
               {t("groups.newSpace")}
             </ButtonLink>
-            <IconLink to={path(`/settings/groups/${group.id}`)} label={t("groups.editGroup", { name: group.name })} icon={<Settings2 />} size="sm" />
+            <IconLink
+              to={path(`/settings/groups/${group.id}`)}
+              label={t("groups.editGroup", { name: group.name })}
+              icon={<Settings2 />}
+              size="sm"
+            />
           </>
         }
       />
       {items.length > 0 ? (
-        <DragList label={t("groups.spacesOf", { name: group.name })} items={items} nameOf={(space) => space.name} onMove={move}>
+        <DragList
+          label={t("groups.spacesOf", { name: group.name })}
+          items={items}
+          nameOf={(space) => space.name}
+          onMove={move}
+        >
           {(space) => (
             <PlaceLine
               to={path(`/settings/groups/${space.groupId}/spaces/${space.id}`)}
               name={space.name}
               access={space.access}
-              text={t("groups.membersAndPosts", { members: t("apps.members", { count: space.membersCount }), posts: t("groups.posts", { count: space.postsCount }) })}
+              text={t("groups.membersAndPosts", {
+                members: t("apps.members", { count: space.membersCount }),
+                posts: t("groups.posts", { count: space.postsCount }),
+              })}
             />
           )}
         </DragList>

@@ -33,11 +33,7 @@ export function SectionForm({ intent, title, text, problem, stored, isReadOnly =
             <SettingsSection
               title={title}
               text={text}
-              footer={
-                isReadOnly ? null : (
-                  <SaveButton intent={intent}>{t("save")}</SaveButton>
-                )
-              }
+              footer={isReadOnly ? null : <SaveButton intent={intent}>{t("save")}</SaveButton>}
             >
               <FormError>{formMessage(own)}</FormError>
               {children}

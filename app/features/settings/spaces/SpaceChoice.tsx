@@ -18,7 +18,14 @@ export function SpaceChoice({ spaces, chosen }: { spaces: readonly SpaceOption[]
       <legend className="mb-2 text-sm font-medium">{t("invitations.spaces")}</legend>
       <div className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-2">
         {spaces.map(({ id, name, groupName }) => (
-          <Checkbox key={id} label={name} description={groupName} name="spaceIds[]" value={id} defaultChecked={chosen.includes(id)} />
+          <Checkbox
+            key={id}
+            label={name}
+            description={groupName}
+            name="spaceIds[]"
+            value={id}
+            defaultChecked={chosen.includes(id)}
+          />
         ))}
       </div>
       <FieldNotes field={field} description={t("invitations.spacesHint")} />

@@ -17,7 +17,13 @@ export function SpaceFields({ space, typed }: SpaceFieldsProps) {
   const { t } = useTranslation("spaces");
   return (
     <>
-      <PictureField label={t("settings.mobileCover")} name="mobileCover" shape="wide" url={space.mobileCoverUrl} description={t("settings.mobileCoverHint")} />
+      <PictureField
+        label={t("settings.mobileCover")}
+        name="mobileCover"
+        shape="wide"
+        url={space.mobileCoverUrl}
+        description={t("settings.mobileCoverHint")}
+      />
       <SpaceRulesField defaultValue={typed?.["rules"] ?? space.rules} />
       <Switch
         isRow

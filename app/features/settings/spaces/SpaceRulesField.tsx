@@ -5,5 +5,15 @@ import { TextArea } from "~/ui/text-area";
 /** What everybody in a space keeps to. */
 export function SpaceRulesField({ defaultValue }: { defaultValue: string }) {
   const { t } = useTranslation("admin");
-  return <TextArea label={t("field.rules")} name="rules" isOptional rows={4} maxLength={limits.description.max} defaultValue={defaultValue} description={t("groups.rulesHint")} />;
+  return (
+    <TextArea
+      label={t("field.rules")}
+      name="rules"
+      isOptional
+      rows={4}
+      maxLength={limits.description.max}
+      defaultValue={defaultValue}
+      description={t("groups.rulesHint")}
+    />
+  );
 }

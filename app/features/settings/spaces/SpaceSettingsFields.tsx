@@ -18,10 +18,23 @@ export interface SpaceSettings {
 }
 
 /** A group or a space before it exists. */
-export const blankSpaceSettings: SpaceSettings = { name: "", description: "", access: "open", coverUrl: null, moderatorProfiles: [] };
+export const blankSpaceSettings: SpaceSettings = {
+  name: "",
+  description: "",
+  access: "open",
+  coverUrl: null,
+  moderatorProfiles: [],
+};
 
 /** What its form shows of a group, a space or a category. */
-export const spaceSettingsOf = ({ name, description, access, slug, coverUrl, moderatorProfiles }: SpaceSettings): SpaceSettings => ({ name, description, access, slug, coverUrl, moderatorProfiles });
+export const spaceSettingsOf = ({
+  name,
+  description,
+  access,
+  slug,
+  coverUrl,
+  moderatorProfiles,
+}: SpaceSettings): SpaceSettings => ({ name, description, access, slug, coverUrl, moderatorProfiles });
 
 interface SpaceSettingsFieldsProps {
   settings: SpaceSettings;
@@ -36,13 +49,39 @@ export function SpaceSettingsFields({ settings, typed, isCategory }: SpaceSettin
   const { min, max } = limits.entityName;
   return (
     <>
-      <TextField label={t("field.name")} name="name" required minLength={min} maxLength={max} autoComplete="off" defaultValue={typed?.["name"] ?? settings.name} />
-      <TextArea label={t("field.description")} name="description" isOptional rows={2} maxLength={limits.shortDescription.max} defaultValue={typed?.["description"] ?? settings.description} />
+      <TextField
+        label={t("field.name")}
+        name="name"
+        required
+        minLength={min}
+        maxLength={max}
+        autoComplete="off"
+        defaultValue={typed?.["name"] ?? settings.name}
+      />
+      <TextArea
+        label={t("field.description")}
+        name="description"
+        isOptional
+        rows={2}
+        maxLength={limits.shortDescription.max}
+        defaultValue={typed?.["description"] ?? settings.description}
+      />
       {settings.slug === undefined ? null : (
-        <TextField label={t("field.path")} name="slug" required maxLength={limits.slug.max} autoCapitalize="none" spellCheck={false} defaultValue={typed?.["slug"] ?? settings.slug} />
+        <TextField
+          label={t("field.path")}
+          name="slug"
+          required
+          maxLength={limits.slug.max}
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typed?.["slug"] ?? settings.slug}
+        />
       )}
       <PictureField label={t("field.cover")} name="cover" shape="wide" url={settings.coverUrl} />
-      <AccessField isCategory={isCategory} defaultValue={(typed?.["access"] as SpaceAccess | undefined) ?? settings.access} />
+      <AccessField
+        isCategory={isCategory}
+        defaultValue={(typed?.["access"] as SpaceAccess | undefined) ?? settings.access}
+      />
       <ModeratorsField moderators={settings.moderatorProfiles} />
     </>
   );

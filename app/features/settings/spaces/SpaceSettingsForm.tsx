@@ -15,7 +15,15 @@ interface SpaceSettingsFormProps {
 }
 
 /** Makes or changes a group, a space or a category. */
-export function SpaceSettingsForm({ title, submitLabel, settings, problem, backTo, isCategory, children }: SpaceSettingsFormProps) {
+export function SpaceSettingsForm({
+  title,
+  submitLabel,
+  settings,
+  problem,
+  backTo,
+  isCategory,
+  children,
+}: SpaceSettingsFormProps) {
   return (
     <EntityForm title={title} submitLabel={submitLabel} problem={problem} backTo={backTo} encType="multipart/form-data">
       <SpaceSettingsFields settings={settings} typed={problem?.values} isCategory={isCategory} />

@@ -17,12 +17,20 @@ interface Standing {
  * way to another page those around it. What the server says on purpose counts (gone, not allowed, elsewhere), a broken
  * connection or a server in trouble doesn't. Called by Remix itself (scripts/standing-pages.ts).
  */
-export function keepsItsData(error: unknown, match: Match, matches: readonly Match[], request: Request, standing: Standing): boolean {
+export function keepsItsData(
+  error: unknown,
+  match: Match,
+  matches: readonly Match[],
+  request: Request,
+  standing: Standing,
+): boolean {
   if (isMeant(error) || standing.loaderData[match.route.id] === undefined) return false;
-  if (!standing.matches.some(({ route, pathname }) => route.id === match.route.id && pathname === match.pathname)) return false;
+  if (!standing.matches.some(({ route, pathname }) => route.id === match.route.id && pathname === match.pathname))
+    return false;
   const { pathname, search } = new URL(request.url);
   const isSamePage = pathname + search === standing.location.pathname + standing.location.search;
   return isSamePage || match !== matches.at(-1);
 }
 
-const isMeant = (error: unknown) => error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429);
+const isMeant = (error: unknown) =>
+  error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429);

@@ -22,7 +22,8 @@ export function useHeldStep(): boolean {
   }, []);
   const step = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      (from.pathname !== to.pathname || withoutIndex(from.search) !== withoutIndex(to.search)) && (!navigator.onLine || hasUnsavedChanges(undefined, sending.current)),
+      (from.pathname !== to.pathname || withoutIndex(from.search) !== withoutIndex(to.search)) &&
+      (!navigator.onLine || hasUnsavedChanges(undefined, sending.current)),
   );
   useEffect(() => {
     if (step.state !== "blocked" || connection === "offline") return;

@@ -4,10 +4,29 @@ import { Notice } from "~/ui/notice";
 
 /** Abilities that screens ask for, as the texts name them: a dot would lead to another text. */
 const named = [
-  "app_edit", "app_settings_theme", "app_settings_members", "app_create_invitation", "app_moderation", "app_create_space_group",
-  "app_create_communities_category", "app_view_profiles", "app_view_all_profiles", "app_cloud", "space_view_profiles", "space_edit",
-  "group_update", "group_create_space", "category_edit", "profile_view", "project_view_apps", "project_view_files", "project_edit",
-  "project_edit_team", "project_edit_domains", "project_edit_settings", "project_view_contacts",
+  "app_edit",
+  "app_settings_theme",
+  "app_settings_members",
+  "app_create_invitation",
+  "app_moderation",
+  "app_create_space_group",
+  "app_create_communities_category",
+  "app_view_profiles",
+  "app_view_all_profiles",
+  "app_cloud",
+  "space_view_profiles",
+  "space_edit",
+  "group_update",
+  "group_create_space",
+  "category_edit",
+  "profile_view",
+  "project_view_apps",
+  "project_view_files",
+  "project_edit",
+  "project_edit_team",
+  "project_edit_domains",
+  "project_edit_settings",
+  "project_view_contacts",
 ] as const;
 
 /** Says why somebody stands at the start instead of on the screen they asked for: its ability is missing. */

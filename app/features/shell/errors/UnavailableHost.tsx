@@ -22,9 +22,24 @@ function Explanation({ host }: { host: Unavailable }) {
   const { t } = useTranslation("shell");
   switch (host.kind) {
     case "unknownHost":
-      return <EmptyState isWholePage icon={<Globe />} title={t("closed.unknownHostTitle")} text={t("closed.unknownHostText")} />;
+      return (
+        <EmptyState
+          isWholePage
+          icon={<Globe />}
+          title={t("closed.unknownHostTitle")}
+          text={t("closed.unknownHostText")}
+        />
+      );
     case "project":
-      return <EmptyState isWholePage icon={<DoorOpen />} title={t("closed.projectTitle")} text={t("closed.projectText")} action={<Apps apps={host.apps} />} />;
+      return (
+        <EmptyState
+          isWholePage
+          icon={<DoorOpen />}
+          title={t("closed.projectTitle")}
+          text={t("closed.projectText")}
+          action={<Apps apps={host.apps} />}
+        />
+      );
     case "unknownApp":
       return (
         <EmptyState

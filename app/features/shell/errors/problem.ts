@@ -2,7 +2,8 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { PageError } from "@workers/request/pages";
 import { ChunkLoadError } from "~/ui/load-code";
 
-export type ProblemKind = "notFound" | "unauthorized" | "forbidden" | "blocked" | "tooMany" | "offline" | "timedOut" | "failed";
+export type ProblemKind =
+  "notFound" | "unauthorized" | "forbidden" | "blocked" | "tooMany" | "offline" | "timedOut" | "failed";
 
 /** What kind of trouble a route error is; whatever nobody planned for is `failed`. */
 export function problemKind(error: unknown): ProblemKind {

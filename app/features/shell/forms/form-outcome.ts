@@ -14,7 +14,11 @@ export interface Done {
 }
 
 /** With the form that was sent, its own button's place says so; else a toast does. */
-export const done = (key: string, form?: FormData): Done => ({ ok: true, done: key, ...(form && { intent: String(form.get("intent") ?? "") }) });
+export const done = (key: string, form?: FormData): Done => ({
+  ok: true,
+  done: key,
+  ...(form && { intent: String(form.get("intent") ?? "") }),
+});
 
 export const isProblem = (outcome: unknown): outcome is FormProblem =>
   typeof outcome === "object" && outcome !== null && "ok" in outcome && outcome.ok === false;
@@ -35,6 +39,7 @@ export function useToastOf(outcome: unknown, say: ((key: string) => string) | nu
     if (isProblem(outcome)) {
       const title = formMessage(outcome) ?? (say ? null : Object.values(outcome.fieldErrors)[0]);
       if (title && !isSaidOnPage(title)) toast({ title, tone: "danger" });
-    } else if (say && typeof outcome === "object" && "done" in outcome && !("intent" in outcome)) toast({ title: say(String(outcome.done)), tone: "success" });
+    } else if (say && typeof outcome === "object" && "done" in outcome && !("intent" in outcome))
+      toast({ title: say(String(outcome.done)), tone: "success" });
   }, [outcome, say]);
 }

@@ -29,8 +29,21 @@ export function AppShell({ data, unreadOf, hasRail = true, search, headerActions
   const [isRailOpen, setRailOpen] = useState(false);
   const { key } = useLocation();
   useEffect(() => setRailOpen(false), [key]);
-  const rail = <Rail services={services} groups={groups} links={links} foldedGroupIds={foldedGroupIds} isMember={me !== null} canViewMembers={permissions.can.includes("view_profiles")} hasCloud={permissions.can.includes("cloud")} unreadOf={unreadOf} />;
-  const unread = groups.flatMap((group) => group.spaces).reduce((sum, space) => sum + (unreadOf?.(space) ?? space.unreadCount), 0);
+  const rail = (
+    <Rail
+      services={services}
+      groups={groups}
+      links={links}
+      foldedGroupIds={foldedGroupIds}
+      isMember={me !== null}
+      canViewMembers={permissions.can.includes("view_profiles")}
+      hasCloud={permissions.can.includes("cloud")}
+      unreadOf={unreadOf}
+    />
+  );
+  const unread = groups
+    .flatMap((group) => group.spaces)
+    .reduce((sum, space) => sum + (unreadOf?.(space) ?? space.unreadCount), 0);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -42,11 +55,21 @@ export function AppShell({ data, unreadOf, hasRail = true, search, headerActions
             {rail}
           </div>
         ) : null}
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-md:pb-[calc(var(--spacing-footer)+env(safe-area-inset-bottom))]">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 flex-1 outline-none max-md:pb-[calc(var(--spacing-footer)+env(safe-area-inset-bottom))]"
+        >
           {children}
         </main>
       </div>
-      <MobileFooter services={services} me={me} unread={unread} isRailOpen={isRailOpen} onOpenRail={() => setRailOpen(true)} />
+      <MobileFooter
+        services={services}
+        me={me}
+        unread={unread}
+        isRailOpen={isRailOpen}
+        onOpenRail={() => setRailOpen(true)}
+      />
       <Drawer isOpen={isRailOpen} onClose={() => setRailOpen(false)} title={t("footer.spaces")} side="start" size="sm">
         <div className="overflow-y-auto overscroll-contain">{rail}</div>
       </Drawer>

@@ -23,7 +23,12 @@ export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
       <div className="flex flex-col bg-surface px-5 py-6 md:px-10 md:py-8">
         <header>
           <Link to={path.start()} className="flex w-fit max-w-full rounded-sm no-underline">
-            <AppLogo name={app?.name ?? "Lyceum"} logoUrl={app?.logoUrl} logoDarkUrl={app?.logoDarkUrl} iconUrl={app?.iconUrl ?? icons.vector} />
+            <AppLogo
+              name={app?.name ?? "Lyceum"}
+              logoUrl={app?.logoUrl}
+              logoDarkUrl={app?.logoDarkUrl}
+              iconUrl={app?.iconUrl ?? icons.vector}
+            />
           </Link>
         </header>
         <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col justify-center py-10">
@@ -46,7 +51,9 @@ function BrandPanel() {
     <aside className="relative isolate flex flex-col justify-end overflow-hidden bg-brand p-12 text-on-brand max-lg:hidden xl:p-16">
       <Rings />
       <p className="max-w-md text-4xl font-semibold text-balance">{app ? app.name : t("brand.title")}</p>
-      <p className="mt-4 max-w-md text-lg opacity-85 text-pretty">{app ? (app.metaDescription ?? t("brand.appText")) : t("brand.text")}</p>
+      <p className="mt-4 max-w-md text-lg opacity-85 text-pretty">
+        {app ? (app.metaDescription ?? t("brand.appText")) : t("brand.text")}
+      </p>
     </aside>
   );
 }
@@ -54,7 +61,14 @@ function BrandPanel() {
 /** Circles that widen from one corner, like people gathering around something. */
 function Rings() {
   return (
-    <svg aria-hidden viewBox="0 0 600 600" preserveAspectRatio="xMaxYMin slice" fill="none" stroke="currentColor" className="absolute inset-0 -z-10 size-full">
+    <svg
+      aria-hidden
+      viewBox="0 0 600 600"
+      preserveAspectRatio="xMaxYMin slice"
+      fill="none"
+      stroke="currentColor"
+      className="absolute inset-0 -z-10 size-full"
+    >
       <circle cx="480" cy="120" r="56" fill="currentColor" fillOpacity="0.16" stroke="none" />
       <circle cx="480" cy="120" r="120" strokeOpacity="0.3" strokeWidth="1.25" />
       <circle cx="480" cy="120" r="196" strokeOpacity="0.22" strokeWidth="1.25" />

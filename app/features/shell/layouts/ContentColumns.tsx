@@ -20,7 +20,11 @@ export function ContentColumns({ aside, children, className }: ContentColumnsPro
       )}
     >
       <div className="min-w-0">{children}</div>
-      {aside ? <aside className="sticky top-[calc(var(--spacing-header)+2rem)] grid content-start gap-6 self-start max-xl:hidden">{aside}</aside> : null}
+      {aside ? (
+        <aside className="sticky top-[calc(var(--spacing-header)+2rem)] grid content-start gap-6 self-start max-xl:hidden">
+          {aside}
+        </aside>
+      ) : null}
     </div>
   );
 }

@@ -34,7 +34,8 @@ function CountingShell({ data, hasRail, children }: LiveShellProps) {
   const unreadNow = useUnreadCounters();
   const unreadOf = ({ id, isJoined, postSequence, seenSequence }: RailSpace) =>
     isJoined ? unreadNow({ spaceId: id, postSequence, seenSequence }) : 0;
-  const unreadIds = () => new Set(data.groups.flatMap(({ spaces }) => spaces.flatMap((space) => (unreadOf(space) > 0 ? [space.id] : []))));
+  const unreadIds = () =>
+    new Set(data.groups.flatMap(({ spaces }) => spaces.flatMap((space) => (unreadOf(space) > 0 ? [space.id] : []))));
   useFreshLoaders((event) => {
     // A post that goes may have been an unread one, and one that moves in is unread to some.
     if (event.event === "post.moved") return "soon";

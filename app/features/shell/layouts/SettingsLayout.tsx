@@ -17,7 +17,12 @@ export function SettingsLayout({ title, sections, children }: SettingsLayoutProp
   const hasChoice = sections.flatMap(({ items }) => items).length > 1;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col md:flex-row md:items-start md:gap-10 md:px-8">
-      <div className={classNames("min-w-0 md:sticky md:top-header md:w-56 md:shrink-0 md:py-8", !hasChoice && "max-md:hidden")}>
+      <div
+        className={classNames(
+          "min-w-0 md:sticky md:top-header md:w-56 md:shrink-0 md:py-8",
+          !hasChoice && "max-md:hidden",
+        )}
+      >
         <p className="truncate px-2.5 pb-5 text-lg font-semibold max-md:hidden">{title}</p>
         <SideNav label={t("settings.label")} sections={sections} />
       </div>

@@ -47,7 +47,11 @@ function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "proje
   if (project.status !== "active") return [];
   return apps
     .filter((app) => app.status === "active" && app.isOpenToGuests)
-    .map((app) => ({ name: app.name, path: `/${app.slug}`, iconUrl: app.appIconUrl ?? iconAddresses(`/${app.slug}`, app).vector }));
+    .map((app) => ({
+      name: app.name,
+      path: `/${app.slug}`,
+      iconUrl: app.appIconUrl ?? iconAddresses(`/${app.slug}`, app).vector,
+    }));
 }
 
 /** What guests of a closed app see as well, so nothing that sign-in can do without. */
@@ -85,7 +89,10 @@ function look(colors: ThemeColors): Look {
   if (!made) {
     const bar = (mode: "light" | "dark") => themeVariables(colors, mode)["--canvas"] ?? "";
     // React escapes quotes in a style's text; attribute selectors stand without them as well.
-    made = { themeCss: themeStylesheet(colors).replaceAll('"', ""), barColors: { light: bar("light"), dark: bar("dark") } };
+    made = {
+      themeCss: themeStylesheet(colors).replaceAll('"', ""),
+      barColors: { light: bar("light"), dark: bar("dark") },
+    };
     if (looks.size > 500) looks.clear();
     looks.set(key, made);
   }

@@ -8,7 +8,12 @@ import { rememberAdminBar } from "./remembered";
 import type { AdminBarData } from "../layouts/shell-data";
 
 /** Above an app's pages, for those who run it: the community as members see it, its settings, and the way back. */
-export function AdminBar({ startPath, project, canEditSettings, isFolded: startsFolded }: AdminBarData & { startPath: string }) {
+export function AdminBar({
+  startPath,
+  project,
+  canEditSettings,
+  isFolded: startsFolded,
+}: AdminBarData & { startPath: string }) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const [isFolded, setFolded] = useState(startsFolded);
@@ -31,7 +36,10 @@ export function AdminBar({ startPath, project, canEditSettings, isFolded: starts
     );
   }
   return (
-    <nav aria-label={t("adminBar.label")} className="relative z-40 flex h-10 items-center gap-1 bg-inverse px-2 text-sm text-on-inverse md:px-4">
+    <nav
+      aria-label={t("adminBar.label")}
+      className="relative z-40 flex h-10 items-center gap-1 bg-inverse px-2 text-sm text-on-inverse md:px-4"
+    >
       {project ? (
         <a href={project.url} className={classNames(itemClass, "min-w-0 opacity-85")}>
           <ArrowLeft aria-hidden className="size-4 shrink-0" />
@@ -47,7 +55,12 @@ export function AdminBar({ startPath, project, canEditSettings, isFolded: starts
           {t("adminBar.settings")}
         </BarLink>
       ) : null}
-      <button type="button" aria-label={t("adminBar.fold")} onClick={() => fold(true)} className={classNames(itemClass, "ml-auto")}>
+      <button
+        type="button"
+        aria-label={t("adminBar.fold")}
+        onClick={() => fold(true)}
+        className={classNames(itemClass, "ml-auto")}
+      >
         <ChevronUp aria-hidden className="size-4" />
       </button>
     </nav>

@@ -30,7 +30,12 @@ export function AppHeader({ me, can, startPath, search, actions }: AppHeaderProp
       <div className="flex h-full items-center gap-4 px-4 md:gap-6 md:px-6">
         <div className="flex min-w-0 shrink items-center gap-1 md:w-56 md:shrink-0">
           <Link to={startPath} className="flex min-w-0 shrink items-center rounded-sm">
-            <AppLogo name={app.name} logoUrl={app.logoUrl} logoDarkUrl={app.logoDarkUrl} iconUrl={app.iconUrl ?? icons.vector} />
+            <AppLogo
+              name={app.name}
+              logoUrl={app.logoUrl}
+              logoDarkUrl={app.logoDarkUrl}
+              iconUrl={app.iconUrl ?? icons.vector}
+            />
           </Link>
           {app.hasSwitcher && account ? <AppSwitcher /> : null}
         </div>
@@ -61,7 +66,11 @@ function GuestButtons() {
   const here = pathname + search;
   return (
     <>
-      <ButtonLink variant={isAllowedSignups ? "quiet" : "primary"} to={path.signIn(here)} className={isAllowedSignups ? "max-md:hidden" : undefined}>
+      <ButtonLink
+        variant={isAllowedSignups ? "quiet" : "primary"}
+        to={path.signIn(here)}
+        className={isAllowedSignups ? "max-md:hidden" : undefined}
+      >
         {t("guest.signIn")}
       </ButtonLink>
       {isAllowedSignups ? (

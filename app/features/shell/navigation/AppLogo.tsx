@@ -27,7 +27,9 @@ export function AppLogo({ name, logoUrl, logoDarkUrl, iconUrl, className }: AppL
   return (
     <span className={classNames("flex min-w-0", className)}>
       <img src={logoUrl} alt={name} {...light.imageProps} className={classNames(size, hasDark && "shown-in-light")} />
-      {hasDark ? <img src={logoDarkUrl} alt={name} {...dark.imageProps} className={classNames(size, "shown-in-dark")} /> : null}
+      {hasDark ? (
+        <img src={logoDarkUrl} alt={name} {...dark.imageProps} className={classNames(size, "shown-in-dark")} />
+      ) : null}
     </span>
   );
 }

@@ -43,7 +43,9 @@ export function AppSwitcher() {
       <Menu
         label={t("switcher.label")}
         placement="bottom start"
-        trigger={<IconButton label={t("switcher.open")} icon={<ChevronsUpDown />} size="sm" variant="quiet" onClick={ask} />}
+        trigger={
+          <IconButton label={t("switcher.open")} icon={<ChevronsUpDown />} size="sm" variant="quiet" onClick={ask} />
+        }
         items={
           apps.length > 0
             ? apps.map(({ id, name, iconUrl, isCurrent }) => ({
@@ -54,7 +56,13 @@ export function AppSwitcher() {
                 },
                 isSelected: isCurrent,
               }))
-            : [{ label: t(state === "none" || state === "failed" ? `switcher.${state}` : "switcher.loading"), onSelect: () => {}, isDisabled: true }]
+            : [
+                {
+                  label: t(state === "none" || state === "failed" ? `switcher.${state}` : "switcher.loading"),
+                  onSelect: () => {},
+                  isDisabled: true,
+                },
+              ]
         }
       />
     </span>

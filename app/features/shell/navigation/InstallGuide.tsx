@@ -15,7 +15,8 @@ interface InstallOffer extends Event {
 /** How this device installs an app: by a press, by the menus of its browser, or not at all. */
 type Way = { kind: "offer"; offer: InstallOffer } | { kind: "ios" | "android" } | null;
 
-const isInstalled = () => matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
+const isInstalled = () =>
+  matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
 
 /** Browsers of phones that make no offer of their own; told by their name, for there is no other sign. */
 function wayOfBrowser(): Way {
@@ -58,7 +59,13 @@ export function InstallGuide() {
       aria-labelledby="install-title"
       className="fixed inset-x-3 bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom)+0.75rem)] z-20 flex animate-rise-in items-start gap-3 rounded-xl border border-line bg-surface p-3 pl-4 shadow-lg md:hidden keyboard-open:hidden"
     >
-      <img src={app?.iconUrl ?? icons.vector} alt="" width={40} height={40} className="mt-0.5 size-10 shrink-0 rounded-[24%]" />
+      <img
+        src={app?.iconUrl ?? icons.vector}
+        alt=""
+        width={40}
+        height={40}
+        className="mt-0.5 size-10 shrink-0 rounded-[24%]"
+      />
       <div className="min-w-0 flex-1">
         <h2 id="install-title" className="text-base font-semibold">
           {t("install.title", { name })}

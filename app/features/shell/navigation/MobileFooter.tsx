@@ -41,7 +41,11 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
           <button type="button" aria-expanded={isRailOpen} onClick={onOpenRail} className={itemClass(isRailOpen)}>
             <span className="relative">
               <LayoutList aria-hidden className="size-[22px]" />
-              <Counter count={unread} label={t("rail.unread", { count: unread })} className="absolute -top-1.5 left-4 ring-2 ring-surface" />
+              <Counter
+                count={unread}
+                label={t("rail.unread", { count: unread })}
+                className="absolute -top-1.5 left-4 ring-2 ring-surface"
+              />
             </span>
             {t("footer.spaces")}
           </button>
@@ -58,9 +62,24 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
   );
 }
 
-function FooterLink({ to, icon: Icon, label, isExact }: { to: string; icon: LucideIcon; label: string; isExact?: boolean }) {
+function FooterLink({
+  to,
+  icon: Icon,
+  label,
+  isExact,
+}: {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  isExact?: boolean;
+}) {
   return (
-    <NavLink to={to} end={isExact} prefetch="intent" className={({ isActive, isPending }) => itemClass(isActive, isPending)}>
+    <NavLink
+      to={to}
+      end={isExact}
+      prefetch="intent"
+      className={({ isActive, isPending }) => itemClass(isActive, isPending)}
+    >
       <Icon aria-hidden className="size-[22px]" />
       <span className="max-w-full truncate">{label}</span>
     </NavLink>

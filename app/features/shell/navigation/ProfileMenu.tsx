@@ -42,7 +42,12 @@ export function ProfileMenu({ name, email, avatarUrl, entries }: ProfileMenuProp
           <p className="truncate text-sm text-muted">{email}</p>
         </div>
       }
-      items={[...entries, ...themes, { divider: true }, { label: t("profile.signOut"), icon: <LogOut />, onSelect: signOut }]}
+      items={[
+        ...entries,
+        ...themes,
+        { divider: true },
+        { label: t("profile.signOut"), icon: <LogOut />, onSelect: signOut },
+      ]}
     />
   );
 }
@@ -60,7 +65,8 @@ export function MemberMenu({ profileId, name, avatarUrl, can }: MemberMenuProps)
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const email = useFrame().account?.email ?? "";
-  const managesMembers = !can.includes("edit") && (can.includes("settings_members") || can.includes("create_invitation"));
+  const managesMembers =
+    !can.includes("edit") && (can.includes("settings_members") || can.includes("create_invitation"));
   return (
     <ProfileMenu
       name={name}

@@ -1,5 +1,16 @@
 import { NavLink } from "@remix-run/react";
-import { ChevronDown, Cloud, EyeOff, Hash, Lock, type LucideIcon, MessagesSquare, Newspaper, Shapes, Users } from "lucide-react";
+import {
+  ChevronDown,
+  Cloud,
+  EyeOff,
+  Hash,
+  Lock,
+  type LucideIcon,
+  MessagesSquare,
+  Newspaper,
+  Shapes,
+  Users,
+} from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
@@ -27,7 +38,16 @@ export interface RailProps {
 }
 
 /** The app's services, then its groups with their spaces. */
-export function Rail({ services, groups, links, foldedGroupIds, isMember, canViewMembers = false, hasCloud = false, unreadOf = unreadAsLoaded }: RailProps) {
+export function Rail({
+  services,
+  groups,
+  links,
+  foldedGroupIds,
+  isMember,
+  canViewMembers = false,
+  hasCloud = false,
+  unreadOf = unreadAsLoaded,
+}: RailProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   return (
@@ -48,7 +68,13 @@ export function Rail({ services, groups, links, foldedGroupIds, isMember, canVie
         ) : null}
       </ul>
       {groups.map((group) => (
-        <RailGroupSection key={group.id} group={group} startsFolded={foldedGroupIds.includes(group.id)} isMember={isMember} unreadOf={unreadOf} />
+        <RailGroupSection
+          key={group.id}
+          group={group}
+          startsFolded={foldedGroupIds.includes(group.id)}
+          isMember={isMember}
+          unreadOf={unreadOf}
+        />
       ))}
       {links.length > 0 ? (
         <ul aria-label={t("rail.links")} className="grid grid-cols-[minmax(0,1fr)] gap-px border-t border-line pt-4">
@@ -157,7 +183,9 @@ const accessIcons: Partial<Record<SpaceAccess, LucideIcon>> = { private: Lock, s
 function AccessIcon({ access, className }: { access: SpaceAccess; className: string }) {
   const { t } = useTranslation("shell");
   const Icon = accessIcons[access];
-  return Icon ? <Icon role="img" aria-label={t(`rail.${access}`)} className={classNames("size-3 shrink-0", className)} /> : null;
+  return Icon ? (
+    <Icon role="img" aria-label={t(`rail.${access}`)} className={classNames("size-3 shrink-0", className)} />
+  ) : null;
 }
 
 interface RailLinkProps {
@@ -172,7 +200,15 @@ interface RailLinkProps {
 }
 
 /** A line of the rail. */
-export function RailLink({ to, icon: Icon, iconLabel, label, unread = 0, isQuiet = false, isExact = false }: RailLinkProps) {
+export function RailLink({
+  to,
+  icon: Icon,
+  iconLabel,
+  label,
+  unread = 0,
+  isQuiet = false,
+  isExact = false,
+}: RailLinkProps) {
   const { t } = useTranslation("shell");
   return (
     <NavLink
@@ -182,7 +218,11 @@ export function RailLink({ to, icon: Icon, iconLabel, label, unread = 0, isQuiet
       className={({ isActive, isPending }) =>
         classNames(
           "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-11",
-          isActive ? "bg-brand-soft font-medium text-brand-text" : isPending ? "bg-canvas-hover" : "hover:bg-canvas-hover",
+          isActive
+            ? "bg-brand-soft font-medium text-brand-text"
+            : isPending
+              ? "bg-canvas-hover"
+              : "hover:bg-canvas-hover",
           !isActive && (unread > 0 ? "font-semibold text-text" : isQuiet ? "text-muted" : "text-text"),
         )
       }

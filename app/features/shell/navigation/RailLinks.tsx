@@ -15,7 +15,8 @@ export function RailLinks({ links }: { links: readonly LinkInRail[] }) {
   ));
 }
 
-const lineClass = "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-11";
+const lineClass =
+  "flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base no-underline transition-colors max-md:h-11";
 
 function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRail }) {
   const { t } = useTranslation("shell");
@@ -27,7 +28,11 @@ function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRa
       <Icon aria-hidden strokeWidth={2} className="size-[17px] shrink-0 opacity-75" />
       <span className="min-w-0 flex-1 truncate">{name}</span>
       {isElsewhere || isNewTab ? (
-        <ArrowUpRight role="img" aria-label={t(isNewTab ? "rail.newTab" : "rail.elsewhere")} className="size-3.5 shrink-0 text-muted" />
+        <ArrowUpRight
+          role="img"
+          aria-label={t(isNewTab ? "rail.newTab" : "rail.elsewhere")}
+          className="size-3.5 shrink-0 text-muted"
+        />
       ) : null}
     </>
   );
@@ -47,7 +52,14 @@ function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRa
     <NavLink
       to={path(href)}
       prefetch="intent"
-      className={({ isActive, isPending }) => classNames(lineClass, isActive ? "bg-brand-soft font-medium text-brand-text" : classNames("text-text", isPending ? "bg-canvas-hover" : "hover:bg-canvas-hover"))}
+      className={({ isActive, isPending }) =>
+        classNames(
+          lineClass,
+          isActive
+            ? "bg-brand-soft font-medium text-brand-text"
+            : classNames("text-text", isPending ? "bg-canvas-hover" : "hover:bg-canvas-hover"),
+        )
+      }
       end
     >
       {content}

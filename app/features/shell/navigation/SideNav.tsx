@@ -31,7 +31,11 @@ export function SideNav({ label, sections }: SideNavProps) {
       className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-md:border-b max-md:border-line max-md:px-2 md:flex-col md:gap-6"
     >
       {sections.map(({ heading, items }) => (
-        <section key={heading ?? items[0]?.to} aria-label={heading} className="flex shrink-0 gap-1 md:flex-col md:gap-px">
+        <section
+          key={heading ?? items[0]?.to}
+          aria-label={heading}
+          className="flex shrink-0 gap-1 md:flex-col md:gap-px"
+        >
           {heading ? <h2 className="px-2.5 pb-1 text-xs font-semibold text-muted max-md:hidden">{heading}</h2> : null}
           {items.map((item) => (
             <SideNavLink key={item.to} item={item} />
@@ -54,7 +58,10 @@ function SideNavLink({ item: { to, label, icon: Icon, isExact } }: { item: NavIt
           "max-md:h-12 max-md:border-b-2 max-md:px-3 md:h-9 md:rounded-md",
           isActive
             ? "font-medium text-brand-text max-md:border-brand-strong md:bg-brand-soft"
-            : classNames("text-text hover:bg-canvas-hover max-md:text-muted", isPending ? "max-md:border-line-strong md:bg-canvas-hover" : "max-md:border-transparent"),
+            : classNames(
+                "text-text hover:bg-canvas-hover max-md:text-muted",
+                isPending ? "max-md:border-line-strong md:bg-canvas-hover" : "max-md:border-transparent",
+              ),
         )
       }
     >

@@ -2,14 +2,24 @@ import type { CloudView } from "@db/vocabulary/enumerations";
 import { type PostLayout, postLayouts } from "@db/vocabulary/services";
 
 /** What the shell remembers in the browser, as cookies, so that the server renders it at once. */
-const names = { foldedGroups: "folded_groups", foldedAdminBar: "folded_admin_bar", postLayouts: "post_layouts", cloudView: "cloud_view", hideInstallGuide: "hideInstallMobileAppGuide" } as const;
+const names = {
+  foldedGroups: "folded_groups",
+  foldedAdminBar: "folded_admin_bar",
+  postLayouts: "post_layouts",
+  cloudView: "cloud_view",
+  hideInstallGuide: "hideInstallMobileAppGuide",
+} as const;
 
 /** At most so many folded groups are remembered: a cookie holds no more. */
 const mostGroups = 60;
 
 /** Groups whose spaces are folded away, from a Cookie header. */
 export function foldedGroupsFrom(cookies: string | null): string[] {
-  return cookieValue(cookies, names.foldedGroups)?.split(".").filter((id) => /^[\w-]{1,40}$/.test(id)) ?? [];
+  return (
+    cookieValue(cookies, names.foldedGroups)
+      ?.split(".")
+      .filter((id) => /^[\w-]{1,40}$/.test(id)) ?? []
+  );
 }
 
 export function isAdminBarFolded(cookies: string | null): boolean {
@@ -24,19 +34,31 @@ export function rememberGroup(groupId: string, isFolded: boolean): void {
 
 /** How posts are shown at a place: the id of a space or category, or `home`. From a Cookie header; `feed` where nothing else was chosen. */
 export function postLayoutsFrom(cookies: string | null): Record<string, PostLayout> {
-  const entries = cookieValue(cookies, names.postLayouts)?.split(".").map((entry) => entry.split("~")) ?? [];
-  return Object.fromEntries(entries.filter(([place, layout]) => /^[\w-]{1,40}$/.test(place!) && postLayouts.some((one) => one === layout)));
+  const entries =
+    cookieValue(cookies, names.postLayouts)
+      ?.split(".")
+      .map((entry) => entry.split("~")) ?? [];
+  return Object.fromEntries(
+    entries.filter(([place, layout]) => /^[\w-]{1,40}$/.test(place!) && postLayouts.some((one) => one === layout)),
+  );
 }
 
 /** Remembers how posts are shown at a place. Only in the browser. */
 export function rememberPostLayout(place: string, layout: PostLayout): void {
   const { [place]: _, ...others } = postLayoutsFrom(document.cookie);
   const all = Object.entries(layout === "feed" ? others : { [place]: layout, ...others });
-  remember(names.postLayouts, all.slice(0, mostGroups).map((entry) => entry.join("~")).join("."));
+  remember(
+    names.postLayouts,
+    all
+      .slice(0, mostGroups)
+      .map((entry) => entry.join("~"))
+      .join("."),
+  );
 }
 
 /** How files are shown, from a Cookie header. */
-export const cloudViewFrom = (cookies: string | null): CloudView => (cookieValue(cookies, names.cloudView) === "list" ? "list" : "grid");
+export const cloudViewFrom = (cookies: string | null): CloudView =>
+  cookieValue(cookies, names.cloudView) === "list" ? "list" : "grid";
 
 /** Remembers how files are shown. Only in the browser. */
 export const rememberCloudView = (view: CloudView): void => remember(names.cloudView, view === "grid" ? "" : view);
@@ -47,7 +69,8 @@ export function rememberAdminBar(isFolded: boolean): void {
 }
 
 /** Whether somebody wants to see no more how the app is installed, from a Cookie header. */
-export const isInstallGuideHidden = (cookies: string | null): boolean => cookieValue(cookies, names.hideInstallGuide) === "1";
+export const isInstallGuideHidden = (cookies: string | null): boolean =>
+  cookieValue(cookies, names.hideInstallGuide) === "1";
 
 /** Remembers that the app is installed here, or isn't to be. Only in the browser. */
 export const hideInstallGuide = (): void => remember(names.hideInstallGuide, "1");
@@ -58,5 +81,8 @@ function remember(name: string, value: string) {
 }
 
 function cookieValue(cookies: string | null, name: string): string | undefined {
-  return cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  return cookies
+    ?.split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }

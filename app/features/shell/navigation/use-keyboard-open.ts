@@ -4,7 +4,8 @@ import { useEffect } from "react";
 const keyboardPixels = 250;
 const debounceMilliseconds = 250;
 
-export const isKeyboardOpen = (visibleHeight: number, screenHeight: number): boolean => screenHeight - visibleHeight > keyboardPixels;
+export const isKeyboardOpen = (visibleHeight: number, screenHeight: number): boolean =>
+  screenHeight - visibleHeight > keyboardPixels;
 
 /**
  * Says on the document whether a keyboard covers part of the screen (`data-keyboard`, in styles `keyboard-open:`): what

@@ -9,11 +9,14 @@ export function useOpenedBy(name: string): [boolean, (isOpen: boolean) => void] 
   useEffect(() => {
     if (!isAsked) return;
     setOpen(true);
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.delete(name);
-      return next;
-    }, { replace: true, preventScrollReset: true });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   }, [isAsked, name, setParams]);
   return [isOpen, setOpen];
 }

@@ -48,7 +48,8 @@ export function appPath(basePath: string): AppPath {
     communities: () => at("/communities"),
     category: (categorySlug: string) => at(`/communities/c/${encodeURIComponent(categorySlug)}`),
     place,
-    post: ({ discriminator, slug, space }: PostPlace) => `${place(discriminator, space.slug)}/p/${encodeURIComponent(slug)}`,
+    post: ({ discriminator, slug, space }: PostPlace) =>
+      `${place(discriminator, space.slug)}/p/${encodeURIComponent(slug)}`,
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
     cloud: () => at("/cloud"),
     profile: () => at("/profile"),

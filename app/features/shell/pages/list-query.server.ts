@@ -1,7 +1,8 @@
 import { limits } from "@db/vocabulary/limits";
 
 /** What the query searches for; undefined where that is nothing. */
-export const searchOf = (url: URL): string | undefined => (url.searchParams.get("search") ?? "").trim().slice(0, limits.entityName.max) || undefined;
+export const searchOf = (url: URL): string | undefined =>
+  (url.searchParams.get("search") ?? "").trim().slice(0, limits.entityName.max) || undefined;
 
 /** The page asked for in the query, from 1. */
 export function pageOf(url: URL): number {

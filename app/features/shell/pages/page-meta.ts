@@ -31,13 +31,18 @@ export function pageMeta(args: MetaArgs, describe: (t: TFunction) => PageMeta): 
   if (!frame) return [{ title: "Lyceum" }];
   const t = translate(frame.language);
   // Of what failed nothing is known: the page is called what it says.
-  const page: PageMeta = args.error ? { title: t(`shell:problem.${problemKind(args.error)}Title`), isPrivate: true } : describe(t);
+  const page: PageMeta = args.error
+    ? { title: t(`shell:problem.${problemKind(args.error)}Title`), isPrivate: true }
+    : describe(t);
   const { title: parts, description, imageUrl, type = "website", isPrivate } = page;
   const site = frame.app?.name ?? "Lyceum";
   const title = (typeof parts === "string" ? [parts] : (parts ?? [])).filter(Boolean).join(" · ");
   const fullTitle = title && title !== site ? `${title} · ${site}` : title || (frame.app?.metaTitle ?? site);
   const text = description ?? frame.app?.metaDescription ?? null;
-  const shared = { title: title || frame.app?.opengraphTitle || fullTitle, text: description ?? frame.app?.opengraphDescription ?? text };
+  const shared = {
+    title: title || frame.app?.opengraphTitle || fullTitle,
+    text: description ?? frame.app?.opengraphDescription ?? text,
+  };
   const picture = imageUrl ?? frame.app?.iconUrl;
   const image = picture ? new URL(picture, frame.origin).href : null;
   return [

@@ -21,6 +21,7 @@ export function startAddress(ctx: AppContext, options: AppOptions | null, url: U
 export function startPath(ctx: AppContext, options: AppOptions | null): string {
   const path = appPath(basePathOf(ctx));
   if (!options) return path.feed();
-  const who = ctx.me.profile && ctx.me.profile.type !== "invited" ? "member" : ctx.actor.kind === "user" ? "signedIn" : "guest";
+  const who =
+    ctx.me.profile && ctx.me.profile.type !== "invited" ? "member" : ctx.actor.kind === "user" ? "signedIn" : "guest";
   return pathOf[startPlaceOf(options, who)](path);
 }

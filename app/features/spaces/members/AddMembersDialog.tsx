@@ -40,10 +40,21 @@ export function AddMembersDialog({ isOpen, onClose, place, onAdded }: AddMembers
     }
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t("members.addTitle", { place: place.name })} description={t("members.addText")}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t("members.addTitle", { place: place.name })}
+      description={t("members.addText")}
+    >
       <form className="contents" onSubmit={(event) => void send(event)}>
         <DialogBody className="pb-4">
-          <MultiComboBox {...people} label={t("members.people")} value={chosen} onChange={setChosen} placeholder={t("members.peoplePlaceholder")} />
+          <MultiComboBox
+            {...people}
+            label={t("members.people")}
+            value={chosen}
+            onChange={setChosen}
+            placeholder={t("members.peoplePlaceholder")}
+          />
         </DialogBody>
         <DialogFooter>
           <Button onClick={close}>{t("ui:cancel")}</Button>

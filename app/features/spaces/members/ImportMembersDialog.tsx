@@ -35,18 +35,34 @@ export function ImportMembersDialog({ isOpen, onClose, place, onStarted }: Impor
       close();
     } catch (problem) {
       const key = problem instanceof ApiError ? problem.errors[0]?.key : undefined;
-      setError(t(key === "maxNumber" ? "import.tooMany" : key ? "import.noAddresses" : "import.failed", { max: limits.importedRows }));
+      setError(
+        t(key === "maxNumber" ? "import.tooMany" : key ? "import.noAddresses" : "import.failed", {
+          max: limits.importedRows,
+        }),
+      );
     } finally {
       setSending(false);
     }
   };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t("import.title", { place: place.name })} description={t(place.kind === "space" ? "import.textSpace" : "import.textGroup")}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t("import.title", { place: place.name })}
+      description={t(place.kind === "space" ? "import.textSpace" : "import.textGroup")}
+    >
       <DialogBody className="pb-6">
         {isSending ? (
           <ProgressBar label={t("import.sending")} />
         ) : (
-          <FileDrop label={t("import.file")} accept=".csv,.txt,text/csv" maxBytes={limits.importBytes} onFiles={(files) => void send(files)} description={t("import.hint")} error={error} />
+          <FileDrop
+            label={t("import.file")}
+            accept=".csv,.txt,text/csv"
+            maxBytes={limits.importBytes}
+            onFiles={(files) => void send(files)}
+            description={t("import.hint")}
+            error={error}
+          />
         )}
       </DialogBody>
     </Dialog>

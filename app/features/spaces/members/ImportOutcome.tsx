@@ -35,7 +35,12 @@ export function ImportOutcome({ result }: { result: Record<string, unknown> | nu
           {t("import.failedRows", { count: failedCount })}
         </Button>
       ) : null}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("import.failedTitle")} description={t("import.failedText")}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t("import.failedTitle")}
+        description={t("import.failedText")}
+      >
         <DialogBody className="pb-6">
           <table className="w-full text-left text-sm">
             <thead className="text-muted">
@@ -55,7 +60,9 @@ export function ImportOutcome({ result }: { result: Record<string, unknown> | nu
               ))}
             </tbody>
           </table>
-          {failedCount > failed.length ? <p className="mt-3 text-sm text-muted">{t("import.moreFailed", { count: failedCount - failed.length })}</p> : null}
+          {failedCount > failed.length ? (
+            <p className="mt-3 text-sm text-muted">{t("import.moreFailed", { count: failedCount - failed.length })}</p>
+          ) : null}
         </DialogBody>
       </Dialog>
     </span>

@@ -19,7 +19,15 @@ import type { CursorPage } from "~/features/community/use-cursor-list";
 import { AddMembersDialog } from "./AddMembersDialog";
 import { ImportMembersDialog } from "./ImportMembersDialog";
 import { ImportOutcome } from "./ImportOutcome";
-import { addMembersTo, exportAddress, listMembersOf, type MemberFilter, type MemberPlace, removeMemberFrom, setModeratorOf } from "./member-calls";
+import {
+  addMembersTo,
+  exportAddress,
+  listMembersOf,
+  type MemberFilter,
+  type MemberPlace,
+  removeMemberFrom,
+  setModeratorOf,
+} from "./member-calls";
 
 /** What the person may do about the members of a place. */
 export interface MemberAbilities {
@@ -56,7 +64,12 @@ export function ManagedMembers({ place, can, members, filter, placeOfTasks }: Ma
   );
   const more = [
     can.add && { label: t("members.import"), icon: <FileUp />, onSelect: () => setImporting(true) },
-    can.export && place.kind === "space" && { label: t("members.export"), icon: <Download />, onSelect: () => location.assign(exportAddress(place.id)) },
+    can.export &&
+      place.kind === "space" && {
+        label: t("members.export"),
+        icon: <Download />,
+        onSelect: () => location.assign(exportAddress(place.id)),
+      },
   ].filter(Boolean);
   return (
     <>
@@ -77,7 +90,12 @@ export function ManagedMembers({ place, can, members, filter, placeOfTasks }: Ma
                 </Button>
               ) : null}
               {more.length > 0 ? (
-                <Menu label={t("members.more")} placement="bottom end" trigger={<IconButton variant="secondary" label={t("members.more")} icon={<MoreHorizontal />} />} items={more} />
+                <Menu
+                  label={t("members.more")}
+                  placement="bottom end"
+                  trigger={<IconButton variant="secondary" label={t("members.more")} icon={<MoreHorizontal />} />}
+                  items={more}
+                />
               ) : null}
             </span>
           ) : null
@@ -88,8 +106,18 @@ export function ManagedMembers({ place, can, members, filter, placeOfTasks }: Ma
             : undefined
         }
       />
-      <AddMembersDialog isOpen={isAdding && can.add} onClose={() => setAdding(false)} place={place} onAdded={revalidate} />
-      <ImportMembersDialog isOpen={isImporting} onClose={() => setImporting(false)} place={place} onStarted={setStarted} />
+      <AddMembersDialog
+        isOpen={isAdding && can.add}
+        onClose={() => setAdding(false)}
+        place={place}
+        onAdded={revalidate}
+      />
+      <ImportMembersDialog
+        isOpen={isImporting}
+        onClose={() => setImporting(false)}
+        place={place}
+        onStarted={setStarted}
+      />
     </>
   );
 }
@@ -110,12 +138,16 @@ function MemberMenu({ place, can, member, onChange }: MemberMenuProps) {
     if (!isDone) toast({ title: t("community:failed"), tone: "danger" });
     return isDone;
   };
-  const moderate = (isModerator: boolean) => void attempt({ ...member, isModerator }, () => setModeratorOf(place, member.id, isModerator));
+  const moderate = (isModerator: boolean) =>
+    void attempt({ ...member, isModerator }, () => setModeratorOf(place, member.id, isModerator));
   const remove = async () => {
     setAsking(false);
     if (!(await attempt(null, () => removeMemberFrom(place, member.id)))) return;
     // Out of a group is out of its spaces too: that is asked before, for it can't be undone.
-    toast({ title: t("members.removed", { name }), ...(place.kind === "space" && { action: { label: t("members.undo"), onAction: bringBack } }) });
+    toast({
+      title: t("members.removed", { name }),
+      ...(place.kind === "space" && { action: { label: t("members.undo"), onAction: bringBack } }),
+    });
   };
   const bringBack = () =>
     void attempt(member, async () => {
@@ -127,14 +159,18 @@ function MemberMenu({ place, can, member, onChange }: MemberMenuProps) {
       <Menu
         label={t("members.actions", { name })}
         placement="bottom end"
-        trigger={<IconButton size="sm" label={t("members.actions", { name })} hasTooltip={false} icon={<MoreHorizontal />} />}
+        trigger={
+          <IconButton size="sm" label={t("members.actions", { name })} hasTooltip={false} icon={<MoreHorizontal />} />
+        }
         items={[
-          can.moderate && (member.isModerator
-            ? { label: t("members.unmakeModerator"), icon: <ShieldMinus />, onSelect: () => moderate(false) }
-            : { label: t("members.makeModerator"), icon: <ShieldCheck />, onSelect: () => moderate(true) }),
+          can.moderate &&
+            (member.isModerator
+              ? { label: t("members.unmakeModerator"), icon: <ShieldMinus />, onSelect: () => moderate(false) }
+              : { label: t("members.makeModerator"), icon: <ShieldCheck />, onSelect: () => moderate(true) }),
           can.remove && {
             label: t(place.kind === "space" ? "members.removeFromSpace" : "members.removeFromGroup"),
-            icon: <UserMinus />, tone: "danger" as const,
+            icon: <UserMinus />,
+            tone: "danger" as const,
             onSelect: () => (place.kind === "space" ? void remove() : setAsking(true)),
           },
         ]}

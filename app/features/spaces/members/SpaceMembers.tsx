@@ -14,6 +14,11 @@ interface SpaceMembersProps {
 /** Who is in a space. */
 export function SpaceMembers({ space: { id, name, permissions }, ...list }: SpaceMembersProps) {
   const may = (action: string) => permissions.can.includes(action);
-  const can = { add: may("bulk_invite"), remove: may("bulk_invite"), moderate: may("edit"), export: may("profiles_export") };
+  const can = {
+    add: may("bulk_invite"),
+    remove: may("bulk_invite"),
+    moderate: may("edit"),
+    export: may("profiles_export"),
+  };
   return <ManagedMembers place={{ kind: "space", id, name }} can={can} {...list} />;
 }

@@ -13,34 +13,67 @@ export interface MemberFilter {
   role: string;
 }
 
-const queryOf = ({ search, role }: MemberFilter, cursor: string) => ({ cursor, ...(search && { search }), ...(role && { role: role as "member" }) });
+const queryOf = ({ search, role }: MemberFilter, cursor: string) => ({
+  cursor,
+  ...(search && { search }),
+  ...(role && { role: role as "member" }),
+});
 
-export const listMembersOf = async ({ kind, id }: MemberPlace, filter: MemberFilter, cursor: string): Promise<CursorPage<Member>> => {
+export const listMembersOf = async (
+  { kind, id }: MemberPlace,
+  filter: MemberFilter,
+  cursor: string,
+): Promise<CursorPage<Member>> => {
   const query = queryOf(filter, cursor);
-  return pageOf(await answerOf(kind === "space" ? api.spaces[":id"].profiles.$get({ param: { id }, query }) : api.groups[":id"].profiles.$get({ param: { id }, query })));
+  return pageOf(
+    await answerOf(
+      kind === "space"
+        ? api.spaces[":id"].profiles.$get({ param: { id }, query })
+        : api.groups[":id"].profiles.$get({ param: { id }, query }),
+    ),
+  );
 };
 
 export async function addMembersTo({ kind, id }: MemberPlace, profileIds: string[]): Promise<void> {
   const asked = { param: { id }, json: { profileIds } };
-  await (kind === "space" ? answerOf(api.spaces[":id"].profiles.$post(asked)) : answerOf(api.groups[":id"].profiles.$post(asked)));
+  await (kind === "space"
+    ? answerOf(api.spaces[":id"].profiles.$post(asked))
+    : answerOf(api.groups[":id"].profiles.$post(asked)));
 }
 
 export async function removeMemberFrom({ kind, id }: MemberPlace, memberId: ProfileId): Promise<void> {
   const asked = { param: { id, memberId } };
-  await (kind === "space" ? answerOf(api.spaces[":id"].profiles[":memberId"].$delete(asked)) : answerOf(api.groups[":id"].profiles[":memberId"].$delete(asked)));
+  await (kind === "space"
+    ? answerOf(api.spaces[":id"].profiles[":memberId"].$delete(asked))
+    : answerOf(api.groups[":id"].profiles[":memberId"].$delete(asked)));
 }
 
-export async function setModeratorOf({ kind, id }: MemberPlace, memberId: ProfileId, isModerator: boolean): Promise<void> {
+export async function setModeratorOf(
+  { kind, id }: MemberPlace,
+  memberId: ProfileId,
+  isModerator: boolean,
+): Promise<void> {
   const asked = { param: { id, memberId }, json: { isModerator } };
-  await (kind === "space" ? answerOf(api.spaces[":id"].profiles[":memberId"].$patch(asked)) : answerOf(api.groups[":id"].profiles[":memberId"].$patch(asked)));
+  await (kind === "space"
+    ? answerOf(api.spaces[":id"].profiles[":memberId"].$patch(asked))
+    : answerOf(api.groups[":id"].profiles[":memberId"].$patch(asked)));
 }
 
 /** Sends a CSV file; answers the task that works it off. */
 export async function importMembersTo({ kind, id }: MemberPlace, appId: AppId, file: File): Promise<string> {
   const form = new FormData();
   form.set("file", file);
-  const response = await fetch(`/api/${kind}s/${id}/profiles/import`, { method: "POST", body: form, headers: callHeaders(appId) });
-  const body = (await response.json().catch(() => null)) as { data?: { taskId: string }; code?: number; message?: string; errors?: ApiError["errors"] } | null;
+  const response = await fetch(`/api/${kind}s/${id}/profiles/import`, {
+    method: "POST",
+    body: form,
+    headers: callHeaders(appId),
+  });
+  const body = (await response.json().catch(() => null)) as {
+    data?: { taskId: string };
+    code?: number;
+    message?: string;
+    errors?: ApiError["errors"];
+  } | null;
   if (response.ok && body?.data) return body.data.taskId;
   throw new ApiError(response.status, body?.code ?? 50000, body?.message ?? "", body?.errors);
 }
@@ -53,5 +86,7 @@ export const listRequests = async (id: SpaceId, cursor?: string) =>
 
 export async function answerRequests(id: SpaceId, profileIds: string[], isAccepted: boolean): Promise<void> {
   const asked = { param: { id }, json: { profileIds } };
-  await (isAccepted ? answerOf(api.spaces[":id"].requests.accept.$post(asked)) : answerOf(api.spaces[":id"].requests.decline.$post(asked)));
+  await (isAccepted
+    ? answerOf(api.spaces[":id"].requests.accept.$post(asked))
+    : answerOf(api.spaces[":id"].requests.decline.$post(asked)));
 }

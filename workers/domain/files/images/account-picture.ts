@@ -34,7 +34,11 @@ export async function keepAccountPicture({ FILES }: Storage, accountId: AccountI
 export async function accountPicture({ FILES }: Storage, id: FileId): Promise<AccountPicture | null> {
   const object = await FILES.head(fileKey(id));
   if (!object?.customMetadata?.["accountId"]) return null;
-  return { key: object.key, mimeType: object.httpMetadata?.contentType ?? "application/octet-stream", size: object.size };
+  return {
+    key: object.key,
+    mimeType: object.httpMetadata?.contentType ?? "application/octet-stream",
+    size: object.size,
+  };
 }
 
 /** Deletes a picture that belongs to this account alone; any other file stays. */

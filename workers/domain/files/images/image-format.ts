@@ -12,7 +12,8 @@ export interface ImageFormat {
   height: number;
 }
 
-const ascii = (bytes: Uint8Array, from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
+const ascii = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
 
 /** JPEG and AVIF are read below: image-size takes the size of another frame or of a crop, and so lets too many pixels pass. */
 const formats = [
@@ -55,7 +56,7 @@ export function pixelSize(bytes: Uint8Array): { width: number; height: number } 
 
 function jpeg(view: DataView): ImageFormat | null {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return null;
-  for (let at = 2; ; ) {
+  for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
@@ -64,7 +65,12 @@ function jpeg(view: DataView): ImageFormat | null {
     }
     // A frame header other than the tables of arithmetic coding and Huffman that share its range.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { mimeType: "image/jpeg", extension: "jpg", height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+      return {
+        mimeType: "image/jpeg",
+        extension: "jpg",
+        height: view.getUint16(at + 5),
+        width: view.getUint16(at + 7),
+      };
     if (marker === 0xd9 || marker === 0xda) return null;
     at += 2 + view.getUint16(at + 2);
   }
@@ -84,7 +90,11 @@ function spatialExtent(bytes: Uint8Array, view: DataView): { width: number; heig
   let [width, height] = [0, 0];
   const meta = metaBox(bytes, view);
   if (!meta) return null;
-  for (let at = bytes.indexOf(ispeStart, meta.from); at >= 0 && at + 16 <= meta.to; at = bytes.indexOf(ispeStart, at + 1)) {
+  for (
+    let at = bytes.indexOf(ispeStart, meta.from);
+    at >= 0 && at + 16 <= meta.to;
+    at = bytes.indexOf(ispeStart, at + 1)
+  ) {
     if (view.getUint32(at) !== ispeType) continue;
     width = Math.max(width, view.getUint32(at + 8));
     height = Math.max(height, view.getUint32(at + 12));
@@ -98,7 +108,7 @@ const ispeStart = 0x69;
 
 /** Where the outermost box `meta` stands; null where it isn't there as a whole. */
 function metaBox(bytes: Uint8Array, view: DataView): { from: number; to: number } | null {
-  for (let at = 0; at + 8 <= bytes.byteLength; ) {
+  for (let at = 0; at + 8 <= bytes.byteLength;) {
     const size = view.getUint32(at);
     const to = at + (size === 1 ? Number(view.getBigUint64(at + 8)) : size);
     if (ascii(bytes, at + 4, 4) === "meta") return size >= 8 && to <= bytes.byteLength ? { from: at, to } : null;

@@ -27,8 +27,41 @@ export function rotationIn(segment: Uint8Array): number | null {
 /** An Exif segment that holds the orientation alone. */
 export function rotationSegment(rotation: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
-    0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, // APP1, length, "Exif"
-    0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, // big-endian TIFF with one entry:
-    0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, rotation, 0, 0, 0, 0, 0, 0,
+    0xff,
+    0xe1,
+    0,
+    34,
+    0x45,
+    0x78,
+    0x69,
+    0x66,
+    0,
+    0, // APP1, length, "Exif"
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1, // big-endian TIFF with one entry:
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    rotation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
   ]);
 }

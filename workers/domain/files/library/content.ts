@@ -5,7 +5,16 @@ import type { FileCategory, PseudoFolder } from "@db/vocabulary/enumerations";
 import type { FolderId, LibraryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { openFolder } from "./folders";
-import { type CloudItem, fileRows, fileRowsAmong, folderRowsAmong, isListedFile, isListedFolder, showFileItem, showFolder } from "./items";
+import {
+  type CloudItem,
+  fileRows,
+  fileRowsAmong,
+  folderRowsAmong,
+  isListedFile,
+  isListedFolder,
+  showFileItem,
+  showFolder,
+} from "./items";
 import { isSeen, type LibraryContext, rootOf, seesWhole } from "./library";
 import { type CloudPage, type CloudQuery, type Listed, listPage, pageOfItems, picked } from "./listing";
 import { noteOpened } from "./marks";
@@ -25,10 +34,19 @@ export interface CloudFilters {
   type?: PseudoFolder;
 }
 
-const categoryOf: Partial<Record<PseudoFolder, FileCategory>> = { photo: "photo", video: "video", document: "document", audio: "audio" };
+const categoryOf: Partial<Record<PseudoFolder, FileCategory>> = {
+  photo: "photo",
+  video: "video",
+  document: "document",
+  audio: "audio",
+};
 
 /** What lies in a folder; with filters, what of it and of the folders below meets them. 404 for who may not see the folder. */
-export async function folderContent(library: LibraryContext, id: FolderId, query: CloudQuery & CloudFilters): Promise<CloudPage> {
+export async function folderContent(
+  library: LibraryContext,
+  id: FolderId,
+  query: CloudQuery & CloudFilters,
+): Promise<CloudPage> {
   // Whose the own root is needn't be asked: its names are looked up on the same trip.
   const named = id === rootOf(library) ? namedAs(library, query, library.libraryId) : undefined;
   const [folder] = await Promise.all([openFolder(library, id), named]);
@@ -36,19 +54,35 @@ export async function folderContent(library: LibraryContext, id: FolderId, query
   if (query.deleted) return pseudoContent(library, { ...query, type: "removed" });
   // Of somebody else's folder a caller may see a part; the folder's own counts tell of all.
   const isWhole = seesWhole(library, folder.libraryId);
-  const isShown = isWhole ? { files: isListedFile, folders: isListedFolder } : { files: sql`${isListedFile} and ${isSeen(library, files)}`, folders: sql`${isListedFolder} and ${isSeen(library, folders)}` };
+  const isShown = isWhole
+    ? { files: isListedFile, folders: isListedFolder }
+    : {
+        files: sql`${isListedFile} and ${isSeen(library, files)}`,
+        folders: sql`${isListedFolder} and ${isSeen(library, folders)}`,
+      };
   if (!isNarrowed(query)) {
     const counts = isWhole ? { files: folder.filesCount, folders: folder.foldersCount } : undefined;
-    const here = { files: sql`${files.folderId} = ${id} and ${isShown.files}`, folders: sql`${folders.parentId} = ${id} and ${isShown.folders}` };
+    const here = {
+      files: sql`${files.folderId} = ${id} and ${isShown.files}`,
+      folders: sql`${folders.parentId} = ${id} and ${isShown.folders}`,
+    };
     return listPage(library, { ...here, counts }, query);
   }
   const { project } = library;
   const below = sql`(with recursive picked(id) as (select ${id} union all
     select c.id from picked cross join folders c on c.parent_id = picked.id and c.project_id = ${project.id} where c.removed_at is null) select id from picked)`;
-  const where = folder.parentId === null
-    ? { files: eq(files.libraryId, folder.libraryId), folders: and(eq(folders.libraryId, folder.libraryId), sql`${folders.parentId} is not null`)! }
-    : { files: sql`${files.folderId} in ${below}`, folders: sql`${folders.id} <> ${id}` };
-  const listed = { foldersAmong: folder.parentId === null ? undefined : below, files: sql`${where.files} and ${isShown.files}`, folders: sql`${where.folders} and ${isShown.folders}` };
+  const where =
+    folder.parentId === null
+      ? {
+          files: eq(files.libraryId, folder.libraryId),
+          folders: and(eq(folders.libraryId, folder.libraryId), sql`${folders.parentId} is not null`)!,
+        }
+      : { files: sql`${files.folderId} in ${below}`, folders: sql`${folders.id} <> ${id}` };
+  const listed = {
+    foldersAmong: folder.parentId === null ? undefined : below,
+    files: sql`${where.files} and ${isShown.files}`,
+    folders: sql`${where.folders} and ${isShown.folders}`,
+  };
   return listPage(library, await narrowed(library, listed, query, folder.libraryId, named), query);
 }
 
@@ -57,7 +91,8 @@ export async function pseudoContent(library: LibraryContext, query: CloudQuery &
   const type = query.deleted ? "removed" : (query.type ?? "my");
   const mine = librariesAsked(library, query.isAnother ?? false);
   const files$ = mine.files;
-  const list = async (listed: Listed, within = mine.libraryId) => listPage(library, await narrowed(library, listed, query, within), query);
+  const list = async (listed: Listed, within = mine.libraryId) =>
+    listPage(library, await narrowed(library, listed, query, within), query);
   switch (type) {
     case "my":
       if (mine.libraryId) return folderContent(library, rootOf(library), { ...query, type: undefined });
@@ -75,13 +110,19 @@ export async function pseudoContent(library: LibraryContext, query: CloudQuery &
       // They are few, and of any library.
       const marked = sql`(select item_id as id from cloud_marks where project_id = ${library.project.id} and account_id = ${library.actor.account.id} and favorite_at is not null)`;
       const pickedFrom = sql`${marked} picked cross join files on files.id = picked.id`;
-      const seen = { files: sql`${isListedFile} and ${isSeen(library, files)}`, folders: sql`${isListedFolder} and ${isSeen(library, folders)}` };
+      const seen = {
+        files: sql`${isListedFile} and ${isSeen(library, files)}`,
+        folders: sql`${isListedFolder} and ${isSeen(library, folders)}`,
+      };
       return list({ pickedFrom, ...seen, foldersAmong: marked }, null);
     }
     case "messages":
       return list({ files: sql`${files$} and ${files.sentAt} is not null and ${isListedFile}`, folders: null });
     default:
-      return list({ files: sql`${files$} and ${files.category} = ${categoryOf[type]!} and ${isListedFile}`, folders: null });
+      return list({
+        files: sql`${files$} and ${files.category} = ${categoryOf[type]!} and ${isListedFile}`,
+        folders: null,
+      });
   }
 }
 
@@ -92,12 +133,19 @@ export async function fileContent(library: LibraryContext, query: CloudQuery & C
     return page.folders === 0 ? page : onlyFiles(library, query);
   }
   const { files: asked, libraryId } = librariesAsked(library, query.isAnother ?? false);
-  return listPage(library, await narrowed(library, { files: sql`${asked} and ${isListedFile}`, folders: null }, query, libraryId), query);
+  return listPage(
+    library,
+    await narrowed(library, { files: sql`${asked} and ${isListedFile}`, folders: null }, query, libraryId),
+    query,
+  );
 }
 
 async function onlyFiles(library: LibraryContext, query: CloudQuery & CloudFilters): Promise<CloudPage> {
   const all = await pseudoContent(library, { ...query, page: 1, limit: limits.bulkIds.max, cursor: undefined });
-  return pageOfItems(all.data.filter((item) => !item.isFolder), query);
+  return pageOfItems(
+    all.data.filter((item) => !item.isFolder),
+    query,
+  );
 }
 
 /** Whose files and folders a list shows. */
@@ -111,30 +159,54 @@ interface Asked {
 /** The caller's library, or all others that they look after; these alone for who has no library here. */
 function librariesAsked(library: LibraryContext, isAnother: boolean): Asked {
   const { libraryId, hasOwn } = library;
-  if (!isAnother && hasOwn) return { files: eq(files.libraryId, libraryId), folders: eq(folders.libraryId, libraryId), libraryId };
-  const other = (table: typeof files | typeof folders) => sql`${table.libraryId} <> ${libraryId} and ${isSeen(library, table)}`;
+  if (!isAnother && hasOwn)
+    return { files: eq(files.libraryId, libraryId), folders: eq(folders.libraryId, libraryId), libraryId };
+  const other = (table: typeof files | typeof folders) =>
+    sql`${table.libraryId} <> ${libraryId} and ${isSeen(library, table)}`;
   return { files: other(files), folders: other(folders), libraryId: null };
 }
 
-const isNarrowed = ({ search, ext, dateFrom, dateTo }: CloudFilters) => Boolean(search || ext?.length || dateFrom !== undefined || dateTo !== undefined);
+const isNarrowed = ({ search, ext, dateFrom, dateTo }: CloudFilters) =>
+  Boolean(search || ext?.length || dateFrom !== undefined || dateTo !== undefined);
 
-const namedAs = async (library: LibraryContext, { search }: CloudFilters, libraryId: LibraryId | null) => (search && libraryId ? filesNamed(library, libraryId, search) : null);
+const namedAs = async (library: LibraryContext, { search }: CloudFilters, libraryId: LibraryId | null) =>
+  search && libraryId ? filesNamed(library, libraryId, search) : null;
 
 /** The list with its filters; names of one library are looked up in their index. */
-async function narrowed(library: LibraryContext, listed: Listed, filters: CloudFilters, libraryId: LibraryId | null, asked?: Promise<SQL | null>): Promise<Listed> {
+async function narrowed(
+  library: LibraryContext,
+  listed: Listed,
+  filters: CloudFilters,
+  libraryId: LibraryId | null,
+  asked?: Promise<SQL | null>,
+): Promise<Listed> {
   if (!isNarrowed(filters)) return listed;
   const named = await (asked ?? namedAs(library, filters, libraryId));
   return {
     ...listed,
     pickedFrom: named ?? listed.pickedFrom ?? sql`${files}`,
-    files: listed.files && and(listed.files, ...narrowing(filters, files.nameKey, files.createdAt), filters.ext?.length
-      ? sql`${files.extension} in (select value from json_each(${JSON.stringify(filters.ext)}))` : undefined)!,
+    files:
+      listed.files &&
+      and(
+        listed.files,
+        ...narrowing(filters, files.nameKey, files.createdAt),
+        filters.ext?.length
+          ? sql`${files.extension} in (select value from json_each(${JSON.stringify(filters.ext)}))`
+          : undefined,
+      )!,
     // A folder has no ending.
-    folders: listed.folders && !filters.ext?.length ? and(listed.folders, ...narrowing(filters, folders.nameKey, folders.createdAt))! : null,
+    folders:
+      listed.folders && !filters.ext?.length
+        ? and(listed.folders, ...narrowing(filters, folders.nameKey, folders.createdAt))!
+        : null,
   };
 }
 
-function narrowing({ search, dateFrom, dateTo }: CloudFilters, nameKey: typeof files.nameKey | typeof folders.nameKey, createdAt: typeof files.createdAt | typeof folders.createdAt) {
+function narrowing(
+  { search, dateFrom, dateTo }: CloudFilters,
+  nameKey: typeof files.nameKey | typeof folders.nameKey,
+  createdAt: typeof files.createdAt | typeof folders.createdAt,
+) {
   return [
     search ? sql`instr(${nameKey}, ${foldText(search)}) > 0` : undefined,
     dateFrom === undefined ? undefined : sql`${createdAt} >= ${dateFrom}`,
@@ -142,11 +214,24 @@ function narrowing({ search, dateFrom, dateTo }: CloudFilters, nameKey: typeof f
   ];
 }
 
-async function latest(library: LibraryContext, filters: CloudFilters, { files: mine, libraryId }: Asked): Promise<CloudItem[]> {
-  const { files: condition, pickedFrom } = await narrowed(library, { files: sql`${mine} and ${isListedFile}`, folders: null }, filters, libraryId);
+async function latest(
+  library: LibraryContext,
+  filters: CloudFilters,
+  { files: mine, libraryId }: Asked,
+): Promise<CloudItem[]> {
+  const { files: condition, pickedFrom } = await narrowed(
+    library,
+    { files: sql`${mine} and ${isListedFile}`, folders: null },
+    filters,
+    libraryId,
+  );
   const order = [files.createdAt, files.id];
-  const rows = pickedFrom ? fileRowsAmong(library, picked(library, pickedFrom, condition!, order, true, limits.latestFiles)) : fileRows(library).where(condition!);
-  const found = await library.shard.read(rows.orderBy(sql`${files.createdAt} desc`, sql`${files.id} desc`).limit(limits.latestFiles));
+  const rows = pickedFrom
+    ? fileRowsAmong(library, picked(library, pickedFrom, condition!, order, true, limits.latestFiles))
+    : fileRows(library).where(condition!);
+  const found = await library.shard.read(
+    rows.orderBy(sql`${files.createdAt} desc`, sql`${files.id} desc`).limit(limits.latestFiles),
+  );
   return found.map((row) => showFileItem(library, row));
 }
 
@@ -154,7 +239,11 @@ async function latest(library: LibraryContext, filters: CloudFilters, { files: m
 function sorted(items: CloudItem[], { sort }: CloudQuery): CloudItem[] {
   if (sort === "newest" || sort === "-oldest") return items;
   const byName = (a: CloudItem, b: CloudItem) => a.name.toLowerCase().localeCompare(b.name.toLowerCase());
-  const compare = sort.endsWith("name") ? byName : sort.endsWith("type") ? (a: CloudItem, b: CloudItem) => typeName(a).localeCompare(typeName(b)) || byName(a, b) : null;
+  const compare = sort.endsWith("name")
+    ? byName
+    : sort.endsWith("type")
+      ? (a: CloudItem, b: CloudItem) => typeName(a).localeCompare(typeName(b)) || byName(a, b)
+      : null;
   const up = compare ? [...items].sort(compare) : [...items].reverse();
   return sort.startsWith("-") ? up.reverse() : up;
 }
@@ -165,12 +254,30 @@ const typeName = (item: CloudItem) => (item.isFolder ? "" : item.type);
 async function fastAccess(library: LibraryContext): Promise<CloudItem[]> {
   const { project, actor, shard } = library;
   // Some of what was opened may be gone by now.
-  const among = (column: "favorite_at" | "opened_at", isFolder: boolean) => sql`(select item_id from cloud_marks where project_id = ${project.id} and account_id = ${actor.account.id}
+  const among = (
+    column: "favorite_at" | "opened_at",
+    isFolder: boolean,
+  ) => sql`(select item_id from cloud_marks where project_id = ${project.id} and account_id = ${actor.account.id}
     and ${sql.raw(column)} is not null and is_folder = ${isFolder ? 1 : 0} order by ${sql.raw(column)} desc limit ${5 * limits.listLimit.max})`;
   const [favorites, openedFolders, openedFiles] = await Promise.all([
-    shard.read(folderRowsAmong(library, among("favorite_at", true)).where(isListedFolder).orderBy(sql`${folders.nameKey}`).limit(limits.fastAccess)),
-    shard.read(folderRowsAmong(library, among("opened_at", true)).where(sql`${cloudMarks.favoriteAt} is null`, isListedFolder).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.fastAccess)),
-    shard.read(fileRowsAmong(library, among("opened_at", false)).where(isListedFile).orderBy(sql`${cloudMarks.openedAt} desc`).limit(limits.fastAccess)),
+    shard.read(
+      folderRowsAmong(library, among("favorite_at", true))
+        .where(isListedFolder)
+        .orderBy(sql`${folders.nameKey}`)
+        .limit(limits.fastAccess),
+    ),
+    shard.read(
+      folderRowsAmong(library, among("opened_at", true))
+        .where(sql`${cloudMarks.favoriteAt} is null`, isListedFolder)
+        .orderBy(sql`${cloudMarks.openedAt} desc`)
+        .limit(limits.fastAccess),
+    ),
+    shard.read(
+      fileRowsAmong(library, among("opened_at", false))
+        .where(isListedFile)
+        .orderBy(sql`${cloudMarks.openedAt} desc`)
+        .limit(limits.fastAccess),
+    ),
   ]);
   const opened = [
     ...openedFolders.map((row) => ({ item: showFolder(library, row), openedAt: row.openedAt ?? 0 })),
@@ -182,4 +289,3 @@ async function fastAccess(library: LibraryContext): Promise<CloudItem[]> {
   // Folders stand first, as in every list.
   return [...shown.filter((item) => item.isFolder), ...shown.filter((item) => !item.isFolder)];
 }
-

@@ -4,7 +4,17 @@ import type { FileId, FolderId } from "@db/vocabulary/ids";
 import { updateRows } from "@workers/store";
 import { invalid } from "../../errors";
 import { withEnding } from "../uploads/file-name";
-import { type CloudFile, type CloudFolder, fileRows, type FileRow, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
+import {
+  type CloudFile,
+  type CloudFolder,
+  fileRows,
+  type FileRow,
+  findFile,
+  findFolder,
+  requireWith,
+  showFileItem,
+  showFolder,
+} from "./items";
 import { type LibraryContext, tellLibraries } from "./library";
 import { deleteThumbs } from "./remove";
 import { markUsedInProject } from "../uploads/unused-uploads";
@@ -24,7 +34,8 @@ export async function editFile(library: LibraryContext, id: FileId, changes: Fil
   if (name !== undefined) requireWith(library, row, "rename");
   if (thumbId || posterId || resetThumbnail) requireWith(library, row, "thumbnail");
   if (row.removedAt !== null) throw invalid({ field: "name", key: "notAllowed" });
-  if ((thumbId || posterId || resetThumbnail) && row.type !== "video") throw invalid({ field: "thumbId", key: "notAllowed" });
+  if ((thumbId || posterId || resetThumbnail) && row.type !== "video")
+    throw invalid({ field: "thumbId", key: "notAllowed" });
   await Promise.all([requirePicture(library, "thumbId", thumbId), requirePicture(library, "posterId", posterId)]);
   const next = {
     ...(name !== undefined && { name: withEnding(name, row.extension) }),
@@ -33,7 +44,10 @@ export async function editFile(library: LibraryContext, id: FileId, changes: Fil
     ...(thumbId && { thumbId }),
     updatedAt: library.now(),
   };
-  await library.shard.write([updateRows(library, files, next, eq(files.id, id)), markUsedInProject(library, [id, thumbId, posterId])]);
+  await library.shard.write([
+    updateRows(library, files, next, eq(files.id, id)),
+    markUsedInProject(library, [id, thumbId, posterId]),
+  ]);
   const changed = { ...row, ...next };
   await deleteThumbs(library, replaced(row, changed));
   tellLibraries(library, [row]);
@@ -42,13 +56,19 @@ export async function editFile(library: LibraryContext, id: FileId, changes: Fil
 
 /** Pictures that stood for the file and no longer do. */
 const replaced = (before: FileRow, after: Pick<FileRow, "thumbId" | "posterId">): FileId[] =>
-  [before.thumbId, before.posterId].filter((id): id is FileId => id !== null && id !== after.thumbId && id !== after.posterId);
+  [before.thumbId, before.posterId].filter(
+    (id): id is FileId => id !== null && id !== after.thumbId && id !== after.posterId,
+  );
 
 /** What can be changed of a folder. */
 export type FolderChanges = Pick<FileChanges, "name" | "thumbId" | "resetThumbnail">;
 
 /** Renames a folder, or gives it a picture. 422 for a root or a removed one, or a picture that isn't the caller's own image. */
-export async function editFolder(library: LibraryContext, id: FolderId, { name, thumbId, resetThumbnail }: FolderChanges): Promise<CloudFolder> {
+export async function editFolder(
+  library: LibraryContext,
+  id: FolderId,
+  { name, thumbId, resetThumbnail }: FolderChanges,
+): Promise<CloudFolder> {
   const row = await findFolder(library, id);
   if (name !== undefined) requireWith(library, row, "rename");
   if (thumbId || resetThumbnail) requireWith(library, row, "thumbnail");
@@ -60,7 +80,10 @@ export async function editFolder(library: LibraryContext, id: FolderId, { name, 
     ...(thumbId && { thumbId }),
     updatedAt: library.now(),
   };
-  await library.shard.write([updateRows(library, folders, next, eq(folders.id, id)), markUsedInProject(library, [thumbId])]);
+  await library.shard.write([
+    updateRows(library, folders, next, eq(folders.id, id)),
+    markUsedInProject(library, [thumbId]),
+  ]);
   const changed = { ...row, ...next };
   if (row.thumbId && row.thumbId !== changed.thumbId) await deleteThumbs(library, [row.thumbId]);
   tellLibraries(library, [row]);
@@ -69,6 +92,10 @@ export async function editFolder(library: LibraryContext, id: FolderId, { name, 
 
 async function requirePicture(library: LibraryContext, field: string, id: FileId | undefined): Promise<void> {
   if (!id) return;
-  const found = await library.shard.readOne(fileRows(library).where(eq(files.id, id), eq(files.libraryId, library.libraryId), sql`${files.removedAt} is null`).limit(1));
+  const found = await library.shard.readOne(
+    fileRows(library)
+      .where(eq(files.id, id), eq(files.libraryId, library.libraryId), sql`${files.removedAt} is null`)
+      .limit(1),
+  );
   if (found?.type !== "image") throw invalid({ field, key: "notAllowed" });
 }

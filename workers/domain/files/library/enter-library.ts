@@ -12,7 +12,10 @@ import { enterApp, enterProject, enterTenantApp, findProject } from "@workers/te
  * Steps into the cloud: in an app the caller's own library, on the service host the project's. 404 where the project
  * isn't the host's, or no app is named.
  */
-export async function enterLibrary(ctx: Context, { projectId, appId }: { projectId: ProjectId; appId?: AppId }): Promise<LibraryContext> {
+export async function enterLibrary(
+  ctx: Context,
+  { projectId, appId }: { projectId: ProjectId; appId?: AppId },
+): Promise<LibraryContext> {
   const { tenant } = ctx;
   if (tenant.kind === "service") return libraryOfProject(await enterProject(ctx, projectId));
   if (tenant.project.id !== projectId) throw notFound("project");
@@ -22,7 +25,8 @@ export async function enterLibrary(ctx: Context, { projectId, appId }: { project
 }
 
 /** The caller's library in the app that the address names, for screens. */
-export const enterTenantLibrary = async (ctx: Context): Promise<LibraryContext> => libraryOfMember(await enterTenantApp(ctx));
+export const enterTenantLibrary = async (ctx: Context): Promise<LibraryContext> =>
+  libraryOfMember(await enterTenantApp(ctx));
 
 /** As `enterLibrary`, by files and folders alone: on the service host the caller's project that holds one of them. */
 export async function enterLibraryOf(ctx: Context, ids: readonly string[], appId?: AppId): Promise<LibraryContext> {
@@ -47,12 +51,19 @@ async function projectHolding(ctx: ReturnType<typeof requireUser>, ids: readonly
   const own = await Promise.all([...ctx.actor.teams.keys()].slice(0, 100).map((id) => findProject(ctx.directory, id)));
   const projects = own.filter((project) => project !== null);
   const isHeld = await Promise.all(
-    projects.map(async (project) => ids.includes(rootFolderId(project, project.id as never)) || (await findHeld(ctx, project, ids)).length > 0),
+    projects.map(
+      async (project) =>
+        ids.includes(rootFolderId(project, project.id as never)) || (await findHeld(ctx, project, ids)).length > 0,
+    ),
   );
   return projects.find((_, i) => isHeld[i]) ?? null;
 }
 
-async function findHeld(ctx: Context, project: Project, ids: readonly string[]): Promise<{ id: FileId | FolderId; appId: AppId | null }[]> {
+async function findHeld(
+  ctx: Context,
+  project: Project,
+  ids: readonly string[],
+): Promise<{ id: FileId | FolderId; appId: AppId | null }[]> {
   const shard = ctx.shardDatabase(project.shard);
   const found = await Promise.all([
     shard.read(rowsAmong({ project }, files, { id: files.id, appId: files.appId }, idsOf(ids)).limit(1)),

@@ -7,7 +7,15 @@ import { idsOf, insertRow, projectQuery, rows } from "@workers/store";
 import { invalid, notFound } from "../../errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
-import { type CloudFolder, findFolder, folderById, type FolderRow, folderRowsAmong, isListedFolder, showFolder } from "./items";
+import {
+  type CloudFolder,
+  findFolder,
+  folderById,
+  type FolderRow,
+  folderRowsAmong,
+  isListedFolder,
+  showFolder,
+} from "./items";
 import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, seesWhole, tellLibraries } from "./library";
 import { countFolders } from "./storage";
 
@@ -19,8 +27,22 @@ export async function openFolder(library: LibraryContext, id: FolderId): Promise
 }
 
 const emptyRoot = (library: LibraryContext): FolderRow => ({
-  id: rootOf(library), appId: null, ownerId: library.actor.account.id, libraryId: library.libraryId, parentId: null, name: "", nameKey: "",
-  filesCount: 0, foldersCount: 0, thumbId: null, removedAt: null, removedWithId: null, createdAt: library.now(), updatedAt: library.now(), favoriteAt: null, openedAt: null,
+  id: rootOf(library),
+  appId: null,
+  ownerId: library.actor.account.id,
+  libraryId: library.libraryId,
+  parentId: null,
+  name: "",
+  nameKey: "",
+  filesCount: 0,
+  foldersCount: 0,
+  thumbId: null,
+  removedAt: null,
+  removedWithId: null,
+  createdAt: library.now(),
+  updatedAt: library.now(),
+  favoriteAt: null,
+  openedAt: null,
 });
 
 /** What is known of a folder. */
@@ -29,13 +51,27 @@ export async function getFolder(library: LibraryContext, id: FolderId): Promise<
 }
 
 /** Creates a folder within another. 422 outside the caller's library and its folders, or too deep below each other; 409 in an archived project. */
-export async function createFolder(library: LibraryContext, parentId: FolderId, { name }: { name: string }): Promise<CloudFolder> {
+export async function createFolder(
+  library: LibraryContext,
+  parentId: FolderId,
+  { name }: { name: string },
+): Promise<CloudFolder> {
   requireActive(library.project);
   const parent = await openFolder(library, parentId);
   requireOwn(library, parent);
-  if ((await ancestors(library, parentId)).length >= limits.folderDepth) throw invalid({ field: "name", key: "notAllowed" });
+  if ((await ancestors(library, parentId)).length >= limits.folderDepth)
+    throw invalid({ field: "name", key: "notAllowed" });
   const now = library.now();
-  const row = { id: newId<"folder">(now), appId: library.inApp?.app.id ?? null, ownerId: library.actor.account.id, libraryId: library.libraryId, parentId, name, createdAt: now, updatedAt: now };
+  const row = {
+    id: newId<"folder">(now),
+    appId: library.inApp?.app.id ?? null,
+    ownerId: library.actor.account.id,
+    libraryId: library.libraryId,
+    parentId,
+    name,
+    createdAt: now,
+    updatedAt: now,
+  };
   await library.shard.write([
     ensureRoot(library, library.libraryId, library.actor.account.id),
     insertRow(library, folders, row),
@@ -43,7 +79,17 @@ export async function createFolder(library: LibraryContext, parentId: FolderId, 
     recount(library, [parentId]),
   ]);
   tellLibraries(library);
-  return showFolder(library, { ...row, nameKey: "", filesCount: 0, foldersCount: 0, thumbId: null, removedAt: null, removedWithId: null, favoriteAt: null, openedAt: null });
+  return showFolder(library, {
+    ...row,
+    nameKey: "",
+    filesCount: 0,
+    foldersCount: 0,
+    thumbId: null,
+    removedAt: null,
+    removedWithId: null,
+    favoriteAt: null,
+    openedAt: null,
+  });
 }
 
 /** Refuses with 422 where nothing can be put: in removed folders, and outside the caller's library. */
@@ -65,7 +111,9 @@ export async function pathOf(library: LibraryContext, id: FolderId): Promise<Bre
   const folder = await openFolder(library, id);
   const above = folder.parentId === null ? [folder] : await ancestors(library, id);
   const shown = above.filter((one) => mayWith(library, one, "view"));
-  const rows = seesWhole(library, folder.libraryId) ? shown : await library.shard.read(folderRowsAmong(library, idsOf(shown.map((one) => one.id))));
+  const rows = seesWhole(library, folder.libraryId)
+    ? shown
+    : await library.shard.read(folderRowsAmong(library, idsOf(shown.map((one) => one.id))));
   const counted = new Map(rows.map((one) => [one.id, one]));
   return shown.map((one) => {
     const { filesCount, foldersCount } = counted.get(one.id) ?? one;
@@ -78,13 +126,16 @@ type Step = Pick<FolderRow, "id" | "appId" | "libraryId" | "name" | "parentId" |
 /** A folder and those above it, the root first. */
 export function ancestors(library: LibraryContext, id: FolderId): Promise<Step[]> {
   return library.shard.read(
-    projectQuery<Step>(library, (projectId) => sql`
+    projectQuery<Step>(
+      library,
+      (projectId) => sql`
       with recursive picked(id, app_id, library_id, name, parent_id, files_count, folders_count, depth) as (
         select id, app_id, library_id, name, parent_id, files_count, folders_count, 0 from folders where project_id = ${projectId} and id = ${id}
         union all
         select f.id, f.app_id, f.library_id, f.name, f.parent_id, f.files_count, f.folders_count, depth + 1 from picked cross join folders f on f.id = picked.parent_id and f.project_id = ${projectId}
         where depth < 200
-      ) select id, app_id as appId, library_id as libraryId, name, parent_id as parentId, files_count as filesCount, folders_count as foldersCount from picked order by depth desc`),
+      ) select id, app_id as appId, library_id as libraryId, name, parent_id as parentId, files_count as filesCount, folders_count as foldersCount from picked order by depth desc`,
+    ),
   );
 }
 
@@ -101,19 +152,34 @@ export interface TreeNode {
 /** The pseudo folders and the library's folders, each with those below it by name. `my` is the root; null where the caller has no library here. */
 export async function folderTree(library: LibraryContext): Promise<{ rootId: FolderId | null; tree: TreeNode[] }> {
   const rootId = library.hasOwn ? rootOf(library) : null;
-  const found = rootId === null ? [] : await library.shard.read(
-    rows(library, folders, { id: folders.id, name: folders.name, parentId: folders.parentId })
-      .where(and(eq(folders.libraryId, library.libraryId), sql`${folders.parentId} is not null`, isListedFolder))
-      .orderBy(sql`${folders.nameKey}`, sql`${folders.id}`)
-      .limit(limits.treeFolders),
+  const found =
+    rootId === null
+      ? []
+      : await library.shard.read(
+          rows(library, folders, { id: folders.id, name: folders.name, parentId: folders.parentId })
+            .where(and(eq(folders.libraryId, library.libraryId), sql`${folders.parentId} is not null`, isListedFolder))
+            .orderBy(sql`${folders.nameKey}`, sql`${folders.id}`)
+            .limit(limits.treeFolders),
+        );
+  const nodes = new Map(
+    found.map(({ id, name, parentId }) => [
+      id,
+      { id, name, icon: "folder", isPseudoFolder: false, parentId, data: [] } as TreeNode,
+    ]),
   );
-  const nodes = new Map(found.map(({ id, name, parentId }) => [id, { id, name, icon: "folder", isPseudoFolder: false, parentId, data: [] } as TreeNode]));
   const tops: TreeNode[] = [];
   for (const node of nodes.values()) {
     const siblings = node.parentId === rootId ? tops : nodes.get(node.parentId as FolderId)?.data;
     siblings?.push(node);
   }
-  const pseudo = (id: PseudoFolder): TreeNode => ({ id, name: id, icon: id, isPseudoFolder: true, parentId: null, data: id === "my" ? tops : [] });
+  const pseudo = (id: PseudoFolder): TreeNode => ({
+    id,
+    name: id,
+    icon: id,
+    isPseudoFolder: true,
+    parentId: null,
+    data: id === "my" ? tops : [],
+  });
   return { rootId, tree: pseudoFolders.map(pseudo) };
 }
 

@@ -7,7 +7,15 @@ import { idsOf, nullable, projectQuery, type Readable, type RowOf, rows, rowsAmo
 import { forbidden, notFound } from "../../errors";
 import { iso } from "../../time";
 import { previewLink, signedLink } from "../links";
-import { type CloudAction, isSeen, type LibraryContext, mayWith, type Owned, seesWhole, seesWholeOfAll } from "./library";
+import {
+  type CloudAction,
+  isSeen,
+  type LibraryContext,
+  mayWith,
+  type Owned,
+  seesWhole,
+  seesWholeOfAll,
+} from "./library";
 import { type Playback, playbackOf } from "../media/video";
 
 /** A file as the library shows it. */
@@ -32,8 +40,15 @@ export interface CloudFile {
   playback: Playback | null;
   /** Bytes, pixels and milliseconds. */
   fileInfo: {
-    name: string; originalName: string; width: number | null; height: number | null; mimeType: string; size: number; type: FileType;
-    duration: number | null; extension: string;
+    name: string;
+    originalName: string;
+    width: number | null;
+    height: number | null;
+    mimeType: string;
+    size: number;
+    type: FileType;
+    duration: number | null;
+    extension: string;
   };
   folderId: FolderId;
   ownerId: AccountId;
@@ -69,21 +84,55 @@ export interface CloudFolder {
 export type CloudItem = CloudFile | CloudFolder;
 
 const fileFields = {
-  id: files.id, appId: files.appId, ownerId: files.ownerId, libraryId: files.libraryId, folderId: files.folderId, key: files.key,
-  name: files.name, nameKey: files.nameKey, originalName: files.originalName, extension: files.extension, type: files.type,
-  category: files.category, mimeType: files.mimeType, size: files.size, width: files.width, height: files.height,
-  duration: files.duration, status: files.status, encodeProgress: files.encodeProgress, videoId: files.videoId,
-  videoAskedAt: files.videoAskedAt, thumbId: files.thumbId, posterId: files.posterId, isHidden: files.isHidden,
-  removedAt: files.removedAt, removedWithId: files.removedWithId, createdAt: files.createdAt, updatedAt: files.updatedAt,
-  favoriteAt: nullable(cloudMarks.favoriteAt), openedAt: nullable(cloudMarks.openedAt),
+  id: files.id,
+  appId: files.appId,
+  ownerId: files.ownerId,
+  libraryId: files.libraryId,
+  folderId: files.folderId,
+  key: files.key,
+  name: files.name,
+  nameKey: files.nameKey,
+  originalName: files.originalName,
+  extension: files.extension,
+  type: files.type,
+  category: files.category,
+  mimeType: files.mimeType,
+  size: files.size,
+  width: files.width,
+  height: files.height,
+  duration: files.duration,
+  status: files.status,
+  encodeProgress: files.encodeProgress,
+  videoId: files.videoId,
+  videoAskedAt: files.videoAskedAt,
+  thumbId: files.thumbId,
+  posterId: files.posterId,
+  isHidden: files.isHidden,
+  removedAt: files.removedAt,
+  removedWithId: files.removedWithId,
+  createdAt: files.createdAt,
+  updatedAt: files.updatedAt,
+  favoriteAt: nullable(cloudMarks.favoriteAt),
+  openedAt: nullable(cloudMarks.openedAt),
 };
 export type FileRow = RowOf<typeof fileFields>;
 
 const folderFields = (library: LibraryContext) => ({
-  id: folders.id, appId: folders.appId, ownerId: folders.ownerId, libraryId: folders.libraryId, parentId: folders.parentId,
-  name: folders.name, nameKey: folders.nameKey, ...seenCounts(library), thumbId: folders.thumbId,
-  removedAt: folders.removedAt, removedWithId: folders.removedWithId, createdAt: folders.createdAt, updatedAt: folders.updatedAt,
-  favoriteAt: nullable(cloudMarks.favoriteAt), openedAt: nullable(cloudMarks.openedAt),
+  id: folders.id,
+  appId: folders.appId,
+  ownerId: folders.ownerId,
+  libraryId: folders.libraryId,
+  parentId: folders.parentId,
+  name: folders.name,
+  nameKey: folders.nameKey,
+  ...seenCounts(library),
+  thumbId: folders.thumbId,
+  removedAt: folders.removedAt,
+  removedWithId: folders.removedWithId,
+  createdAt: folders.createdAt,
+  updatedAt: folders.updatedAt,
+  favoriteAt: nullable(cloudMarks.favoriteAt),
+  openedAt: nullable(cloudMarks.openedAt),
 });
 export type FolderRow = RowOf<ReturnType<typeof folderFields>>;
 
@@ -93,24 +142,39 @@ const inside = alias(folders, "inside");
 function seenCounts(library: LibraryContext): { filesCount: SQL<number>; foldersCount: SQL<number> } {
   const { filesCount, foldersCount } = folders;
   if (seesWholeOfAll(library)) return { filesCount: sql`${filesCount}`, foldersCount: sql`${foldersCount}` };
-  const orCounted = (stored: typeof filesCount, counted: SQL) => sql<number>`case when ${folders.libraryId} = ${library.libraryId} then ${stored} else (${counted}) end`;
+  const orCounted = (stored: typeof filesCount, counted: SQL) =>
+    sql<number>`case when ${folders.libraryId} = ${library.libraryId} then ${stored} else (${counted}) end`;
   const projectId = library.project.id;
   return {
-    filesCount: orCounted(filesCount, sql`select count(*) from files where files.project_id = ${projectId} and files.folder_id = ${folders.id} and ${isListedFile} and ${isSeen(library, files)}`),
-    foldersCount: orCounted(foldersCount, sql`select count(*) from folders inside where inside.project_id = ${projectId} and inside.parent_id = ${folders.id} and inside.removed_at is null and ${isSeen(library, inside)}`),
+    filesCount: orCounted(
+      filesCount,
+      sql`select count(*) from files where files.project_id = ${projectId} and files.folder_id = ${folders.id} and ${isListedFile} and ${isSeen(library, files)}`,
+    ),
+    foldersCount: orCounted(
+      foldersCount,
+      sql`select count(*) from folders inside where inside.project_id = ${projectId} and inside.parent_id = ${folders.id} and inside.removed_at is null and ${isSeen(library, inside)}`,
+    ),
   };
 }
 
 const marksOf = (library: LibraryContext, itemId: typeof files.id | typeof folders.id) =>
-  and(eq(cloudMarks.projectId, library.project.id), eq(cloudMarks.accountId, library.actor.account.id), eq(cloudMarks.itemId, itemId));
+  and(
+    eq(cloudMarks.projectId, library.project.id),
+    eq(cloudMarks.accountId, library.actor.account.id),
+    eq(cloudMarks.itemId, itemId),
+  );
 
 /** Files of the project with the caller's mark on them; say which. */
-export const fileRows = (library: LibraryContext) => rows(library, files, fileFields).leftJoin(cloudMarks, marksOf(library, files.id));
+export const fileRows = (library: LibraryContext) =>
+  rows(library, files, fileFields).leftJoin(cloudMarks, marksOf(library, files.id));
 /** Folders of the project with the caller's mark on them; say which. */
-export const folderRows = (library: LibraryContext) => rows(library, folders, folderFields(library)).leftJoin(cloudMarks, marksOf(library, folders.id));
+export const folderRows = (library: LibraryContext) =>
+  rows(library, folders, folderFields(library)).leftJoin(cloudMarks, marksOf(library, folders.id));
 /** The same of those among some ids. */
-export const fileRowsAmong = (library: LibraryContext, ids: SQL) => rowsAmong(library, files, fileFields, ids).leftJoin(cloudMarks, marksOf(library, files.id));
-export const folderRowsAmong = (library: LibraryContext, ids: SQL) => rowsAmong(library, folders, folderFields(library), ids).leftJoin(cloudMarks, marksOf(library, folders.id));
+export const fileRowsAmong = (library: LibraryContext, ids: SQL) =>
+  rowsAmong(library, files, fileFields, ids).leftJoin(cloudMarks, marksOf(library, files.id));
+export const folderRowsAmong = (library: LibraryContext, ids: SQL) =>
+  rowsAmong(library, folders, folderFields(library), ids).leftJoin(cloudMarks, marksOf(library, folders.id));
 
 /** Not removed and not hidden, in the words of the indexes. */
 export const isListedFile = sql`${files.removedAt} is null and ${files.isHidden} = 0`;
@@ -126,7 +190,8 @@ export async function findFolder(library: LibraryContext, id: FolderId): Promise
   return seen(library, await library.shard.readOne(folderById(library, id)), "folder");
 }
 
-export const folderById = (library: LibraryContext, id: FolderId): Readable<FolderRow> => folderRows(library).where(eq(folders.id, id)).limit(1);
+export const folderById = (library: LibraryContext, id: FolderId): Readable<FolderRow> =>
+  folderRows(library).where(eq(folders.id, id)).limit(1);
 
 function seen<Row extends Owned>(library: LibraryContext, row: Row | undefined, what: string): Row {
   if (!row || !mayWith(library, row, "view")) throw notFound(what);
@@ -156,11 +221,14 @@ export async function findItems(library: LibraryContext, ids: readonly string[],
 /** Whether something lies in these folders that the caller may not see: what is done with a folder is done with all in it. */
 async function holdsUnseen(library: LibraryContext, ids: readonly string[]): Promise<boolean> {
   const found = await library.shard.readOne(
-    projectQuery<{ holds: number }>(library, (projectId) => sql`
+    projectQuery<{ holds: number }>(
+      library,
+      (projectId) => sql`
       with recursive picked(id) as (select value from json_each(${JSON.stringify(ids)})
         union select f.id from picked cross join folders f on f.parent_id = picked.id and f.project_id = ${projectId})
       select exists (select 1 from picked cross join files on files.project_id = ${projectId} and files.folder_id = picked.id where not ${isSeen(library, files)})
-        or exists (select 1 from picked cross join folders on folders.id = picked.id and folders.project_id = ${projectId} where not ${isSeen(library, folders)}) as holds`),
+        or exists (select 1 from picked cross join folders on folders.id = picked.id and folders.project_id = ${projectId} where not ${isSeen(library, folders)}) as holds`,
+    ),
   );
   return Boolean(found?.holds);
 }
@@ -175,7 +243,9 @@ const ofRemoved: CloudAction[] = ["view", "download", "delete"];
 
 function actions(library: LibraryContext, item: Owned & { removedAt: number | null }, all: CloudAction[]): string[] {
   // Things are moved within the library that one works in.
-  const allowed = all.filter((action) => mayWith(library, item, action) && (action !== "move" || item.libraryId === library.libraryId));
+  const allowed = all.filter(
+    (action) => mayWith(library, item, action) && (action !== "move" || item.libraryId === library.libraryId),
+  );
   return item.removedAt !== null && allowed.includes("delete") ? [...allowed, "restore"] : allowed;
 }
 
@@ -184,12 +254,25 @@ export function showFileItem(library: LibraryContext, row: FileRow): CloudFile {
   const { id, name, type, originalName, width, height, mimeType, size, duration, extension } = row;
   const live = row.type === "video" ? [...ofFiles, "thumbnail" as const] : ofFiles;
   return {
-    id, isFolder: false, name, type, status: row.status, encodeProgress: row.encodeProgress, isFavorite: row.favoriteAt !== null,
-    isDeleted: row.removedAt !== null, isCustomThumbnail: row.thumbId !== null, url: signedLink(library.env, id, library.now()),
-    thumbId: row.thumbId ?? row.posterId, thumbUrl: thumbLink(library, row), playback: playbackOf(library.env, row),
+    id,
+    isFolder: false,
+    name,
+    type,
+    status: row.status,
+    encodeProgress: row.encodeProgress,
+    isFavorite: row.favoriteAt !== null,
+    isDeleted: row.removedAt !== null,
+    isCustomThumbnail: row.thumbId !== null,
+    url: signedLink(library.env, id, library.now()),
+    thumbId: row.thumbId ?? row.posterId,
+    thumbUrl: thumbLink(library, row),
+    playback: playbackOf(library.env, row),
     fileInfo: { name, originalName, width, height, mimeType, size, type, duration, extension },
-    folderId: row.folderId, ownerId: row.ownerId, permissions: { can: actions(library, row, row.removedAt === null ? live : ofRemoved) },
-    createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt),
+    folderId: row.folderId,
+    ownerId: row.ownerId,
+    permissions: { can: actions(library, row, row.removedAt === null ? live : ofRemoved) },
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
   };
 }
 
@@ -202,12 +285,26 @@ function thumbLink(library: LibraryContext, row: FileRow): string | null {
 /** A folder as answers carry it. */
 export function showFolder(library: LibraryContext, row: FolderRow): CloudFolder {
   const { id, name, filesCount, foldersCount, thumbId, parentId, ownerId } = row;
-  const live: CloudAction[] = parentId === null ? ["view"] : ["view", "favorite", "rename", "move", "delete", "thumbnail"];
+  const live: CloudAction[] =
+    parentId === null ? ["view"] : ["view", "favorite", "rename", "move", "delete", "thumbnail"];
   return {
-    id, isFolder: true, name, isRoot: parentId === null, isFavorite: row.favoriteAt !== null, isDeleted: row.removedAt !== null, url: null,
-    fileInfo: null, filesCount, foldersCount, isCustomThumbnail: thumbId !== null, thumbId,
-    thumbUrl: thumbId && signedLink(library.env, thumbId, library.now()), parentId, ownerId,
+    id,
+    isFolder: true,
+    name,
+    isRoot: parentId === null,
+    isFavorite: row.favoriteAt !== null,
+    isDeleted: row.removedAt !== null,
+    url: null,
+    fileInfo: null,
+    filesCount,
+    foldersCount,
+    isCustomThumbnail: thumbId !== null,
+    thumbId,
+    thumbUrl: thumbId && signedLink(library.env, thumbId, library.now()),
+    parentId,
+    ownerId,
     permissions: { can: actions(library, row, row.removedAt === null ? live : ["view", "delete"]) },
-    createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
   };
 }

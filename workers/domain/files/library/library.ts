@@ -32,37 +32,65 @@ export function libraryOfMember(app: AppContext): LibraryContext {
 export function libraryOfProject(project: ProjectContext): LibraryContext {
   requireInProject(project, "project.view_files");
   const { actor } = requireUser(project);
-  return { ...project, actor, inApp: null, hasOwn: canInProject(project.team, "library.view"), libraryId: projectLibrary(project.project.id) };
+  return {
+    ...project,
+    actor,
+    inApp: null,
+    hasOwn: canInProject(project.team, "library.view"),
+    libraryId: projectLibrary(project.project.id),
+  };
 }
 
 export const ownLibrary = (accountId: string) => accountId as LibraryId;
 export const projectLibrary = (projectId: ProjectId) => projectId as string as LibraryId;
 
 /** The root of the caller's library. */
-export const rootOf = (library: Pick<LibraryContext, "project" | "libraryId">): FolderId => rootFolderId(library.project, library.libraryId);
+export const rootOf = (library: Pick<LibraryContext, "project" | "libraryId">): FolderId =>
+  rootFolderId(library.project, library.libraryId);
 
 /** Makes sure that the library's root is there; part of each batch that may put something into it. */
-export function ensureRoot(ctx: Context & ProjectScope, libraryId: LibraryId, ownerId: LibraryContext["actor"]["account"]["id"]): Writable {
+export function ensureRoot(
+  ctx: Context & ProjectScope,
+  libraryId: LibraryId,
+  ownerId: LibraryContext["actor"]["account"]["id"],
+): Writable {
   const now = ctx.now();
-  const root = { id: rootFolderId(ctx.project, libraryId), ownerId, libraryId, name: "", createdAt: now, updatedAt: now };
+  const root = {
+    id: rootFolderId(ctx.project, libraryId),
+    ownerId,
+    libraryId,
+    name: "",
+    createdAt: now,
+    updatedAt: now,
+  };
   return insertRow(ctx, folders, root, { orIgnore: true });
 }
 
 /** Tells the open pages of the caller's library, and of those that the items lie in, to look again. */
-export function tellLibraries(library: LibraryContext, items: readonly { libraryId: LibraryId; ownerId: AccountId }[] = []): void {
+export function tellLibraries(
+  library: LibraryContext,
+  items: readonly { libraryId: LibraryId; ownerId: AccountId }[] = [],
+): void {
   const { project, libraryId, actor } = library;
-  const accountIds = new Set([{ libraryId, ownerId: actor.account.id }, ...items].map((one) => ownerOf(project.id, one)));
+  const accountIds = new Set(
+    [{ libraryId, ownerId: actor.account.id }, ...items].map((one) => ownerOf(project.id, one)),
+  );
   for (const accountId of accountIds) tellLibraryOf(library, accountId);
 }
 
 /** Tells the open pages of somebody's library to look again; null is the project's own. */
-export function tellLibraryOf({ project, windowId, publish }: Pick<ProjectContext, "project" | "windowId" | "publish">, accountId: AccountId | null): void {
+export function tellLibraryOf(
+  { project, windowId, publish }: Pick<ProjectContext, "project" | "windowId" | "publish">,
+  accountId: AccountId | null,
+): void {
   publish({ type: "library.changed", projectId: project.id, accountId, byWindowId: windowId });
 }
 
 /** Whose devices hear of what lies in a library; null for the project's own. */
-export const ownerOf = (projectId: ProjectId, { libraryId, ownerId }: { libraryId: LibraryId; ownerId: AccountId }): AccountId | null =>
-  libraryId === projectLibrary(projectId) ? null : ownerId;
+export const ownerOf = (
+  projectId: ProjectId,
+  { libraryId, ownerId }: { libraryId: LibraryId; ownerId: AccountId },
+): AccountId | null => (libraryId === projectLibrary(projectId) ? null : ownerId);
 
 /** What abilities are judged by. */
 export interface Owned {
@@ -73,8 +101,14 @@ export interface Owned {
 export type CloudAction = "view" | "favorite" | "rename" | "download" | "move" | "delete" | "thumbnail";
 
 /** Whether somebody's role in the team allows this with a file or folder of the project. */
-export const mayAsTeam = ({ project, team }: Pick<ProjectContext, "team"> & ProjectScope, { appId, libraryId }: Owned, action: CloudAction): boolean =>
-  libraryId === projectLibrary(project.id) ? canInProject(team, `library.${action}`) : canInProject(team, `cloud.${action}`, appId);
+export const mayAsTeam = (
+  { project, team }: Pick<ProjectContext, "team"> & ProjectScope,
+  { appId, libraryId }: Owned,
+  action: CloudAction,
+): boolean =>
+  libraryId === projectLibrary(project.id)
+    ? canInProject(team, `library.${action}`)
+    : canInProject(team, `cloud.${action}`, appId);
 
 /**
  * Whether the caller may do this with a file or folder: on the service host and with the project's own files as their role in
@@ -105,16 +139,20 @@ export function isSeen(library: LibraryContext, table: Record<"libraryId" | "app
   const own = libraryId === ofProject ? sql`0` : sql`${table.libraryId} = ${libraryId}`;
   const theirs = seesWhole(library, ofProject) ? sql`${table.libraryId} = ${ofProject}` : sql`0`;
   if (seesWholeOfAll(library)) return sql`(${table.libraryId} <> ${ofProject} or ${theirs})`;
-  const apps = (inApp ? [inApp.app.id] : (team?.appIds ?? [])).filter((appId) => mayWith(library, { appId, libraryId: noLibrary }, "view"));
+  const apps = (inApp ? [inApp.app.id] : (team?.appIds ?? [])).filter((appId) =>
+    mayWith(library, { appId, libraryId: noLibrary }, "view"),
+  );
   return sql`(${own} or ${theirs} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in (select value from json_each(${JSON.stringify(apps)}))))`;
 }
 
 /** Counts anew what is listed directly in these folders; part of each batch that moves or removes something. */
 export function recount(scope: ProjectScope, folderIds: readonly (FolderId | null)[]): Writable {
-  return projectWrite(scope, (projectId) => sql`
+  return projectWrite(
+    scope,
+    (projectId) => sql`
     update folders set
       files_count = (select count(*) from files f where f.project_id = ${projectId} and f.folder_id = folders.id and f.removed_at is null and f.is_hidden = 0),
       folders_count = (select count(*) from folders c where c.project_id = ${projectId} and c.parent_id = folders.id and c.removed_at is null)
-    where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify([...new Set(folderIds.filter(Boolean))])}))`);
+    where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify([...new Set(folderIds.filter(Boolean))])}))`,
+  );
 }
-

@@ -3,7 +3,17 @@ import { files, folders } from "@db/shard";
 import type { CloudSort } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { invalid } from "../../errors";
-import { type CloudItem, fileRows, fileRowsAmong, type FileRow, folderRows, folderRowsAmong, type FolderRow, showFileItem, showFolder } from "./items";
+import {
+  type CloudItem,
+  fileRows,
+  fileRowsAmong,
+  type FileRow,
+  folderRows,
+  folderRowsAmong,
+  type FolderRow,
+  showFileItem,
+  showFolder,
+} from "./items";
 import { type LibraryContext, mayWith } from "./library";
 import { projectQuery, type Rows, rows, rowsAmong } from "@workers/store";
 
@@ -73,44 +83,108 @@ export async function listPage(library: LibraryContext, listed: Listed, query: C
   const skippedFolders = early ? Math.min(skip, early.folders) : 0;
   const [foundFolders, foundFiles, counts] = await Promise.all([
     listed.folders && cursor?.at !== "files"
-      ? library.shard.read(ordered(listed.foldersAmong ? folderRowsAmong(library, listed.foldersAmong) : folderRows(library), listed.folders, order.folders, order.isDown, cursor).limit(query.limit + 1).offset(skippedFolders))
+      ? library.shard.read(
+          ordered(
+            listed.foldersAmong ? folderRowsAmong(library, listed.foldersAmong) : folderRows(library),
+            listed.folders,
+            order.folders,
+            order.isDown,
+            cursor,
+          )
+            .limit(query.limit + 1)
+            .offset(skippedFolders),
+        )
       : [],
     listed.files
-      ? library.shard.read(filesOfPage(library, { ...listed, files: listed.files }, order, cursor?.at === "files" ? cursor : null, query.limit + 1, skip - skippedFolders))
+      ? library.shard.read(
+          filesOfPage(
+            library,
+            { ...listed, files: listed.files },
+            order,
+            cursor?.at === "files" ? cursor : null,
+            query.limit + 1,
+            skip - skippedFolders,
+          ),
+        )
       : [],
     early ?? countListed(library, listed),
   ]);
-  const all = [...foundFolders.map((row) => ({ at: "folders" as const, row })), ...foundFiles.map((row) => ({ at: "files" as const, row }))];
+  const all = [
+    ...foundFolders.map((row) => ({ at: "folders" as const, row })),
+    ...foundFiles.map((row) => ({ at: "files" as const, row })),
+  ];
   const shown = all.slice(0, query.limit);
   const last = shown.at(-1);
   return {
-    data: shown.filter(({ row }) => mayWith(library, row, "view")).map((one) => (one.at === "folders" ? showFolder(library, one.row) : showFileItem(library, one.row))),
-    ...counts, page: query.page, limit: query.limit, total: counts.files + counts.folders,
+    data: shown
+      .filter(({ row }) => mayWith(library, row, "view"))
+      .map((one) => (one.at === "folders" ? showFolder(library, one.row) : showFileItem(library, one.row))),
+    ...counts,
+    page: query.page,
+    limit: query.limit,
+    total: counts.files + counts.folders,
     nextCursor: all.length > query.limit && last ? place(last, order) : null,
   };
 }
 
 function after(columns: readonly Column[], isDown: boolean, cursor: Cursor | null): SQL | undefined {
-  const key = sql.join(columns.map((column) => sql`${column}`), sql`, `);
-  return cursor ? sql`(${key}) ${isDown ? sql`<` : sql`>`} (${sql.join(cursor.keyset.map((value) => sql`${value}`), sql`, `)})` : undefined;
+  const key = sql.join(
+    columns.map((column) => sql`${column}`),
+    sql`, `,
+  );
+  return cursor
+    ? sql`(${key}) ${isDown ? sql`<` : sql`>`} (${sql.join(
+        cursor.keyset.map((value) => sql`${value}`),
+        sql`, `,
+      )})`
+    : undefined;
 }
 
-function ordered<Row>(from: Rows<Row>, condition: SQL, columns: readonly Column[], isDown: boolean, cursor: Cursor | null): Rows<Row> {
+function ordered<Row>(
+  from: Rows<Row>,
+  condition: SQL,
+  columns: readonly Column[],
+  isDown: boolean,
+  cursor: Cursor | null,
+): Rows<Row> {
   return inOrder(from.where(condition, after(columns, isDown, cursor)), columns, isDown);
 }
 
 const inOrder = <Row>(from: Rows<Row>, columns: readonly Column[], isDown: boolean): Rows<Row> =>
   from.orderBy(...columns.map((column) => (isDown ? sql`${column} desc` : sql`${column} asc`)));
 
-function filesOfPage(library: LibraryContext, { files: condition, pickedFrom }: Listed & { files: SQL }, order: Order, cursor: Cursor | null, limit: number, offset: number): Rows<FileRow> {
-  if (!pickedFrom) return ordered(fileRows(library), condition, order.files, order.isDown, cursor).limit(limit).offset(offset);
+function filesOfPage(
+  library: LibraryContext,
+  { files: condition, pickedFrom }: Listed & { files: SQL },
+  order: Order,
+  cursor: Cursor | null,
+  limit: number,
+  offset: number,
+): Rows<FileRow> {
+  if (!pickedFrom)
+    return ordered(fileRows(library), condition, order.files, order.isDown, cursor).limit(limit).offset(offset);
   const all = sql`${condition} and ${after(order.files, order.isDown, cursor) ?? sql`1`}`;
-  return inOrder(fileRowsAmong(library, picked(library, pickedFrom, all, order.files, order.isDown, limit, offset)), order.files, order.isDown);
+  return inOrder(
+    fileRowsAmong(library, picked(library, pickedFrom, all, order.files, order.isDown, limit, offset)),
+    order.files,
+    order.isDown,
+  );
 }
 
 /** The ids of the first so many files that meet a condition. Within the selection the table's name means the inner table. */
-export function picked(library: LibraryContext, from: SQL, condition: SQL, columns: readonly Column[], isDown: boolean, limit: number, offset = 0): SQL {
-  const order = sql.join(columns.map((column) => sql`${column} ${isDown ? sql`desc` : sql`asc`}`), sql`, `);
+export function picked(
+  library: LibraryContext,
+  from: SQL,
+  condition: SQL,
+  columns: readonly Column[],
+  isDown: boolean,
+  limit: number,
+  offset = 0,
+): SQL {
+  const order = sql.join(
+    columns.map((column) => sql`${column} ${isDown ? sql`desc` : sql`asc`}`),
+    sql`, `,
+  );
   return sql`(select ${files.id} from ${from} where ${files.projectId} = ${library.project.id} and ${condition} order by ${order} limit ${limit} offset ${offset})`;
 }
 
@@ -118,16 +192,26 @@ const count = sql<number>`count(*)`;
 
 async function countListed(library: LibraryContext, listed: Listed): Promise<{ files: number; folders: number }> {
   const [ofFiles, ofFolders] = await Promise.all([
-    listed.files ? library.shard.readOne(countOfFiles(library, listed.pickedFrom ?? sql`${files}`, listed.files)) : undefined,
+    listed.files
+      ? library.shard.readOne(countOfFiles(library, listed.pickedFrom ?? sql`${files}`, listed.files))
+      : undefined,
     listed.folders
-      ? library.shard.readOne((listed.foldersAmong ? rowsAmong(library, folders, { count }, listed.foldersAmong) : rows(library, folders, { count })).where(listed.folders))
+      ? library.shard.readOne(
+          (listed.foldersAmong
+            ? rowsAmong(library, folders, { count }, listed.foldersAmong)
+            : rows(library, folders, { count })
+          ).where(listed.folders),
+        )
       : undefined,
   ]);
   return { files: ofFiles?.count ?? 0, folders: ofFolders?.count ?? 0 };
 }
 
 const countOfFiles = (library: LibraryContext, from: SQL, condition: SQL) =>
-  projectQuery<{ count: number }>(library, (projectId) => sql`select count(*) as count from ${from} where ${files.projectId} = ${projectId} and ${condition}`);
+  projectQuery<{ count: number }>(
+    library,
+    (projectId) => sql`select count(*) as count from ${from} where ${files.projectId} = ${projectId} and ${condition}`,
+  );
 
 const keyOf: Record<string, (row: FileRow | FolderRow) => string | number> = {
   updated_at: (row) => row.updatedAt,
@@ -147,8 +231,10 @@ function readPlace(cursor: string | undefined, order: Order): Cursor | null {
   try {
     const [at, ...keyset] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as [Cursor["at"], ...Keyset];
     const columns = at === "files" || at === "folders" ? order[at] : [];
-    const isOurs = keyset.length === columns.length && columns.length > 0
-      && keyset.every((value, i) => typeof value === (columns[i]!.name === "updated_at" ? "number" : "string"));
+    const isOurs =
+      keyset.length === columns.length &&
+      columns.length > 0 &&
+      keyset.every((value, i) => typeof value === (columns[i]!.name === "updated_at" ? "number" : "string"));
     if (isOurs) return { at, keyset };
   } catch {
     // Not even JSON: no list gave it out.
@@ -166,7 +252,12 @@ function offset({ page, limit }: CloudQuery): number {
 export function pageOfItems(items: CloudItem[], { page, limit }: CloudQuery): CloudPage {
   const ofFolders = items.filter((item) => item.isFolder).length;
   return {
-    data: items.slice((page - 1) * limit, page * limit), files: items.length - ofFolders, folders: ofFolders, page, limit,
-    total: items.length, nextCursor: null,
+    data: items.slice((page - 1) * limit, page * limit),
+    files: items.length - ofFolders,
+    folders: ofFolders,
+    page,
+    limit,
+    total: items.length,
+    nextCursor: null,
   };
 }

@@ -28,14 +28,30 @@ export async function favoriteFolder(library: LibraryContext, id: FolderId, isFa
 const openedAgainAfter = 5 * 60_000;
 
 /** Remembers that the caller opened it, without delaying the answer. `before` is when they last did. */
-export function noteOpened(library: LibraryContext, id: FileId | FolderId, isFolder: boolean, before: number | null = null): void {
+export function noteOpened(
+  library: LibraryContext,
+  id: FileId | FolderId,
+  isFolder: boolean,
+  before: number | null = null,
+): void {
   if (before !== null && library.now() - before < openedAgainAfter) return;
-  const noted = library.shardDatabase(library.project.shard).write([mark(library, id, isFolder, "opened_at", library.now())]);
+  const noted = library
+    .shardDatabase(library.project.shard)
+    .write([mark(library, id, isFolder, "opened_at", library.now())]);
   library.waitUntil(noted.catch((error: unknown) => console.warn("an opening was not noted", id, error)));
 }
 
-const mark = (library: LibraryContext, itemId: string, isFolder: boolean, column: "favorite_at" | "opened_at", at: number | null): Writable =>
-  projectWrite(library, (projectId) => sql`
+const mark = (
+  library: LibraryContext,
+  itemId: string,
+  isFolder: boolean,
+  column: "favorite_at" | "opened_at",
+  at: number | null,
+): Writable =>
+  projectWrite(
+    library,
+    (projectId) => sql`
     insert into cloud_marks (project_id, account_id, item_id, is_folder, ${sql.raw(column)})
     values (${projectId}, ${library.actor.account.id}, ${itemId}, ${isFolder ? 1 : 0}, ${at})
-    on conflict (project_id, account_id, item_id) do update set ${sql.raw(column)} = ${at}`);
+    on conflict (project_id, account_id, item_id) do update set ${sql.raw(column)} = ${at}`,
+  );

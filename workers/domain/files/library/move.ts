@@ -12,7 +12,11 @@ import { markUsedInProject } from "../uploads/unused-uploads";
  * Moves files and folders into a folder, or into the root. 422 where one of them already lies there, where the target is
  * one of them or below it, or where something is removed or belongs to another library.
  */
-export async function moveItems(library: LibraryContext, ids: readonly string[], targetId: FolderId | null): Promise<void> {
+export async function moveItems(
+  library: LibraryContext,
+  ids: readonly string[],
+  targetId: FolderId | null,
+): Promise<void> {
   const target = await targetFolder(library, targetId);
   const [items, above] = await Promise.all([findItems(library, ids, "move"), ancestors(library, target.id)]);
   refuseMove(library, items, target.id, new Set(above.map(({ id }) => id)));
@@ -21,28 +25,48 @@ export async function moveItems(library: LibraryContext, ids: readonly string[],
   const folders = JSON.stringify(items.folders.map(({ id }) => id));
   const [, movedFiles, movedFolders] = await library.shard.write([
     ensureRoot(library, library.libraryId, library.actor.account.id),
-    projectWrite(library, (projectId) => sql`
+    projectWrite(
+      library,
+      (projectId) => sql`
       update files set folder_id = ${target.id} where +project_id = ${projectId} and id in (select value from json_each(${files})) and removed_at is null
-        and exists (select 1 from folders t where t.project_id = ${projectId} and t.id = ${target.id} and t.removed_at is null)`),
+        and exists (select 1 from folders t where t.project_id = ${projectId} and t.id = ${target.id} and t.removed_at is null)`,
+    ),
     // Asked once more within the transaction: two moves at once must not close a ring.
-    projectWrite(library, (projectId) => sql`
+    projectWrite(
+      library,
+      (projectId) => sql`
       update folders set parent_id = ${target.id} where +project_id = ${projectId} and id in (select value from json_each(${folders})) and removed_at is null
         and exists (select 1 from folders t where t.project_id = ${projectId} and t.id = ${target.id} and t.removed_at is null)
         and id not in (with recursive picked(id, depth) as (select ${target.id}, 0 union all
           select f.parent_id, depth + 1 from picked cross join folders f on f.id = picked.id and f.project_id = ${projectId} where f.parent_id is not null and depth < 200)
-          select id from picked)`),
-    markUsedInProject(library, items.files.map(({ id }) => id)),
-    recount(library, [target.id, ...items.files.map(({ folderId }) => folderId), ...items.folders.map(({ parentId }) => parentId)]),
+          select id from picked)`,
+    ),
+    markUsedInProject(
+      library,
+      items.files.map(({ id }) => id),
+    ),
+    recount(library, [
+      target.id,
+      ...items.files.map(({ folderId }) => folderId),
+      ...items.folders.map(({ parentId }) => parentId),
+    ]),
   ]);
   if (movedFiles! < items.files.length || movedFolders! < items.folders.length) throw new AppError("conflict");
   tellLibraries(library);
 }
 
-function refuseMove(library: LibraryContext, { files, folders }: Items, target: FolderId, above: ReadonlySet<string>): void {
+function refuseMove(
+  library: LibraryContext,
+  { files, folders }: Items,
+  target: FolderId,
+  above: ReadonlySet<string>,
+): void {
   if (folders.some(({ id }) => above.has(id))) throw wrong("moveIntoItself");
-  if (files.some(({ folderId }) => folderId === target) || folders.some(({ parentId }) => parentId === target)) throw wrong("moveAlreadyThere");
+  if (files.some(({ folderId }) => folderId === target) || folders.some(({ parentId }) => parentId === target))
+    throw wrong("moveAlreadyThere");
   const all = [...files, ...folders];
-  if (all.some(({ removedAt, libraryId }) => removedAt !== null || libraryId !== library.libraryId)) throw wrong("notAllowed");
+  if (all.some(({ removedAt, libraryId }) => removedAt !== null || libraryId !== library.libraryId))
+    throw wrong("notAllowed");
 }
 
 const wrong = (key: string) => invalid({ field: "ids", key });

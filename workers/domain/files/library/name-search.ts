@@ -13,21 +13,34 @@ const few = 2000;
  * Files to select from that have all parts of a text in their names; not in its order, so not all of them hold it. Null
  * where the index is of no use: the text is too short, or too many have its parts.
  */
-export async function filesNamed({ project, shard }: LibraryContext, libraryId: LibraryId, text: string): Promise<SQL | null> {
+export async function filesNamed(
+  { project, shard }: LibraryContext,
+  libraryId: LibraryId,
+  text: string,
+): Promise<SQL | null> {
   const parts = partsOf(libraryId, text);
   if (!parts) return null;
   // In this order: a planner would rather go through the project's names, and then through its files.
   const found = await shard.read(
-    projectQuery<{ id: FileId }>({ project }, (projectId) => sql`
+    projectQuery<{ id: FileId }>(
+      { project },
+      (projectId) => sql`
       select named.file_id as id from (select rowid as id from file_name_parts where file_name_parts match ${parts}) picked
-      cross join file_names named on named.id = picked.id and named.project_id = ${projectId} limit ${few + 1}`),
+      cross join file_names named on named.id = picked.id and named.project_id = ${projectId} limit ${few + 1}`,
+    ),
   );
-  return found.length <= few ? sql`json_each(${JSON.stringify(found.map(({ id }) => id))}) picked cross join files on files.id = picked.value` : null;
+  return found.length <= few
+    ? sql`json_each(${JSON.stringify(found.map(({ id }) => id))}) picked cross join files on files.id = picked.value`
+    : null;
 }
 
 /** What the index of a library's names is asked: every three letters in a row, spelled as migrations/shard/0003_file_names.sql spells them. */
 function partsOf(libraryId: LibraryId, text: string): string | null {
   const letters = [...foldText(text)];
-  const parts = letters.slice(partLength - 1).map((_, at) => Buffer.from(letters.slice(at, at + partLength).join("")).toString("hex"));
-  return parts.length > 0 ? [...new Set(parts)].map((part) => `"${libraryId.replaceAll("-", "")}${part}"`).join(" AND ") : null;
+  const parts = letters
+    .slice(partLength - 1)
+    .map((_, at) => Buffer.from(letters.slice(at, at + partLength).join("")).toString("hex"));
+  return parts.length > 0
+    ? [...new Set(parts)].map((part) => `"${libraryId.replaceAll("-", "")}${part}"`).join(" AND ")
+    : null;
 }

@@ -22,28 +22,47 @@ function folderId(project: { id: ProjectId }, libraryId: LibraryId, appId: AppId
  * The folder of the caller's library that takes what they upload for posts and comments of an app. It is made when it is
  * first needed, by the statements that go before the file's own; one that was removed is followed by a new one.
  */
-export async function postsFolder(ctx: AppContext & Pick<UserContext, "actor">): Promise<{ id: FolderId; statements: Writable[] }> {
+export async function postsFolder(
+  ctx: AppContext & Pick<UserContext, "actor">,
+): Promise<{ id: FolderId; statements: Writable[] }> {
   const ownerId = ctx.actor.account.id;
   const libraryId = ownLibrary(ownerId);
   const root = rootFolderId(ctx.project, libraryId);
-  const ids = Array.from({ length: generations }, (_, generation) => folderId(ctx.project, libraryId, ctx.app.id, generation));
+  const ids = Array.from({ length: generations }, (_, generation) =>
+    folderId(ctx.project, libraryId, ctx.app.id, generation),
+  );
   const found = await ctx.shard.read(
-    projectQuery<{ id: FolderId; isRemoved: number }>(ctx, (projectId) => sql`select id, removed_at is not null as isRemoved from folders
-      where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)}))`),
+    projectQuery<{ id: FolderId; isRemoved: number }>(
+      ctx,
+      (projectId) => sql`select id, removed_at is not null as isRemoved from folders
+      where +project_id = ${projectId} and id in (select value from json_each(${JSON.stringify(ids)}))`,
+    ),
   );
   const removed = new Set(found.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
   const id = ids.find((one) => !removed.has(one));
   if (!id) return { id: root, statements: [] };
   if (found.some((folder) => folder.id === id)) return { id, statements: [] };
   const now = ctx.now();
-  const row = { id, appId: ctx.app.id, ownerId, libraryId, parentId: root, name: text(ctx.app.language, "defaults", "postsFolder"), createdAt: now, updatedAt: now };
+  const row = {
+    id,
+    appId: ctx.app.id,
+    ownerId,
+    libraryId,
+    parentId: root,
+    name: text(ctx.app.language, "defaults", "postsFolder"),
+    createdAt: now,
+    updatedAt: now,
+  };
   return {
     id,
     statements: [
       ensureRoot(ctx, libraryId, ownerId),
       countFolders(ctx, 0),
-      projectWrite(ctx, (projectId) => sql`update cloud_storage set folders_count = folders_count + 1
-        where project_id = ${projectId} and not exists (select 1 from folders where id = ${id})`),
+      projectWrite(
+        ctx,
+        (projectId) => sql`update cloud_storage set folders_count = folders_count + 1
+        where project_id = ${projectId} and not exists (select 1 from folders where id = ${id})`,
+      ),
       insertRow(ctx, folders, row, { orIgnore: true }),
       recount(ctx, [root]),
     ],

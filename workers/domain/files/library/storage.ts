@@ -29,19 +29,28 @@ async function ownStorage(library: LibraryContext): Promise<StorageInfo> {
   const { libraryId } = library;
   const [found, counted] = await Promise.all([
     library.shard.read(
-      projectQuery<{ type: FileType; bytes: number; count: number }>(library, (projectId) => sql`
-        select type, sum(size) as bytes, count(*) as count from files where project_id = ${projectId} and library_id = ${libraryId} group by type`),
+      projectQuery<{ type: FileType; bytes: number; count: number }>(
+        library,
+        (projectId) => sql`
+        select type, sum(size) as bytes, count(*) as count from files where project_id = ${projectId} and library_id = ${libraryId} group by type`,
+      ),
     ),
     library.shard.readOne(
-      projectQuery<{ count: number }>(library, (projectId) => sql`
-        select count(*) as count from folders where project_id = ${projectId} and library_id = ${libraryId} and parent_id is not null and removed_at is null`),
+      projectQuery<{ count: number }>(
+        library,
+        (projectId) => sql`
+        select count(*) as count from folders where project_id = ${projectId} and library_id = ${libraryId} and parent_id is not null and removed_at is null`,
+      ),
     ),
   ]);
   const byType: StorageInfo["byType"] = { image: 0, video: 0, audio: 0, other: 0 };
   for (const { type, bytes } of found) byType[type] = bytes;
   return {
-    used: found.reduce((sum, { bytes }) => sum + bytes, 0), limit: storageLimit(library.project), byType,
-    filesCount: found.reduce((sum, { count }) => sum + count, 0), foldersCount: counted?.count ?? 0,
+    used: found.reduce((sum, { bytes }) => sum + bytes, 0),
+    limit: storageLimit(library.project),
+    byType,
+    filesCount: found.reduce((sum, { count }) => sum + count, 0),
+    foldersCount: counted?.count ?? 0,
   };
 }
 
@@ -51,7 +60,12 @@ export async function storageInfo(library: Pick<LibraryContext, "project" | "sha
   const found = await library.shard.readOne(
     rows(library, cloudStorage, { imageBytes, videoBytes, audioBytes, otherBytes, filesCount, foldersCount }).limit(1),
   );
-  const byType = { image: found?.imageBytes ?? 0, video: found?.videoBytes ?? 0, audio: found?.audioBytes ?? 0, other: found?.otherBytes ?? 0 };
+  const byType = {
+    image: found?.imageBytes ?? 0,
+    video: found?.videoBytes ?? 0,
+    audio: found?.audioBytes ?? 0,
+    other: found?.otherBytes ?? 0,
+  };
   return {
     used: Object.values(byType).reduce((sum, bytes) => sum + bytes, 0),
     limit: storageLimit(library.project),
@@ -73,28 +87,45 @@ export const fits = (project: Pick<Project, "id" | "tariff">, bytes: number) =>
 
 /** Refuses with 403 where so many more bytes don't fit, before they are kept; the statement that enters the file judges again. */
 export async function requireRoom(shard: Database, project: Project, bytes: number): Promise<void> {
-  const found = await shard.readOne(projectQuery<{ fits: number }>({ project }, () => sql`select ${fits(project, bytes)} as fits, ${project.id} as project_id`));
+  const found = await shard.readOne(
+    projectQuery<{ fits: number }>(
+      { project },
+      () => sql`select ${fits(project, bytes)} as fits, ${project.id} as project_id`,
+    ),
+  );
   if (!found?.fits) throw storageFull(project);
 }
 
 export function storageFull(project: Pick<Project, "tariff">): AppError {
   const limit = storageLimit(project);
-  return new AppError("storageFull", { details: { key: "storage", limit, size: `${Math.floor(limit / 1024 ** 3)} GB` } });
+  return new AppError("storageFull", {
+    details: { key: "storage", limit, size: `${Math.floor(limit / 1024 ** 3)} GB` },
+  });
 }
 
 /** Counts a new file in while the condition holds. */
 export const countIn = (scope: ProjectScope, file: { type: FileType; size: number }, condition: SQL): Writable =>
-  projectWrite(scope, (projectId) => sql`
+  projectWrite(
+    scope,
+    (projectId) => sql`
     insert into cloud_storage (project_id, ${sql.raw(bytesColumn[file.type])}, files_count)
     select ${projectId}, ${file.size}, 1 where ${condition}
     on conflict (project_id) do update set
-      ${sql.raw(bytesColumn[file.type])} = ${sql.raw(bytesColumn[file.type])} + ${file.size}, files_count = files_count + 1`);
+      ${sql.raw(bytesColumn[file.type])} = ${sql.raw(bytesColumn[file.type])} + ${file.size}, files_count = files_count + 1`,
+  );
 
-export const bytesColumn: Record<FileType, string> = { image: "image_bytes", video: "video_bytes", audio: "audio_bytes", other: "other_bytes" };
+export const bytesColumn: Record<FileType, string> = {
+  image: "image_bytes",
+  video: "video_bytes",
+  audio: "audio_bytes",
+  other: "other_bytes",
+};
 
 /** Counts folders in or out. */
 export const countFolders = (scope: ProjectScope, by: number): Writable =>
-  projectWrite(scope, (projectId) => sql`
+  projectWrite(
+    scope,
+    (projectId) => sql`
     insert into cloud_storage (project_id, folders_count) values (${projectId}, ${by})
-    on conflict (project_id) do update set folders_count = folders_count + ${by}`);
-
+    on conflict (project_id) do update set folders_count = folders_count + ${by}`,
+  );

@@ -23,9 +23,21 @@ export interface MediaScope {
 type Processed = Extract<DomainEvent, { type: "file.processed" }>;
 
 const mediaFields = {
-  id: files.id, ownerId: files.ownerId, libraryId: files.libraryId, key: files.key, name: files.name, type: files.type, mimeType: files.mimeType,
-  size: files.size, width: files.width, height: files.height, duration: files.duration, status: files.status,
-  encodeProgress: files.encodeProgress, videoId: files.videoId, createdAt: files.createdAt,
+  id: files.id,
+  ownerId: files.ownerId,
+  libraryId: files.libraryId,
+  key: files.key,
+  name: files.name,
+  type: files.type,
+  mimeType: files.mimeType,
+  size: files.size,
+  width: files.width,
+  height: files.height,
+  duration: files.duration,
+  status: files.status,
+  encodeProgress: files.encodeProgress,
+  videoId: files.videoId,
+  createdAt: files.createdAt,
 };
 type MediaRow = RowOf<typeof mediaFields>;
 
@@ -39,15 +51,24 @@ const imageHead = 1024 * 1024;
  * Reads what a file tells of itself, and hands a video to whoever encodes it, once.
  * Answers what is to be told; null for a file that is gone. Throws where the provider fails: try again later.
  */
-export async function processMedia(scope: MediaScope & { project: Pick<Project, "slug"> }, id: FileId): Promise<Processed | null> {
+export async function processMedia(
+  scope: MediaScope & { project: Pick<Project, "slug"> },
+  id: FileId,
+): Promise<Processed | null> {
   const row = await findMedia(scope, id);
   if (!row) return null;
   const facts = row.type === "image" ? await imageFacts(scope.env, row) : await playedFacts(scope.env, row);
-  const known = { width: row.width ?? facts?.width ?? null, height: row.height ?? facts?.height ?? null, duration: row.duration ?? facts?.duration ?? null };
+  const known = {
+    width: row.width ?? facts?.width ?? null,
+    height: row.height ?? facts?.height ?? null,
+    duration: row.duration ?? facts?.duration ?? null,
+  };
   await scope.shard.write([updateRows(scope, files, known, eq(files.id, id))]);
   if (row.status !== "process" || row.videoId) return told(scope, row);
   const videoId = await videoProvider(scope.env).start({
-    url: `${projectOrigin(scope.env, scope.project)}${signedLink(scope.env, id, scope.now())}`, name: row.name, meta: { projectId: scope.project.id, fileId: id },
+    url: `${projectOrigin(scope.env, scope.project)}${signedLink(scope.env, id, scope.now())}`,
+    name: row.name,
+    meta: { projectId: scope.project.id, fileId: id },
   });
   if (!videoId) return applyVideoState(scope, row, { kind: "ready", ...known });
   await scope.shard.write([updateRows(scope, files, { videoId, videoAskedAt: scope.now() }, eq(files.id, id))]);
@@ -84,29 +105,57 @@ async function playedFacts(env: Env, { key, size, name }: MediaRow) {
 }
 
 /** Writes down how far a video is; answers what is to be told, null where nothing changed. */
-export async function applyVideoState(scope: MediaScope, row: Pick<MediaRow, "id" | "ownerId" | "libraryId" | "width" | "height" | "duration">, state: VideoState): Promise<Processed | null> {
+export async function applyVideoState(
+  scope: MediaScope,
+  row: Pick<MediaRow, "id" | "ownerId" | "libraryId" | "width" | "height" | "duration">,
+  state: VideoState,
+): Promise<Processed | null> {
   const next = {
     process: () => ({ status: "process" as const, encodeProgress: state.kind === "process" ? state.progress : 0 }),
     ready: () => ({
-      status: null, encodeProgress: null,
-      ...(state.kind === "ready" && { width: state.width ?? row.width, height: state.height ?? row.height, duration: state.duration ?? row.duration }),
+      status: null,
+      encodeProgress: null,
+      ...(state.kind === "ready" && {
+        width: state.width ?? row.width,
+        height: state.height ?? row.height,
+        duration: state.duration ?? row.duration,
+      }),
     }),
     error: () => ({ status: "error" as const, encodeProgress: null }),
   }[state.kind]();
   if (state.kind === "error") console.warn("a video could not be encoded", row.id, state.reason);
   const [changed] = await scope.shard.write([
-    updateRows(scope, files, next, eq(files.id, row.id), eq(files.status, "process"), sql`${files.encodeProgress} is not ${next.encodeProgress} or ${next.status} is not 'process'`),
+    updateRows(
+      scope,
+      files,
+      next,
+      eq(files.id, row.id),
+      eq(files.status, "process"),
+      sql`${files.encodeProgress} is not ${next.encodeProgress} or ${next.status} is not 'process'`,
+    ),
   ]);
   return changed ? told(scope, { ...row, ...next }) : null;
 }
 
-const told = (scope: MediaScope, row: Pick<MediaRow, "id" | "ownerId" | "libraryId" | "status" | "encodeProgress">): Processed => ({
-  type: "file.processed", projectId: scope.project.id, fileId: row.id, status: row.status, encodeProgress: row.encodeProgress,
+const told = (
+  scope: MediaScope,
+  row: Pick<MediaRow, "id" | "ownerId" | "libraryId" | "status" | "encodeProgress">,
+): Processed => ({
+  type: "file.processed",
+  projectId: scope.project.id,
+  fileId: row.id,
+  status: row.status,
+  encodeProgress: row.encodeProgress,
   accountId: ownerOf(scope.project.id, row),
 });
 
 /** Takes the provider's notice of a video; null for a file that is gone, or another video than its own. */
-export async function noticeVideo(scope: MediaScope, fileId: FileId, videoId: string, state: VideoState): Promise<Processed | null> {
+export async function noticeVideo(
+  scope: MediaScope,
+  fileId: FileId,
+  videoId: string,
+  state: VideoState,
+): Promise<Processed | null> {
   const row = await findMedia(scope, fileId);
   return row?.videoId === videoId ? applyVideoState(scope, row, state) : null;
 }
@@ -121,7 +170,13 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
   if (row?.status !== "process" || !row.videoId) return null;
   const now = scope.now();
   const [mine] = await scope.shard.write([
-    updateRows(scope, files, { videoAskedAt: now }, eq(files.id, id), sql`coalesce(${files.videoAskedAt}, 0) <= ${now - askEvery}`),
+    updateRows(
+      scope,
+      files,
+      { videoAskedAt: now },
+      eq(files.id, id),
+      sql`coalesce(${files.videoAskedAt}, 0) <= ${now - askEvery}`,
+    ),
   ]);
   if (!mine) return null;
   try {
@@ -135,15 +190,17 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
 /** The clock: asks about videos whose notice never came, and gives up those that nobody encodes any more. */
 export async function askForLateVideos(env: Env, shard: Database, now: number): Promise<Processed[]> {
   const late = await shard.read(
-    shardQuery<{ id: FileId; projectId: ProjectId }>(sql`select id, project_id as projectId from files where status = 'process' and created_at < ${now - 10 * 60_000} order by created_at limit 50`),
+    shardQuery<{ id: FileId; projectId: ProjectId }>(
+      sql`select id, project_id as projectId from files where status = 'process' and created_at < ${now - 10 * 60_000} order by created_at limit 50`,
+    ),
   );
   const told: (Processed | null)[] = [];
   for (const { id, projectId } of late) {
     const scope: MediaScope = { env, project: { id: projectId }, shard, now: () => now };
     told.push(await askForVideo(scope, id));
     const row = await findMedia(scope, id);
-    if (row?.status === "process" && row.createdAt < now - waitAtMost) told.push(await applyVideoState(scope, row, { kind: "error", reason: "ERR_TIMEOUT" }));
+    if (row?.status === "process" && row.createdAt < now - waitAtMost)
+      told.push(await applyVideoState(scope, row, { kind: "error", reason: "ERR_TIMEOUT" }));
   }
   return told.filter((one) => one !== null);
 }
-

@@ -30,14 +30,20 @@ export function requireSmall(name: string, size: number, type?: FileType): void 
   if (size < most) return;
   const megabytes = most / mebibyte;
   const limit = megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`;
-  throw new AppError("maxSizeFile", { errors: [{ field: "size", key: "maxSizeFile", params: { name: fileName(name, ""), limit } }] });
+  throw new AppError("maxSizeFile", {
+    errors: [{ field: "size", key: "maxSizeFile", params: { name: fileName(name, ""), limit } }],
+  });
 }
 
 /**
  * Opens an upload by its first chunk, whose bytes tell what the file is. Its size is refused or reserved before the
  * chunk is read; 403 where it would go beyond the tariff's storage, 409 in an archived project.
  */
-export async function beginUpload(library: LibraryContext, { folderId, isHidden }: UploadPlace, chunk: Chunk): Promise<UploadRow> {
+export async function beginUpload(
+  library: LibraryContext,
+  { folderId, isHidden }: UploadPlace,
+  chunk: Chunk,
+): Promise<UploadRow> {
   requireActive(library.project);
   requireSmall(chunk.name, chunk.size);
   const folder = await targetFolder(library, folderId);
@@ -47,14 +53,33 @@ export async function beginUpload(library: LibraryContext, { folderId, isHidden 
   const now = library.now();
   const fileId = newId<"file">(now);
   const key = fileKey(fileId);
-  const multipartId = chunk.chunksTotal > 1 ? (await library.env.FILES.createMultipartUpload(key, {
-    httpMetadata: { contentType: kind.mimeType }, customMetadata: { projectId: library.project.id },
-  })).uploadId : null;
+  const multipartId =
+    chunk.chunksTotal > 1
+      ? (
+          await library.env.FILES.createMultipartUpload(key, {
+            httpMetadata: { contentType: kind.mimeType },
+            customMetadata: { projectId: library.project.id },
+          })
+        ).uploadId
+      : null;
   const upload: UploadRow = {
-    guid: chunk.guid, ownerId: library.actor.account.id, fileId, appId: library.inApp?.app.id ?? null, libraryId: library.libraryId,
-    folderId: folder.id, isHidden, key, multipartId, name: fileName(chunk.name, kind.extension), originalName: chunk.name, ...kind,
-    size: chunk.size, isLongHeader: false, chunksTotal: chunk.chunksTotal,
-    received: 0, completedAt: null,
+    guid: chunk.guid,
+    ownerId: library.actor.account.id,
+    fileId,
+    appId: library.inApp?.app.id ?? null,
+    libraryId: library.libraryId,
+    folderId: folder.id,
+    isHidden,
+    key,
+    multipartId,
+    name: fileName(chunk.name, kind.extension),
+    originalName: chunk.name,
+    ...kind,
+    size: chunk.size,
+    isLongHeader: false,
+    chunksTotal: chunk.chunksTotal,
+    received: 0,
+    completedAt: null,
   };
   const [opened] = await library.shard.write([open(library, upload, now)]);
   if (opened) return upload;
@@ -67,15 +92,18 @@ export async function beginUpload(library: LibraryContext, { folderId, isHidden 
 
 /** Inserts the upload while its bytes fit, judged in the same statement: uploads at once can't take the same room. */
 const open = (library: LibraryContext, upload: UploadRow, now: number) =>
-  projectWrite(library, (projectId) => sql`
+  projectWrite(
+    library,
+    (projectId) => sql`
     insert into ${cloudUploads} (project_id, owner_id, guid, file_id, app_id, library_id, folder_id, is_hidden, key, multipart_id, name,
       original_name, extension, type, category, mime_type, size, width, height, chunks_total, created_at, expires_at)
     select ${projectId}, ${upload.ownerId}, ${upload.guid}, ${upload.fileId}, ${upload.appId}, ${upload.libraryId}, ${upload.folderId},
       ${upload.isHidden ? 1 : 0}, ${upload.key}, ${upload.multipartId}, ${upload.name}, ${upload.originalName}, ${upload.extension},
       ${upload.type}, ${upload.category}, ${upload.mimeType}, ${upload.size}, ${upload.width}, ${upload.height}, ${upload.chunksTotal},
       ${now}, ${now + periods.abandonedUploadHours * 3_600_000}
-    where ${fits(library.project, upload.size)} on conflict do nothing`);
+    where ${fits(library.project, upload.size)} on conflict do nothing`,
+  );
 
 /** How large uploads may be, as screens show it. */
-export const uploadLimitList = () => uploadLimits.map(({ limit, types }) => ({ limit, types: [...types] as FileType[] }));
-
+export const uploadLimitList = () =>
+  uploadLimits.map(({ limit, types }) => ({ limit, types: [...types] as FileType[] }));

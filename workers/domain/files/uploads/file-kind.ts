@@ -25,8 +25,18 @@ const zipped: Record<string, string> = {
   odp: "application/vnd.oasis.opendocument.presentation",
   epub: "application/epub+zip",
 };
-const compound: Record<string, string> = { doc: "application/msword", xls: "application/vnd.ms-excel", ppt: "application/vnd.ms-powerpoint" };
-const texts: Record<string, string> = { csv: "text/csv", md: "text/markdown", json: "application/json", ics: "text/calendar", vcf: "text/vcard" };
+const compound: Record<string, string> = {
+  doc: "application/msword",
+  xls: "application/vnd.ms-excel",
+  ppt: "application/vnd.ms-powerpoint",
+};
+const texts: Record<string, string> = {
+  csv: "text/csv",
+  md: "text/markdown",
+  json: "application/json",
+  ics: "text/calendar",
+  vcf: "text/vcard",
+};
 const documents = new Set(["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp", "txt", "csv"]);
 
 const ofTable = (table: Record<string, string>, ending: string, otherwise: Known): Known =>
@@ -84,7 +94,9 @@ const known: Readonly<Record<string, Known | ((ending: string) => Known)>> = {
   // Which office wrote it may stand behind what is looked at: then its name tells.
   "application/zip": (ending) => ofTable(zipped, ending, zip),
   "application/x-cfb": (ending) => ofTable(compound, ending, ["other", "application/x-ole-storage", ""]),
-  ...Object.fromEntries(Object.entries(zipped).map(([ending, mimeType]): [string, Known] => [mimeType, ["other", mimeType, ending]])),
+  ...Object.fromEntries(
+    Object.entries(zipped).map(([ending, mimeType]): [string, Known] => [mimeType, ["other", mimeType, ending]]),
+  ),
 };
 
 /** The kind of a file by its beginning; where bytes leave it open, as with texts, its name decides among harmless ones. */
@@ -107,15 +119,29 @@ async function knownKind(bytes: Uint8Array, ending: string): Promise<Known> {
   if (kind) return typeof kind === "function" ? kind(ending) : kind;
   if (isUtf16(bytes)) return ["other", "text/plain", "txt"];
   if (!isPlain) return unknown;
-  return markup(latin(bytes.subarray(0, 4096))) ?? (Object.hasOwn(texts, ending) ? ["other", texts[ending]!, ending] : ["other", "text/plain", ["txt", "text", "log", "srt", "vtt"].includes(ending) || !ending ? `${ending || "txt"}` : ""]);
+  return (
+    markup(latin(bytes.subarray(0, 4096))) ??
+    (Object.hasOwn(texts, ending)
+      ? ["other", texts[ending]!, ending]
+      : [
+          "other",
+          "text/plain",
+          ["txt", "text", "log", "srt", "vtt"].includes(ending) || !ending ? `${ending || "txt"}` : "",
+        ])
+  );
 }
 
 /** Text that a browser might run as a page, a drawing or a stylesheet's program. */
 function markup(head: string): Known | null {
-  const text = head.replace(/^\xef\xbb\xbf/, "").trimStart().toLowerCase();
+  const text = head
+    .replace(/^\xef\xbb\xbf/, "")
+    .trimStart()
+    .toLowerCase();
   if (!text.startsWith("<")) return /<script[\s>]/.test(text) ? ["other", "text/html", "html htm"] : null;
   if (/<svg[\s>]/.test(text) && !/<html[\s>]/.test(text)) return ["other", "image/svg+xml", "svg"];
-  return text.startsWith("<?xml") && !/<html[\s>]/.test(text) ? ["other", "text/xml", "xml"] : ["other", "text/html", "html htm"];
+  return text.startsWith("<?xml") && !/<html[\s>]/.test(text)
+    ? ["other", "text/xml", "xml"]
+    : ["other", "text/html", "html htm"];
 }
 
 const latin = (bytes: Uint8Array) => {
@@ -125,7 +151,8 @@ const latin = (bytes: Uint8Array) => {
 };
 
 /** The mark that UTF-16 begins with, in either order. */
-const isUtf16 = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+const isUtf16 = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** UTF-8 without control characters; the last character of the part that was looked at may be cut. */
 function isText(bytes: Uint8Array): boolean {
@@ -149,7 +176,11 @@ export function categoryOf(type: FileType, extension: string): FileCategory {
 /** Endings to filter by: the ones that are known by their content. */
 export const knownEndings: readonly { mimeType: string; type: FileType; extensions: string[] }[] = [
   ...Object.values(known).flatMap((kind) => (typeof kind === "function" ? [kind("")] : [kind])),
-  ...[compound, texts].flatMap((table) => Object.entries(table).map(([ending, mimeType]): Known => ["other", mimeType, ending])),
-  ["other", "text/plain", "txt"] as Known, ["other", "image/svg+xml", "svg"] as Known,
-].filter(([, mimeType, endings], i, all) => endings && all.findIndex((kind) => kind[1] === mimeType) === i)
+  ...[compound, texts].flatMap((table) =>
+    Object.entries(table).map(([ending, mimeType]): Known => ["other", mimeType, ending]),
+  ),
+  ["other", "text/plain", "txt"] as Known,
+  ["other", "image/svg+xml", "svg"] as Known,
+]
+  .filter(([, mimeType, endings], i, all) => endings && all.findIndex((kind) => kind[1] === mimeType) === i)
   .map(([type, mimeType, endings]) => ({ mimeType, type, extensions: endings.split(" ") }));

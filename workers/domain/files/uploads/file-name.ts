@@ -16,6 +16,9 @@ export function withEnding(name: string, extension: string): string {
   const isRight = !extension || ending === extension;
   const base = isRight ? (ending ? name.slice(0, -ending.length - 1) : name) : name;
   const tail = isRight && ending ? name.slice(-ending.length - 1) : extension ? `.${extension}` : "";
-  const cut = [...base].slice(0, limits.fileName.max - tail.length).join("").trimEnd();
+  const cut = [...base]
+    .slice(0, limits.fileName.max - tail.length)
+    .join("")
+    .trimEnd();
   return `${cut || "file"}${tail}`;
 }

@@ -29,13 +29,35 @@ export async function finishUpload(library: LibraryContext, begun: UploadRow): P
   const isEncoded = upload.type === "video" && videoProvider(library.env).encodes;
   await library.shard.write([
     ...placeFile(library, {
-      id: upload.fileId, appId: upload.appId, ownerId: upload.ownerId, libraryId: upload.libraryId, folderId: upload.folderId, key: upload.key,
-      name: upload.name, originalName: upload.originalName, extension: upload.extension, type: upload.type, category: upload.category,
-      mimeType: upload.mimeType, size: upload.size, width: upload.width, height: upload.height, isHidden: upload.isHidden,
-      status: isEncoded ? "process" : null, encodeProgress: isEncoded ? 0 : null, createdAt: now, updatedAt: now,
+      id: upload.fileId,
+      appId: upload.appId,
+      ownerId: upload.ownerId,
+      libraryId: upload.libraryId,
+      folderId: upload.folderId,
+      key: upload.key,
+      name: upload.name,
+      originalName: upload.originalName,
+      extension: upload.extension,
+      type: upload.type,
+      category: upload.category,
+      mimeType: upload.mimeType,
+      size: upload.size,
+      width: upload.width,
+      height: upload.height,
+      isHidden: upload.isHidden,
+      status: isEncoded ? "process" : null,
+      encodeProgress: isEncoded ? 0 : null,
+      createdAt: now,
+      updatedAt: now,
     }),
     deleteRows(library, cloudChunks, eq(cloudChunks.fileId, upload.fileId)),
-    updateRows(library, cloudUploads, { completedAt: now }, eq(cloudUploads.fileId, upload.fileId), sql`${cloudUploads.completedAt} is null`),
+    updateRows(
+      library,
+      cloudUploads,
+      { completedAt: now },
+      eq(cloudUploads.fileId, upload.fileId),
+      sql`${cloudUploads.completedAt} is null`,
+    ),
   ]);
   tellLibraries(library, [upload]);
   if (upload.type !== "other") await readLater(library, upload.fileId);
@@ -58,7 +80,10 @@ async function asStored(library: LibraryContext, upload: UploadRow): Promise<Upl
     const facts = isJpeg ? cleanedJpeg(head).facts : { isLongHeader: false };
     requireSmall(upload.originalName, upload.size, judged.type);
     return {
-      ...upload, ...judged, ...facts, name: fileName(upload.originalName, judged.extension),
+      ...upload,
+      ...judged,
+      ...facts,
+      name: fileName(upload.originalName, judged.extension),
       // What came as something else had its metadata not looked at.
       isLongHeader: facts.isLongHeader || (isJpeg && !wasJpeg),
     };
@@ -91,8 +116,9 @@ async function completeObject(library: LibraryContext, upload: UploadRow): Promi
   const parts = await library.shard.read(partsOf(library, upload.fileId));
   const { FILES } = library.env;
   try {
-    await FILES.resumeMultipartUpload(upload.key, upload.multipartId)
-      .complete(parts.map(({ chunkIndex, etag }) => ({ partNumber: chunkIndex + 1, etag })));
+    await FILES.resumeMultipartUpload(upload.key, upload.multipartId).complete(
+      parts.map(({ chunkIndex, etag }) => ({ partNumber: chunkIndex + 1, etag })),
+    );
   } catch (error) {
     // An earlier try may have come this far and no farther.
     const object = await FILES.head(upload.key);
@@ -104,21 +130,31 @@ async function completeObject(library: LibraryContext, upload: UploadRow): Promi
 }
 
 /** R2's NoSuchUpload, InvalidPart and EntityTooSmall: trying the same again helps nobody. */
-export const isBroken = (error: unknown) => /\((10024|10025|10011|10048)\)|NoSuchUpload|InvalidPart|EntityTooSmall/i.test(String(error));
+export const isBroken = (error: unknown) =>
+  /\((10024|10025|10011|10048)\)|NoSuchUpload|InvalidPart|EntityTooSmall/i.test(String(error));
 
 /** Two clients that sent the same chunk at once can leave parts that nobody knows of: the upload starts over. */
 async function beginAnew(library: LibraryContext, upload: UploadRow): Promise<void> {
   const { FILES } = library.env;
   const { uploadId } = await FILES.createMultipartUpload(upload.key, {
-    httpMetadata: { contentType: upload.mimeType }, customMetadata: { projectId: library.project.id },
+    httpMetadata: { contentType: upload.mimeType },
+    customMetadata: { projectId: library.project.id },
   });
   const isStill = sql`exists (select 1 from ${cloudUploads} where file_id = ${upload.fileId} and multipart_id = ${upload.multipartId} and completed_at is null)`;
   const [, isMine] = await library.shard.write([
     deleteRows(library, cloudChunks, eq(cloudChunks.fileId, upload.fileId), isStill),
-    updateRows(library, cloudUploads, { received: 0, multipartId: uploadId }, eq(cloudUploads.fileId, upload.fileId), isStill),
+    updateRows(
+      library,
+      cloudUploads,
+      { received: 0, multipartId: uploadId },
+      eq(cloudUploads.fileId, upload.fileId),
+      isStill,
+    ),
   ]);
   // Nobody will go on with the old parts, or, where another request was quicker, with the new ones.
-  await FILES.resumeMultipartUpload(upload.key, isMine ? upload.multipartId! : uploadId).abort().catch((error: unknown) => console.warn("an upload was gone before it was aborted", upload.key, error));
+  await FILES.resumeMultipartUpload(upload.key, isMine ? upload.multipartId! : uploadId)
+    .abort()
+    .catch((error: unknown) => console.warn("an upload was gone before it was aborted", upload.key, error));
 }
 
 /** Photos with megabytes of metadata are rare: they are written once more, without it, as they are read. */

@@ -20,18 +20,27 @@ export interface FormFile {
 export async function putFormFileAside({ FILES }: Storage, name: string, bytes: FileBytes): Promise<FormFile | null> {
   if ((await bytes.peek(1)).byteLength === 0) return null;
   const key = `${formsFolder}${crypto.randomUUID()}`;
-  const size = await storeStream(FILES, key, { httpMetadata: { contentType: "application/octet-stream" }, customMetadata: {} }, bytes.all());
+  const size = await storeStream(
+    FILES,
+    key,
+    { httpMetadata: { contentType: "application/octet-stream" }, customMetadata: {} },
+    bytes.all(),
+  );
   return { key, name, bytes: storedBytes({ FILES }, key, size) };
 }
 
 /** Deletes what was put aside for one form. */
-export const dropFormFiles = ({ FILES }: Storage, files: readonly FormFile[]): Promise<void> => FILES.delete(files.map(({ key }) => key));
+export const dropFormFiles = ({ FILES }: Storage, files: readonly FormFile[]): Promise<void> =>
+  FILES.delete(files.map(({ key }) => key));
 
 /** Deletes what nobody dropped; for the clock. Answers how many files. */
 export const sweepFormFiles = (env: Storage, now: number): Promise<number> => deleteOldObjects(env, formsFolder, now);
 
 const storedBytes = ({ FILES }: Storage, key: string, size: number): FileBytes => ({
-  peek: async (count) => new Uint8Array((await (await FILES.get(key, { range: { offset: 0, length: Math.min(count, size) } }))?.arrayBuffer()) ?? []),
+  peek: async (count) =>
+    new Uint8Array(
+      (await (await FILES.get(key, { range: { offset: 0, length: Math.min(count, size) } }))?.arrayBuffer()) ?? [],
+    ),
   async *all() {
     const object = await FILES.get(key);
     if (object) yield* object.body as unknown as AsyncIterable<Uint8Array>;

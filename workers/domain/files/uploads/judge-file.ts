@@ -20,7 +20,12 @@ export async function judgeFile(head: Uint8Array, name: string): Promise<JudgedF
   const isImage = kind.type === "image";
   const size = isImage ? pixelSize(head) : null;
   requireFewPixels(size);
-  return { ...kind, format: isImage ? imageFormat(head) : null, width: size?.width ?? null, height: size?.height ?? null };
+  return {
+    ...kind,
+    format: isImage ? imageFormat(head) : null,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+  };
 }
 
 /** Refuses with 422 an image that is larger than what we decode and serve. */

@@ -31,7 +31,10 @@ interface Keeping {
  * Stores an image that we serve, or a file of a format that people are offered to attach, as it comes. 422 where its bytes
  * are none of that, too many, or of too many pixels; nothing stays then.
  */
-export async function keepFile({ FILES }: { FILES: Bucket }, { key, customMetadata, name, bytes, judge }: Keeping): Promise<KeptFile> {
+export async function keepFile(
+  { FILES }: { FILES: Bucket },
+  { key, customMetadata, name, bytes, judge }: Keeping,
+): Promise<KeptFile> {
   const head = await bytes.peek(headBytes);
   const { format, ...judged } = await judgeFile(head, name);
   // A photo's size may stand behind more metadata than was looked at.
@@ -42,8 +45,12 @@ export async function keepFile({ FILES }: { FILES: Bucket }, { key, customMetada
   const facts: ObjectFacts = { httpMetadata: { contentType: judged.mimeType }, customMetadata };
   const all = belowLimit(bytes.all(), name);
   const kept: KeptFile = {
-    type: judged.type, mimeType: judged.mimeType, extension: isJpeg ? "jpg" : (format?.extension ?? judged.extension),
-    width: format?.width ?? null, height: format?.height ?? null, size: 0,
+    type: judged.type,
+    mimeType: judged.mimeType,
+    extension: isJpeg ? "jpg" : (format?.extension ?? judged.extension),
+    width: format?.width ?? null,
+    height: format?.height ?? null,
+    size: 0,
   };
   await storeStream(FILES, key, facts, jpeg ? jpeg.clean(all) : all, async (size) => {
     if (jpeg) Object.assign(kept, { width: jpeg.width, height: jpeg.height });
@@ -61,7 +68,15 @@ async function* belowLimit(bytes: AsyncIterable<Uint8Array>, name: string): Asyn
   for await (const piece of bytes) {
     size += piece.byteLength;
     if (size >= limits.fileBytes)
-      throw new AppError("maxSizeFile", { errors: [{ field: "file", key: "maxSizeFile", params: { name: fileName(name, ""), limit: `${limits.fileBytes / 1024 ** 2} MB` } }] });
+      throw new AppError("maxSizeFile", {
+        errors: [
+          {
+            field: "file",
+            key: "maxSizeFile",
+            params: { name: fileName(name, ""), limit: `${limits.fileBytes / 1024 ** 2} MB` },
+          },
+        ],
+      });
     yield piece;
   }
 }

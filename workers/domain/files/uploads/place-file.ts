@@ -23,7 +23,12 @@ type Placing = Context & ProjectScope & Pick<ProjectContext, "project">;
 export function placeFile(ctx: Placing, file: NewFile): Writable[] {
   const row = rowOf(ctx, file);
   const isNew = sql`not exists (select 1 from files where id = ${row.id})`;
-  return [ensureRoot(ctx, row.libraryId, row.ownerId), ...countRow(ctx, row, isNew), insertRow(ctx, files, row, { orIgnore: true }), ...keepInFolder(ctx, row)];
+  return [
+    ensureRoot(ctx, row.libraryId, row.ownerId),
+    ...countRow(ctx, row, isNew),
+    insertRow(ctx, files, row, { orIgnore: true }),
+    ...keepInFolder(ctx, row),
+  ];
 }
 
 /**
@@ -31,11 +36,19 @@ export function placeFile(ctx: Placing, file: NewFile): Writable[] {
  * many at once can't go beyond the limit together. Answers false where they don't fit; then nothing is written but `before`,
  * which makes the file's folder.
  */
-export async function placeFileIfItFits(ctx: Placing & Pick<ProjectContext, "shard">, file: NewFile, before: Writable[] = []): Promise<boolean> {
+export async function placeFileIfItFits(
+  ctx: Placing & Pick<ProjectContext, "shard">,
+  file: NewFile,
+  before: Writable[] = [],
+): Promise<boolean> {
   const row = rowOf(ctx, file);
   const isThere = sql`exists (select 1 from files where id = ${row.id})`;
   const changes = await ctx.shard.write([
-    ...before, ensureRoot(ctx, row.libraryId, row.ownerId), insertRowIf(ctx, files, row, fits(ctx.project, row.size)), ...countRow(ctx, row, isThere), ...keepInFolder(ctx, row),
+    ...before,
+    ensureRoot(ctx, row.libraryId, row.ownerId),
+    insertRowIf(ctx, files, row, fits(ctx.project, row.size)),
+    ...countRow(ctx, row, isThere),
+    ...keepInFolder(ctx, row),
   ]);
   // Triggers count as changes, too.
   return changes[before.length + 1]! > 0;
@@ -46,8 +59,13 @@ function rowOf(ctx: Placing, file: NewFile) {
   const root = rootFolderId(ctx.project, libraryId);
   const extension = file.extension ?? endingOf(file.name);
   return {
-    ...file, libraryId, folderId: file.folderId ?? root, originalName: file.originalName ?? file.name, extension,
-    category: file.category ?? categoryOf(file.type, extension), updatedAt: file.updatedAt ?? file.createdAt,
+    ...file,
+    libraryId,
+    folderId: file.folderId ?? root,
+    originalName: file.originalName ?? file.name,
+    extension,
+    category: file.category ?? categoryOf(file.type, extension),
+    updatedAt: file.updatedAt ?? file.createdAt,
   };
 }
 
@@ -66,9 +84,16 @@ function keepInFolder(ctx: Placing, row: Row): Writable[] {
 type Placed = Pick<Inserted, "id" | "folderId"> & { libraryId: LibraryId };
 
 /** In the folder that it will lie in: one may be removed while a file is on its way to it. */
-const countInFolder = (scope: ProjectScope, { folderId }: Pick<Placed, "folderId">, root: FolderId, condition: SQL): Writable =>
+const countInFolder = (
+  scope: ProjectScope,
+  { folderId }: Pick<Placed, "folderId">,
+  root: FolderId,
+  condition: SQL,
+): Writable =>
   updateRows(
-    scope, folders, { filesCount: sql`${folders.filesCount} + 1` },
+    scope,
+    folders,
+    { filesCount: sql`${folders.filesCount} + 1` },
     folderId === root
       ? eq(folders.id, root)
       : sql`${folders.id} = (case when exists (select 1 from folders t where t.project_id = ${scope.project.id} and t.id = ${folderId} and t.removed_at is null)
@@ -77,5 +102,10 @@ const countInFolder = (scope: ProjectScope, { folderId }: Pick<Placed, "folderId
   );
 
 const moveToRootIfGone = (scope: ProjectScope, { id, folderId }: Placed, root: FolderId): Writable =>
-  projectWrite(scope, (projectId) => sql`update files set folder_id = ${root} where project_id = ${projectId} and id = ${id} and folder_id = ${folderId}
-    and not exists (select 1 from folders where project_id = ${projectId} and id = ${folderId} and removed_at is null)`);
+  projectWrite(
+    scope,
+    (
+      projectId,
+    ) => sql`update files set folder_id = ${root} where project_id = ${projectId} and id = ${id} and folder_id = ${folderId}
+    and not exists (select 1 from folders where project_id = ${projectId} and id = ${folderId} and removed_at is null)`,
+  );

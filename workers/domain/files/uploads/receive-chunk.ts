@@ -9,7 +9,14 @@ import { requireFewPixels } from "./judge-file";
 import type { LibraryContext } from "../library/library";
 import { cleanedJpeg } from "../images/photo";
 import { pour } from "./store-stream";
-import { dropUpload, requireStillTheirs, showUpload, type UploadRow, type UploadState, uploadByGuid } from "./upload-state";
+import {
+  dropUpload,
+  requireStillTheirs,
+  showUpload,
+  type UploadRow,
+  type UploadState,
+  uploadByGuid,
+} from "./upload-state";
 import type { Chunk, UploadPlace } from "./upload-chunk";
 
 /**
@@ -22,9 +29,13 @@ export async function receiveChunk(library: LibraryContext, place: UploadPlace, 
   if (!known && chunk.chunkIndex > 0) throw awaiting(0);
   if (known) requireStillTheirs(library, known);
   const upload = known ?? (await beginUpload(library, place, chunk));
-  if (upload.size !== chunk.size || upload.chunksTotal !== chunk.chunksTotal) throw invalid({ field: "size", key: "wrongSize" });
+  if (upload.size !== chunk.size || upload.chunksTotal !== chunk.chunksTotal)
+    throw invalid({ field: "size", key: "wrongSize" });
   if (chunk.chunkIndex > upload.received) throw awaiting(upload.received);
-  const arrived = chunk.chunkIndex < upload.received ? upload : await takeIn(library, upload, chunk).catch((error: unknown) => overtaken(library, chunk, error));
+  const arrived =
+    chunk.chunkIndex < upload.received
+      ? upload
+      : await takeIn(library, upload, chunk).catch((error: unknown) => overtaken(library, chunk, error));
   if (arrived.received < arrived.chunksTotal) return showUpload(library, arrived);
   return showUpload(library, arrived.completedAt === null ? await finishUpload(library, arrived) : arrived);
 }
@@ -39,11 +50,14 @@ async function overtaken(library: LibraryContext, { guid }: Chunk, error: unknow
 const awaiting = (received: number) => new AppError("conflict", { details: { received } });
 
 function requireWholeNumbers({ chunkIndex, chunksTotal, size }: Chunk): void {
-  if (chunksTotal !== Math.max(1, Math.ceil(size / limits.chunkBytes))) throw invalid({ field: "chunksTotal", key: "wrongSize" });
-  if (chunkIndex >= chunksTotal) throw invalid({ field: "chunkIndex", key: "maxNumber", params: { max: chunksTotal - 1 } });
+  if (chunksTotal !== Math.max(1, Math.ceil(size / limits.chunkBytes)))
+    throw invalid({ field: "chunksTotal", key: "wrongSize" });
+  if (chunkIndex >= chunksTotal)
+    throw invalid({ field: "chunkIndex", key: "maxNumber", params: { max: chunksTotal - 1 } });
 }
 
-const lengthOf = ({ chunkIndex, chunksTotal, size }: Chunk) => (chunkIndex < chunksTotal - 1 ? limits.chunkBytes : size - chunkIndex * limits.chunkBytes);
+const lengthOf = ({ chunkIndex, chunksTotal, size }: Chunk) =>
+  chunkIndex < chunksTotal - 1 ? limits.chunkBytes : size - chunkIndex * limits.chunkBytes;
 
 async function takeIn(library: LibraryContext, upload: UploadRow, chunk: Chunk): Promise<UploadRow> {
   const bytes = chunk.bytes.read(lengthOf(chunk));
@@ -53,11 +67,16 @@ async function takeIn(library: LibraryContext, upload: UploadRow, chunk: Chunk):
   const next = chunk.chunkIndex + 1;
   const expiresAt = library.now() + periods.abandonedUploadHours * 3_600_000;
   const [, isFirst] = await library.shard.write([
-    projectWrite(library, (projectId) => sql`insert into ${cloudChunks} (project_id, file_id, chunk_index, etag)
+    projectWrite(
+      library,
+      (projectId) => sql`insert into ${cloudChunks} (project_id, file_id, chunk_index, etag)
       select project_id, file_id, ${chunk.chunkIndex}, ${etag} from ${cloudUploads} where project_id = ${projectId} and file_id = ${upload.fileId} and completed_at is null
-      on conflict do update set etag = excluded.etag`),
+      on conflict do update set etag = excluded.etag`,
+    ),
     updateRows(
-      library, cloudUploads, { received: next, expiresAt },
+      library,
+      cloudUploads,
+      { received: next, expiresAt },
       and(eq(cloudUploads.fileId, upload.fileId), eq(cloudUploads.received, chunk.chunkIndex)),
     ),
   ]);
@@ -70,7 +89,12 @@ async function takeIn(library: LibraryContext, upload: UploadRow, chunk: Chunk):
 type Body = { readable: ReadableStream; writable: WritableStream<Uint8Array> };
 
 /** Passes the bytes on as they come; a chunk that turns out wrong leaves nothing behind. */
-async function store(library: LibraryContext, upload: UploadRow, chunk: Chunk, fill: (body: Body) => Promise<void>): Promise<string> {
+async function store(
+  library: LibraryContext,
+  upload: UploadRow,
+  chunk: Chunk,
+  fill: (body: Body) => Promise<void>,
+): Promise<string> {
   const body = new FixedLengthStream(lengthOf(chunk)) as unknown as Body;
   const stored = put(library, upload, chunk, body.readable);
   // Settled below; a failure in between must not count as unheard.
@@ -79,10 +103,17 @@ async function store(library: LibraryContext, upload: UploadRow, chunk: Chunk, f
   return stored;
 }
 
-async function put(library: LibraryContext, upload: UploadRow, chunk: Chunk, value: ReadableStream | Uint8Array): Promise<string> {
+async function put(
+  library: LibraryContext,
+  upload: UploadRow,
+  chunk: Chunk,
+  value: ReadableStream | Uint8Array,
+): Promise<string> {
   const { FILES } = library.env;
   if (upload.multipartId)
-    return (await FILES.resumeMultipartUpload(upload.key, upload.multipartId).uploadPart(chunk.chunkIndex + 1, value as never)).etag;
+    return (
+      await FILES.resumeMultipartUpload(upload.key, upload.multipartId).uploadPart(chunk.chunkIndex + 1, value as never)
+    ).etag;
   const object = await FILES.put(upload.key, value as never, {
     // What is stored stays: a slower twin of this request must not change a file that is finished already.
     onlyIf: { etagDoesNotMatch: "*" },
@@ -94,7 +125,12 @@ async function put(library: LibraryContext, upload: UploadRow, chunk: Chunk, val
 }
 
 /** The beginning of a photo is looked through before it is kept: it tells where it was taken. */
-async function storeJpeg(library: LibraryContext, upload: UploadRow, chunk: Chunk, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+async function storeJpeg(
+  library: LibraryContext,
+  upload: UploadRow,
+  chunk: Chunk,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<string> {
   const { cleaned, facts } = cleanedJpeg(await gather(bytes, lengthOf(chunk)));
   try {
     requireFewPixels(facts);

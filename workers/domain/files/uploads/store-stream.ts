@@ -17,7 +17,13 @@ export interface ObjectFacts {
  * Stores bytes of unknown length as they come, a part at a time. `judge` is asked when all of them have passed and before any
  * are to be seen: where it refuses, or the source breaks off, nothing stays. Answers how many there were.
  */
-export async function storeStream(bucket: Bucket, key: string, facts: ObjectFacts, bytes: AsyncIterable<Uint8Array>, judge: (size: number) => Promise<void> | void = () => {}): Promise<number> {
+export async function storeStream(
+  bucket: Bucket,
+  key: string,
+  facts: ObjectFacts,
+  bytes: AsyncIterable<Uint8Array>,
+  judge: (size: number) => Promise<void> | void = () => {},
+): Promise<number> {
   const parts: R2UploadedPart[] = [];
   let multipart: R2MultipartUpload | undefined;
   let pieces: Uint8Array[] = [];
@@ -48,7 +54,9 @@ export async function storeStream(bucket: Bucket, key: string, facts: ObjectFact
     else await sized(pieces, held, (body) => bucket.put(key, body, facts));
     return size;
   } catch (error) {
-    await multipart?.abort().catch((failure: unknown) => console.warn("an upload was gone before it was aborted", key, failure));
+    await multipart
+      ?.abort()
+      .catch((failure: unknown) => console.warn("an upload was gone before it was aborted", key, failure));
     throw error;
   }
 }
@@ -56,7 +64,11 @@ export async function storeStream(bucket: Bucket, key: string, facts: ObjectFact
 type Body = { readable: ReadableStream; writable: WritableStream<Uint8Array> };
 
 /** R2 wants to know how long a stream is. */
-async function sized<Stored>(pieces: readonly Uint8Array[], length: number, send: (body: ReadableStream) => Promise<Stored>): Promise<Stored> {
+async function sized<Stored>(
+  pieces: readonly Uint8Array[],
+  length: number,
+  send: (body: ReadableStream) => Promise<Stored>,
+): Promise<Stored> {
   const body = new FixedLengthStream(length) as unknown as Body;
   const stored = send(body.readable);
   // Settled below; a failure in between must not count as unheard.
@@ -66,7 +78,10 @@ async function sized<Stored>(pieces: readonly Uint8Array[], length: number, send
 }
 
 /** Writes pieces into a stream as it takes them; where they break off, so does the stream. */
-export async function pour(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, into: WritableStream<Uint8Array>): Promise<void> {
+export async function pour(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  into: WritableStream<Uint8Array>,
+): Promise<void> {
   const writer = into.getWriter();
   try {
     for await (const piece of pieces) await writer.write(piece);

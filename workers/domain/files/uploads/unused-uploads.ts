@@ -2,7 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { periods } from "@db/vocabulary/limits";
 import type { AppId, FileId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { type AppScope, appWrite, type Database, idsOf, type ProjectScope, projectWrite, shardQuery, type Writable } from "@workers/store";
+import {
+  type AppScope,
+  appWrite,
+  type Database,
+  idsOf,
+  type ProjectScope,
+  projectWrite,
+  shardQuery,
+  type Writable,
+} from "@workers/store";
 import { requireAbility, requireUser } from "../../access";
 import { deletion, parentsQuery } from "../library/remove";
 
@@ -17,27 +26,37 @@ const leeway = 5000;
 
 /** Takes files as used, beside the writes that use them. */
 export const markUsed = (scope: AppScope, ids: readonly FileId[], guard: SQL): Writable =>
-  appWrite(scope, (appId: AppId) => sql`update files set sweep_at = null
-    where +app_id = ${appId} and id in ${idsOf(ids)} and sweep_at is not null and ${guard}`);
+  appWrite(
+    scope,
+    (appId: AppId) => sql`update files set sweep_at = null
+    where +app_id = ${appId} and id in ${idsOf(ids)} and sweep_at is not null and ${guard}`,
+  );
 
 /** As `markUsed`, for what a person does with files beside posts: as pictures of themselves, a video or a folder, and in the library. */
 export const markUsedInProject = (scope: ProjectScope, ids: readonly (FileId | null | undefined)[]): Writable =>
-  projectWrite(scope, (projectId) => sql`update files set sweep_at = null
-    where +project_id = ${projectId} and id in ${idsOf(ids.filter((id) => id != null))} and sweep_at is not null`);
+  projectWrite(
+    scope,
+    (projectId) => sql`update files set sweep_at = null
+    where +project_id = ${projectId} and id in ${idsOf(ids.filter((id) => id != null))} and sweep_at is not null`,
+  );
 
 /** The caller threw away what these files were uploaded for: they go once that can no longer be undone, unless something uses them. */
 export const releaseUploads = (ctx: AppContext, ids: readonly FileId[]): Promise<void> =>
   setSweep(ctx, ids, ctx.now() + periods.undoDeletionSeconds * 1000 + leeway);
 
 /** The caller has brought it back. */
-export const keepUploads = (ctx: AppContext, ids: readonly FileId[]): Promise<void> => setSweep(ctx, ids, sweptUnused(ctx.now()));
+export const keepUploads = (ctx: AppContext, ids: readonly FileId[]): Promise<void> =>
+  setSweep(ctx, ids, sweptUnused(ctx.now()));
 
 async function setSweep(ctx: AppContext, ids: readonly FileId[], sweepAt: number): Promise<void> {
   requireAbility(ctx, "app.cloud");
   const { actor } = requireUser(ctx);
   await ctx.shard.write([
-    appWrite(ctx, (appId) => sql`update files set sweep_at = ${sweepAt}
-      where +app_id = ${appId} and id in ${idsOf(ids)} and owner_id = ${actor.account.id} and sweep_at is not null`),
+    appWrite(
+      ctx,
+      (appId) => sql`update files set sweep_at = ${sweepAt}
+      where +app_id = ${appId} and id in ${idsOf(ids)} and owner_id = ${actor.account.id} and sweep_at is not null`,
+    ),
   ]);
 }
 
@@ -61,7 +80,15 @@ export async function sweepUnused(shard: Database, now: number, most: number): P
     const ids = due.filter((file) => file.projectId === projectId).map(({ id }) => id);
     const parents = await shard.read(parentsQuery(scope, ids));
     // What was used since it was read stays.
-    await shard.write(deletion(scope, ids, parents.map(({ id }) => id), now, sql`sweep_at <= ${now} and ${isUnused}`));
+    await shard.write(
+      deletion(
+        scope,
+        ids,
+        parents.map(({ id }) => id),
+        now,
+        sql`sweep_at <= ${now} and ${isUnused}`,
+      ),
+    );
   }
   return due.length;
 }

@@ -2,19 +2,43 @@ import { and, eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudGarbage, cloudUploads, files } from "@db/shard";
 import type { FileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { deleteRows, insertRow, type ProjectScope, type Readable, type RowOf, rows, type Writable } from "@workers/store";
+import {
+  deleteRows,
+  insertRow,
+  type ProjectScope,
+  type Readable,
+  type RowOf,
+  rows,
+  type Writable,
+} from "@workers/store";
 import { notFound } from "../../errors";
 import { sweepGarbage } from "../garbage";
 import { type CloudFile, fileRows, showFileItem } from "../library/items";
 import { type LibraryContext, mayWith } from "../library/library";
 
 const uploadFields = {
-  guid: cloudUploads.guid, ownerId: cloudUploads.ownerId, fileId: cloudUploads.fileId, appId: cloudUploads.appId, libraryId: cloudUploads.libraryId,
-  folderId: cloudUploads.folderId, isHidden: cloudUploads.isHidden, key: cloudUploads.key, multipartId: cloudUploads.multipartId,
-  name: cloudUploads.name, originalName: cloudUploads.originalName, extension: cloudUploads.extension, type: cloudUploads.type,
-  category: cloudUploads.category, mimeType: cloudUploads.mimeType, size: cloudUploads.size, width: cloudUploads.width,
-  height: cloudUploads.height, isLongHeader: cloudUploads.isLongHeader, chunksTotal: cloudUploads.chunksTotal,
-  received: cloudUploads.received, completedAt: cloudUploads.completedAt,
+  guid: cloudUploads.guid,
+  ownerId: cloudUploads.ownerId,
+  fileId: cloudUploads.fileId,
+  appId: cloudUploads.appId,
+  libraryId: cloudUploads.libraryId,
+  folderId: cloudUploads.folderId,
+  isHidden: cloudUploads.isHidden,
+  key: cloudUploads.key,
+  multipartId: cloudUploads.multipartId,
+  name: cloudUploads.name,
+  originalName: cloudUploads.originalName,
+  extension: cloudUploads.extension,
+  type: cloudUploads.type,
+  category: cloudUploads.category,
+  mimeType: cloudUploads.mimeType,
+  size: cloudUploads.size,
+  width: cloudUploads.width,
+  height: cloudUploads.height,
+  isLongHeader: cloudUploads.isLongHeader,
+  chunksTotal: cloudUploads.chunksTotal,
+  received: cloudUploads.received,
+  completedAt: cloudUploads.completedAt,
 };
 export type UploadRow = RowOf<typeof uploadFields>;
 
@@ -31,7 +55,9 @@ export interface UploadState {
 
 /** An upload of the caller's by the name that their client gave it. */
 export const uploadByGuid = (library: LibraryContext, guid: string): Readable<UploadRow> =>
-  rows(library, cloudUploads, uploadFields).where(eq(cloudUploads.guid, guid), eq(cloudUploads.ownerId, library.actor.account.id)).limit(1);
+  rows(library, cloudUploads, uploadFields)
+    .where(eq(cloudUploads.guid, guid), eq(cloudUploads.ownerId, library.actor.account.id))
+    .limit(1);
 
 export async function findUpload(library: LibraryContext, guid: string): Promise<UploadRow> {
   const found = await library.shard.readOne(uploadByGuid(library, guid));
@@ -52,7 +78,10 @@ export async function uploadState(library: LibraryContext, guid: string): Promis
 
 export async function showUpload(library: LibraryContext, upload: UploadRow): Promise<UploadState> {
   const { guid, received, chunksTotal, fileId, completedAt } = upload;
-  const row = completedAt === null ? undefined : await library.shard.readOne(fileRows(library).where(eq(files.id, fileId)).limit(1));
+  const row =
+    completedAt === null
+      ? undefined
+      : await library.shard.readOne(fileRows(library).where(eq(files.id, fileId)).limit(1));
   return { guid, received, chunksTotal, chunkSize: limits.chunkBytes, file: row ? showFileItem(library, row) : null };
 }
 
@@ -68,11 +97,19 @@ export async function dropUpload(library: LibraryContext, upload: UploadRow): Pr
 }
 
 /** The statements that drop an upload: its bytes are noted as garbage in the same transaction. */
-export function givenUp(scope: ProjectScope, { guid, ownerId, fileId, key, multipartId }: Pick<UploadRow, "guid" | "ownerId" | "fileId" | "key" | "multipartId">, now: number): Writable[] {
+export function givenUp(
+  scope: ProjectScope,
+  { guid, ownerId, fileId, key, multipartId }: Pick<UploadRow, "guid" | "ownerId" | "fileId" | "key" | "multipartId">,
+  now: number,
+): Writable[] {
   return [
     insertRow(scope, cloudGarbage, { key, multipartId, createdAt: now }, { orIgnore: true }),
     deleteRows(scope, cloudChunks, eq(cloudChunks.fileId, fileId)),
-    deleteRows(scope, cloudUploads, and(eq(cloudUploads.ownerId, ownerId), eq(cloudUploads.guid, guid), sql`${cloudUploads.completedAt} is null`)),
+    deleteRows(
+      scope,
+      cloudUploads,
+      and(eq(cloudUploads.ownerId, ownerId), eq(cloudUploads.guid, guid), sql`${cloudUploads.completedAt} is null`),
+    ),
   ];
 }
 
@@ -82,4 +119,6 @@ export interface Part {
 }
 
 export const partsOf = (library: LibraryContext, fileId: FileId): Readable<Part> =>
-  rows(library, cloudChunks, { chunkIndex: cloudChunks.chunkIndex, etag: cloudChunks.etag }).where(eq(cloudChunks.fileId, fileId)).orderBy(cloudChunks.chunkIndex);
+  rows(library, cloudChunks, { chunkIndex: cloudChunks.chunkIndex, etag: cloudChunks.etag })
+    .where(eq(cloudChunks.fileId, fileId))
+    .orderBy(cloudChunks.chunkIndex);

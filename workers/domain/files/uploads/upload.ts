@@ -45,12 +45,25 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
     await requireRoom(ctx.shard, ctx.project, size);
   };
   // Where a file belongs, for the host that knows no project.
-  const { extension, ...kept } = await keepFile(ctx.env, { key, customMetadata: { projectId: ctx.project.id }, name, bytes, judge });
+  const { extension, ...kept } = await keepFile(ctx.env, {
+    key,
+    customMetadata: { projectId: ctx.project.id },
+    name,
+    bytes,
+    judge,
+  });
   const { purpose, placeholder } = told!;
   const folder = purpose === "attachment" ? await postsFolder({ ...ctx, actor: ctx.actor }) : null;
   const row = {
-    id, appId: ctx.app.id, ownerId: ctx.actor.account.id, key, name: safeName(name, extension), ...kept,
-    placeholder: kept.type === "image" ? (placeholder ?? null) : null, isPublic: publicPurposes.has(purpose), createdAt: ctx.now(),
+    id,
+    appId: ctx.app.id,
+    ownerId: ctx.actor.account.id,
+    key,
+    name: safeName(name, extension),
+    ...kept,
+    placeholder: kept.type === "image" ? (placeholder ?? null) : null,
+    isPublic: publicPurposes.has(purpose),
+    createdAt: ctx.now(),
   };
   try {
     const place = folder && { folderId: folder.id, sweepAt: sweptUnused(ctx.now()) };

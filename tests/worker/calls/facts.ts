@@ -1,0 +1,25 @@
+import type { Facts } from "@workers/domain/access";
+import type { Subject } from "@workers/domain/access/table";
+import type { Everyone } from "../harness/everyone";
+
+/** What the access table has to know of the thing that such a path names. */
+export function factsOf(subject: Subject, world: Everyone, path = ""): Facts {
+  const isInCategory = subject === "category" || path.includes("/communities/");
+  const inSpace: Facts = { spaceId: isInCategory ? world.category.id : world.space.open.id, spaceAccess: "open" };
+  switch (subject) {
+    case "space":
+    case "category":
+      return inSpace;
+    case "group":
+      return { groupId: world.space.groupId };
+    case "post":
+    case "comment":
+      return { ...inSpace, ownerId: world.author.profileId };
+    case "member":
+    case "profile":
+    case "cloud":
+      return { ownerId: world.author.profileId };
+    default:
+      return {};
+  }
+}
