@@ -1,6 +1,6 @@
 /** People who can sign in: signing up and in, passwords, contacts, settings, deletion and restoration. */
 export type { AccountView, Address } from "./account";
-export { placeForAvatar, setAvatar, uploadAvatar } from "./avatar";
+export { hasLibrary, setAvatar, uploadAvatar } from "./avatar";
 export { confirmContactChange, contactLimits, startContactChange } from "./change-contact";
 export type { Contact } from "./phone-region";
 export { changePassword } from "./change-password";

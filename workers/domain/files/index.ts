@@ -5,7 +5,13 @@ export { type CloudFilters, fileContent, folderContent, pseudoContent } from "./
 export { contentLink, downloadLink, type IsAttached } from "./download-file";
 export { editFile, editFolder, type FileChanges, type FolderChanges } from "./library/edit-file";
 export { knownEndings } from "./uploads/file-kind";
-export { accountPicture, type AccountPicture, dropAccountPicture, keepAccountPicture } from "./images/account-picture";
+export {
+  accountPicture,
+  type AccountPicture,
+  copyAsAccountPicture,
+  dropAccountPicture,
+  keepAccountPicture,
+} from "./images/account-picture";
 export { fileIdOf, fileKey, fileUrl, missingFile, requireOwnFiles, requirePublicFiles, showFile } from "./files";
 export { type Breadcrumb, createFolder, folderTree, getFolder, pathOf, type TreeNode } from "./library/folders";
 export { keepFiles } from "./housekeeping";
