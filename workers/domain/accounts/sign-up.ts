@@ -2,8 +2,8 @@ import type { AppId } from "@db/vocabulary/ids";
 import { limits as most, periods } from "@db/vocabulary/limits";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { Context } from "@workers/context";
+import type { GivenAnswers } from "@workers/contracts/members/custom-fields";
 import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
-import type { GivenAnswers } from "../custom-fields";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import {

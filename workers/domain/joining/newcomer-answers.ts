@@ -1,13 +1,14 @@
-import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
-import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
+import type { CustomField, GivenAnswers } from "@workers/contracts/members/custom-fields";
+import { checkAnswers, customFieldRows } from "../custom-fields";
 import { invalid } from "../errors";
 import { toE164 } from "../validation";
 import { findOwnProfile, isMemberBy, type Newcomer } from "./own-profile";
 
 /** What an app asks somebody who comes in, and what it knows already; nothing of its members. */
 export interface Asked {
-  fields: CustomFieldShape[];
+  fields: CustomField[];
   answers: CustomFieldValues;
   /** The app wants a phone number, and none is known. */
   isPhoneAsked: boolean;
