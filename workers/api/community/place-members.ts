@@ -19,7 +19,7 @@ import { memberSchema, membersQuery } from "@workers/contracts/members/members";
 import { appOf } from "../framework/entries";
 import { StreamedForm } from "@workers/request/multipart";
 import { paged } from "../framework/paged";
-import { startedTaskSchema } from "../service/tasks";
+import { startedTaskSchema } from "@workers/contracts/tasks";
 
 const inSpace = appOf(spacesTable);
 const inGroup = appOf(groupsTable);
