@@ -10,7 +10,7 @@ import {
   spaceRequests,
 } from "@db/shard";
 import type { Call } from "@workers/api/framework/area";
-import { exampleEmail } from "@workers/api/session/session-shapes";
+import { exampleEmail } from "@workers/api/session/session-examples";
 import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";

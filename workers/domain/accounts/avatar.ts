@@ -5,9 +5,10 @@ import type { FileId } from "@db/vocabulary/ids";
 import type { AppContext, Project, UserContext } from "@workers/context";
 import { enterApp, findProject } from "@workers/tenancy";
 import { directoryRows, rows } from "@workers/store";
+import type { AccountView } from "@workers/contracts/session/accounts";
 import { invalid } from "../errors";
 import { dropAccountPicture, keepAccountPicture, type Upload, uploadFile } from "../files";
-import { type AccountView, findAccount, showAccount, updateAccount } from "./account";
+import { findAccount, showAccount, updateAccount } from "./account";
 
 /** Shows an image that the caller uploaded as the account's avatar; null clears it. 422 for a file that isn't theirs. */
 export async function setAvatar(ctx: UserContext, avatarId: FileId | null): Promise<AccountView> {

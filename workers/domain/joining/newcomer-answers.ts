@@ -1,6 +1,7 @@
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
-import type { CustomField, GivenAnswers } from "@workers/contracts/members/custom-fields";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
+import type { NewcomerForm } from "@workers/contracts/session/joining";
 import { checkAnswers, customFieldRows } from "../custom-fields";
 import { invalid } from "../errors";
 import { toE164 } from "../validation";
@@ -12,12 +13,6 @@ export interface Asked {
   answers: CustomFieldValues;
   /** The app wants a phone number, and none is known. */
   isPhoneAsked: boolean;
-}
-
-/** What a newcomer says to it. */
-export interface NewcomerForm {
-  customFields?: GivenAnswers;
-  phone?: string;
 }
 
 /** What a newcomer brings along, found right; null is a number that wasn't given. */
