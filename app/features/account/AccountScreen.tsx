@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { languages } from "@db/vocabulary/enumerations";
-import type { AccountView, Timezone } from "@workers/domain/accounts";
-import type { OwnSession } from "@workers/domain/sessions";
+import type { AccountView, Timezone } from "@workers/contracts/session/accounts";
+import type { OwnSession } from "@workers/contracts/session/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { FieldErrors } from "~/ui/field";

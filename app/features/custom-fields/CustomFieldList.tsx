@@ -1,5 +1,5 @@
+import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { Link } from "@remix-run/react";
-import type { CustomFieldShape } from "@db/vocabulary/members";
 import { useTranslation } from "~/i18n/use-translation";
 import { useOrder } from "~/features/settings/use-order";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -8,7 +8,7 @@ import { DragList } from "~/ui/drag-list";
 import { typeIcons } from "./field-types";
 
 /** What the app asks its members, to change and put in order. */
-export function CustomFieldList({ fields }: { fields: readonly CustomFieldShape[] }) {
+export function CustomFieldList({ fields }: { fields: readonly CustomField[] }) {
   const { t } = useTranslation("fields");
   const { items, move } = useOrder(fields, "move");
   return (
@@ -23,7 +23,7 @@ export function CustomFieldList({ fields }: { fields: readonly CustomFieldShape[
 function CustomFieldLine({
   field: { id, name, type, options, validationRules, isShownAtSignup, isShownOnProfile },
 }: {
-  field: CustomFieldShape;
+  field: CustomField;
 }) {
   const { t } = useTranslation("fields");
   const path = useAppPath();

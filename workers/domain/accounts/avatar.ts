@@ -5,10 +5,11 @@ import type { FileId } from "@db/vocabulary/ids";
 import type { Project, UserContext } from "@workers/context";
 import { findProject } from "@workers/tenancy";
 import { directoryRows, rows } from "@workers/store";
+import type { AccountView } from "@workers/contracts/session/accounts";
 import { invalid } from "../errors";
 import { copyAsAccountPicture, fileUrl, keepAccountPicture, type Upload } from "../files";
 import { enqueue } from "../tasks";
-import { type AccountView, findAccount, showAccount, updateAccount } from "./account";
+import { findAccount, showAccount, updateAccount } from "./account";
 
 /**
  * Shows a copy of an image of the caller's library as the account's avatar; null clears it. A file of the library is shown on the

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { cloudUploads } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
-import type { FileId, ProjectId } from "@db/vocabulary/ids";
+import type { CloudItemId, FileId, ProjectId, UploadId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
 import { type Database, deleteRows, idsOf, projectQuery, shardQuery } from "@workers/store";
 import type { LibraryContext } from "./library/library";
@@ -35,7 +35,7 @@ export async function keepFiles(
 async function purge({ shard, now }: Housekept): Promise<number> {
   const before = now - periods.removedFilesDays * 86_400_000;
   const due = await shard.read(
-    shardQuery<{ id: string; projectId: ProjectId }>(sql`
+    shardQuery<{ id: CloudItemId; projectId: ProjectId }>(sql`
       select id, project_id as projectId from files where removed_at < ${before} and removed_with_id = id
       union all select id, project_id from folders where removed_at < ${before} and removed_with_id = id limit ${perRun}`),
   );
@@ -56,7 +56,7 @@ async function purge({ shard, now }: Housekept): Promise<number> {
 
 type Stale = {
   projectId: ProjectId;
-  guid: string;
+  guid: UploadId;
   isHidden: number;
   ownerId: LibraryContext["actor"]["account"]["id"];
   fileId: FileId;
@@ -88,11 +88,11 @@ async function dropUploads({ shard, now }: Housekept): Promise<number> {
 async function dropStray(
   shard: Database,
   scope: ReturnType<typeof within>,
-  ids: readonly string[],
+  ids: readonly FileId[],
   now: number,
 ): Promise<void> {
   const stray = await shard.read(
-    projectQuery<{ id: string }>(
+    projectQuery<{ id: FileId }>(
       scope,
       (projectId) => sql`
       select f.id from files f where +f.project_id = ${projectId} and f.id in ${idsOf(ids)} and f.is_hidden = 1 and f.is_public = 0
@@ -128,8 +128,8 @@ async function sweepAll({ env, shard }: Housekept): Promise<number> {
   return swept;
 }
 
-function grouped(due: { id: string; projectId: ProjectId }[]): Map<ProjectId, string[]> {
-  const groups = new Map<ProjectId, string[]>();
+function grouped<ItemId>(due: { id: ItemId; projectId: ProjectId }[]): Map<ProjectId, ItemId[]> {
+  const groups = new Map<ProjectId, ItemId[]>();
   for (const { id, projectId } of due) groups.set(projectId, [...(groups.get(projectId) ?? []), id]);
   return groups;
 }

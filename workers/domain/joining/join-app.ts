@@ -5,6 +5,7 @@ import type { AccountId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
 import { appQuery, appWrite, type Database, directoryUpsert, updateRows, type Writable } from "@workers/store";
+import type { Joined } from "@workers/contracts/session/joining";
 import { addNewcomers, addToSpace } from "../spaces";
 import { AppError, invalid } from "../errors";
 import { newId } from "../ids";
@@ -20,12 +21,6 @@ export interface JoiningAccount {
   phone: string | null;
   firstName: string;
   lastName: string;
-}
-
-export interface Joined {
-  profileId: ProfileId;
-  /** False for somebody who was a member already. */
-  isNew: boolean;
 }
 
 /**

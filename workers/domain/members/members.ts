@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { appQuery, type Readable } from "@workers/store";
@@ -8,7 +8,8 @@ import { abilities, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso, isoOrNull } from "../time";
-import type { ChosenMember, ProfileCard } from "@workers/contracts/people";
+import type { Member, MemberChoicesQuery, MembersQuery } from "@workers/contracts/members/members";
+import type { ChosenMember } from "@workers/contracts/people";
 import {
   accessOf,
   groupFacts,
@@ -21,17 +22,6 @@ import {
   type SpaceRef,
   spaceRow,
 } from "../spaces";
-
-/** A member as lists show them. */
-export interface Member extends ProfileCard {
-  type: MemberType;
-  /** Whether they moderate the space or group that the list is of. */
-  isModerator: boolean;
-  lastSeenAt: string | null;
-  /** When they joined the app, space or group that the list is of. */
-  createdAt: string;
-  permissions: { can: string[] };
-}
 
 interface MemberRow {
   id: ProfileId;
@@ -80,13 +70,8 @@ function orderOf({ sort, cursor }: MemberQuery, appId: string, time: SQL, id: SQ
       };
 }
 
-export type MemberSort = "latest" | "oldest" | "firstName" | "-firstName";
-
-export interface MemberQuery extends ListQuery {
-  sort?: MemberSort;
-  search?: string;
-  role?: MemberType;
-}
+/** Left out is the newest first. */
+type MemberQuery = Partial<MembersQuery> & ListQuery;
 
 /** The app's members, without those who are blocked. Needs the ability to see the members; invited people, who are none yet, that to see all profiles. */
 export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<Page<Member>> {
@@ -221,7 +206,7 @@ function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...ro
  */
 export async function chooseMembers(
   ctx: AppContext,
-  query: ListQuery & { search?: string; spaceId?: SpaceId },
+  query: MemberChoicesQuery & ListQuery,
 ): Promise<Page<ChosenMember>> {
   requireAbility(ctx, "app.view_profiles");
   const space =

@@ -3,6 +3,7 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { AppId, CommentId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
+import type { SearchHit, SpaceOfHit } from "@workers/contracts/search";
 import { personColumn, personOf } from "../profiles";
 import {
   documents,
@@ -14,8 +15,6 @@ import {
   type Question,
   registerSearch,
   scopeOfQuestion,
-  type SearchHit,
-  type SpaceOfHit,
   wantedIn,
 } from "../search";
 import { readable, readableSpaceIds } from "../spaces";

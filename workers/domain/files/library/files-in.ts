@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AccountId, FileId } from "@db/vocabulary/ids";
+import type { AccountId, CloudItemId, FileId } from "@db/vocabulary/ids";
 import { projectQuery } from "@workers/store";
 import { findItems } from "./items";
 import type { LibraryContext } from "./library";
@@ -9,7 +9,7 @@ const mostRead = 1000;
 /** Files among items, and all that lie in folders among them, with their owners. 404 for what the caller may not see. */
 export async function filesIn(
   library: LibraryContext,
-  ids: readonly string[],
+  ids: readonly CloudItemId[],
 ): Promise<{ id: FileId; ownerId: AccountId }[]> {
   const { files, folders } = await findItems(library, ids, "view");
   const inside = folders.length

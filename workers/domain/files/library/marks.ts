@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
+import type { CloudFile, CloudFolder } from "@workers/contracts/cloud";
 import { projectWrite, type Writable } from "@workers/store";
-import { type CloudFile, type CloudFolder, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
+import { findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
 import { type LibraryContext, tellLibraries } from "./library";
 
 /** Makes a file a favourite of the caller's, or no longer. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { FolderId } from "@db/vocabulary/ids";
+import type { CloudItemId, FolderId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { projectWrite } from "@workers/store";
 import { AppError, invalid } from "../../errors";
@@ -14,7 +14,7 @@ import { markUsedInProject } from "../uploads/unused-uploads";
  */
 export async function moveItems(
   library: LibraryContext,
-  ids: readonly string[],
+  ids: readonly CloudItemId[],
   targetId: FolderId | null,
 ): Promise<void> {
   const target = await targetFolder(library, targetId);
