@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { forwardRef, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from "react";
+import { Link, type LinkProps } from "./link";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 

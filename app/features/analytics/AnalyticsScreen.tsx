@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ChartNoAxesColumn, Download, Heart, MessageCircle } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import type { AppAnalytics, TopPost } from "@workers/domain/analytics";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { buttonClass } from "~/ui/button";

@@ -1,5 +1,6 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import type { DateRange } from "@workers/domain/analytics";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { CustomFieldShape } from "@db/vocabulary/members";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useOrder } from "~/features/settings/use-order";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/badge";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar, type AvatarSize } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "@workers/contracts/posts";

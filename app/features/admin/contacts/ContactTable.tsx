@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import type { Contact } from "@workers/domain/contacts";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";

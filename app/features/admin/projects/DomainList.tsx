@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Globe, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DomainStatus } from "@db/vocabulary/enumerations";
+import { Link } from "~/ui/link";
 import type { DomainView } from "@workers/domain/domains";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

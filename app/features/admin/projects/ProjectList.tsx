@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { FolderOpen, Plus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import type { ListedProject } from "@workers/domain/projects";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";

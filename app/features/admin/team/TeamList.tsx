@@ -1,7 +1,8 @@
-import { Link, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { Mail, MoreHorizontal, PencilLine, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import type { TeamMemberView } from "@workers/domain/teams";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";

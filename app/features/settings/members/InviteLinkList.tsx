@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import type { InviteLink } from "@workers/domain/invitations";
 import { CopyField } from "~/features/admin/CopyField";
 import { useAppPath } from "~/features/shell/pages/app-path";

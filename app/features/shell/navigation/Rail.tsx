@@ -1,4 +1,3 @@
-import { NavLink } from "@remix-run/react";
 import {
   ChevronDown,
   Cloud,
@@ -14,6 +13,7 @@ import {
 import { useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
+import { NavLink } from "~/ui/link";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/counter";
 import { useAppPath } from "../pages/app-path";

@@ -1,6 +1,6 @@
-import { NavLink } from "@remix-run/react";
 import { ArrowUpRight, Link as LinkGlyph } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { NavLink } from "~/ui/link";
 import { classNames } from "~/ui/class-names";
 import { useAppPath } from "../pages/app-path";
 import { linkIconOf } from "./link-icons";

@@ -1,5 +1,5 @@
-import { NavLink } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
+import { NavLink } from "~/ui/link";
 import { classNames } from "~/ui/class-names";
 import { useCurrentInSight } from "~/ui/use-current-in-sight";
 
