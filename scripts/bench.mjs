@@ -79,7 +79,7 @@ try {
   }
 
   for (const [name, question] of Object.entries(feedQuestions(small))) {
-    const { milliseconds, perSecond } = await cpuPerAnswer(server, question, seconds);
+    const { milliseconds, perSecond } = await cpuPerAnswer(server, question, quick ? 100 : 400);
     say(`${name}: CPU of an answer`, `${milliseconds.toFixed(1)} ms, ${whole(perSecond)} a second`);
   }
 

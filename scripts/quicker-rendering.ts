@@ -93,26 +93,6 @@ const routesCopiedOnce: Change = {
 };
 const copiedRoutes = memoryBefore(routesCopiedOnce.file, "copiedRoutes", "WeakMap", "function createStaticRouter(");
 
-/**
- * Every link writes all routes around it as JSON and reads that again, to find out where an address leads that says it
- * whole; it leads to the same place each time.
- */
-const wholeAddressesTaken: Change = {
-  file: /react-router\/dist\/index\.js$/,
-  from: "let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(",
-  to: [
-    'if (typeof to === "string" && to[0] === "/" && to[1] !== "/") {',
-    "  let known = wholeAddresses.get(to);",
-    "  if (known) return known;",
-    "  if (wholeAddresses.size > 5000) wholeAddresses.clear();",
-    '  wholeAddresses.set(to, (known = resolveTo(to, [], "/", false)));',
-    "  return known;",
-    "}",
-    "let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(",
-  ].join("\n  "),
-};
-const wholeAddresses = memoryBefore(wholeAddressesTaken.file, "wholeAddresses", "Map", "function useResolvedPath(");
-
 const changes = [
   textsEncodedTogether,
   nothingToBegin,
@@ -126,8 +106,6 @@ const changes = [
   routesDescribedOnce,
   copiedRoutes,
   routesCopiedOnce,
-  wholeAddresses,
-  wholeAddressesTaken,
 ];
 
 /** Changes the places in React and the router that cost a page on the server most, without changing what they answer. */

@@ -2,7 +2,7 @@
  * Sets bundles of the Worker beside each other, by turns, so that all of them meet the same machine:
  *
  *     node tests/bench/compare-bundles.mjs bundle before   bundles what is built now into .cache/bench/before
- *     node tests/bench/compare-bundles.mjs run before after [rounds] [seconds]
+ *     node tests/bench/compare-bundles.mjs run before after [rounds] [answers]
  *
  * Prints the median of the rounds.
  */
@@ -21,7 +21,7 @@ if (command === "bundle") {
   remove();
 } else if (command === "run") {
   const names = rest.filter((one) => !/^\d+$/.test(one));
-  const [rounds = 5, seconds = 3] = rest.filter((one) => /^\d+$/.test(one)).map(Number);
+  const [rounds = 5, answers = 200] = rest.filter((one) => /^\d+$/.test(one)).map(Number);
   const servers = [];
   for (const [index, name] of names.entries()) {
     const server = await start(kept(name), { port: 20_000 + ((process.pid + index) % 20_000) });
@@ -31,8 +31,8 @@ if (command === "bundle") {
   }
   for (let round = 0; round < rounds; round++)
     for (const { server, app, figures } of servers)
-      for (const [question, asked] of Object.entries(feedQuestions(app)).slice(0, 3))
-        (figures[question] ??= []).push(await cpuPerAnswer(server, asked, seconds));
+      for (const [question, asked] of Object.entries(feedQuestions(app)).slice(0, 2))
+        (figures[question] ??= []).push(await cpuPerAnswer(server, asked, answers));
   for (const { name, server, app, figures } of servers) {
     const { text } = await server.fetch(app.host, `/${app.slug}/groups`, {
       headers: { cookie: `access=${app.accessToken}` },

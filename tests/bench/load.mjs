@@ -10,13 +10,13 @@ export async function load(
   server,
   { host, path, method = "GET", headers = {}, body },
   seconds = 5,
-  { isWarm = false } = {},
+  { isWarm = false, amount } = {},
 ) {
   const run = (duration) =>
     autocannon({
       url: `http://127.0.0.1:${server.port}`,
       connections: 8,
-      duration,
+      ...(amount ? { amount } : { duration }),
       requests: [
         {
           method,
