@@ -21,7 +21,7 @@ export async function countWithinHour(
   const now = ctx.now();
   const key = `${name}:${accountId}`;
   const { changes, rows } = await ctx.directory.writeAndRead<{ expiresAt: number }>(
-    [countOnce(key, now, hour, most)],
+    [countOnce(key, now, hour, { most })],
     directoryRows(windowCounts, { expiresAt: windowCounts.expiresAt }).where(eq(windowCounts.key, key)),
   );
   return changes[0] === 1 ? null : Math.ceil((rows[0]!.expiresAt - now) / 1000);

@@ -45,7 +45,7 @@ export async function sweepOutbox(
 ): Promise<number> {
   const [changes] = await database.write([
     directoryWrite(
-      sql`delete from ${table} where rowid in (select rowid from ${table} where relayed_at < ${now - relayedEventsKept} limit ${rowsPerRun})`,
+      sql`delete from ${table} where rowid in (select rowid from ${table} where ${table.relayedAt} < ${now - relayedEventsKept} limit ${rowsPerRun})`,
     ),
   ]);
   return changes!;
@@ -57,7 +57,7 @@ export async function sweepExpired(directory: Database, now: number): Promise<Re
   const changes = await directory.write(
     entries.map(([, [table, expiry]]) =>
       directoryWrite(
-        sql`delete from ${table} where rowid in (select rowid from ${table} where ${sql.identifier(expiry.name)} < ${now} limit ${rowsPerRun})`,
+        sql`delete from ${table} where rowid in (select rowid from ${table} where ${expiry} < ${now} limit ${rowsPerRun})`,
       ),
     ),
   );

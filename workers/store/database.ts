@@ -1,5 +1,5 @@
-import type { SQL, SQLWrapper } from "drizzle-orm";
-import { builder } from "./builder";
+import type { SQLWrapper } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Readable, Writable } from "./statements";
 
 export interface DatabaseStats {
@@ -27,6 +27,8 @@ let listener: StatementListener | undefined;
 export const onStatement = (next: StatementListener | undefined) => {
   listener = next;
 };
+
+const dialect = new SQLiteAsyncDialect();
 
 /** Microtasks to wait for company, so that loaders that start side by side share one round trip. */
 const batchDelayTicks = 12;
@@ -127,8 +129,6 @@ export class Database {
 }
 
 function prepare(statement: Readable<unknown> | Writable): Prepared {
-  // The dialect that writes the builder's SQL is not part of its public type.
-  const { dialect } = builder as unknown as { dialect: { sqlToQuery(sql: SQL): { sql: string; params: unknown[] } } };
   const source = statement.source() as SQLWrapper;
   const { sql, params } = dialect.sqlToQuery(source.getSQL());
   const show = "show" in statement ? statement.show?.bind(statement) : undefined;

@@ -2,6 +2,7 @@
 export { databaseNamed, type DatabaseName, shardName } from "./database-name";
 export { Database, onStatement, type DatabaseStats } from "./database";
 export { type Bookmarks, Databases } from "./databases";
+export { aliased, columnOf, nameOf, namesOf, type Aliased } from "./names";
 export { nullable, type Readable, type RowOf, type Rows, type Writable } from "./statements";
 export {
   appQuery,

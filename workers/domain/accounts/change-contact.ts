@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import type { UserContext } from "@workers/context";
-import { directoryUpdate } from "@workers/store";
+import { aliased, directoryUpdate } from "@workers/store";
 import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
 import { guesserOf } from "../guessing";
@@ -11,6 +11,8 @@ import { type AccountView, findAccount, findAccountByEmail, showAccount } from "
 import { type FreshProof, requireFreshProof } from "./fresh-proof";
 import { type Contact, storedContact } from "./phone-region";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
+
+const other = aliased(accounts, "other");
 
 /**
  * Begins a change of the account's address or number: mails a code, for an address to the new one, for a number to the
@@ -63,7 +65,7 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
         : { phone: contact.value, updatedAt: now },
       eq(accounts.id, id),
       contact.field === "email"
-        ? sql`not exists (select 1 from accounts other where other.email = ${contact.value} and other.id <> ${id})`
+        ? sql`not exists (select 1 from ${other} where ${other.email} = ${contact.value} and ${other.id} <> ${id})`
         : undefined,
     ),
   ]);

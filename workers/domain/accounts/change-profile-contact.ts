@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { AppContext } from "@workers/context";
-import { rows, updateRows } from "@workers/store";
+import { aliased, rows, updateRows } from "@workers/store";
 import { requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode } from "../codes";
 import { AppError, type AuthLimits, invalid } from "../errors";
@@ -9,6 +9,8 @@ import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { type Contact, storedContact } from "./phone-region";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
+
+const other = aliased(profiles, "other");
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */
 export async function startProfileContactChange(ctx: AppContext, given: Contact): Promise<AuthLimits> {
@@ -55,7 +57,7 @@ export async function confirmProfileContactChange(
       { [field]: value, updatedAt: ctx.now() },
       eq(profiles.id, id),
       field === "email"
-        ? sql`not exists (select 1 from profiles other where other.app_id = ${ctx.app.id} and other.email = ${value} and other.id <> ${id})`
+        ? sql`not exists (select 1 from ${other} where ${other.appId} = ${ctx.app.id} and ${other.email} = ${value} and ${other.id} <> ${id})`
         : undefined,
     ),
   ]);

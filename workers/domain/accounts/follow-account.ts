@@ -4,8 +4,10 @@ import { profiles } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { findApp } from "@workers/tenancy";
-import { directoryRows, updateRows, type Writable } from "@workers/store";
+import { aliased, directoryRows, updateRows, type Writable } from "@workers/store";
 import type { TaskOf } from "../tasks";
+
+const other = aliased(profiles, "other");
 
 type Keeper = Pick<Context, "directory" | "shardDatabase" | "now">;
 type Follow = TaskOf<"profiles.follow">;
@@ -33,7 +35,7 @@ function bring(ctx: Keeper, scope: { app: { id: AppId } }, accountId: string, ch
         { email: change.to, updatedAt },
         own,
         eq(profiles.email, change.from),
-        sql`not exists (select 1 from profiles other where other.app_id = ${scope.app.id} and other.email = ${change.to})`,
+        sql`not exists (select 1 from ${other} where ${other.appId} = ${scope.app.id} and ${other.email} = ${change.to})`,
       );
     case "deleted":
       return updateRows(scope, profiles, { deletedAt: change.at, updatedAt }, own, isNull(profiles.deletedAt));

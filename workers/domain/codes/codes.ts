@@ -71,8 +71,8 @@ export async function issueCode(
     usedAt: null,
     sweepAt: now + Math.max(periods.linkSeconds, periods.codeSendWindowSeconds) * seconds,
   };
-  const isLeft = sql`(select coalesce(sum(sends), 0) from codes where purpose = ${subject.purpose} and target = ${subject.target}
-    and window_started_at > ${now - sendWindow}) < ${codeRules.sendsPerWindowOfTarget}`;
+  const isLeft = sql`(select coalesce(sum(${codes.sends}), 0) from ${codes} where ${codes.purpose} = ${subject.purpose} and ${codes.target} = ${subject.target}
+    and ${codes.windowStartedAt} > ${now - sendWindow}) < ${codeRules.sendsPerWindowOfTarget}`;
   const unsent = { codeHash: "", sends: 0, sentAt: 0, expiresAt: now, windowStartedAt: now, sweepAt: fresh.sweepAt };
   const {
     changes,

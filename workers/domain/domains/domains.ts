@@ -181,7 +181,7 @@ export const domainsFollowApps = (projectId: ProjectId, now: number): Writable =
   directoryUpdate(
     domains,
     {
-      appId: sql`(select case when count(*) = 1 then min(${apps.id}) end from ${apps} where ${apps.domainId} = ${domains}."id")`,
+      appId: sql`(select case when count(*) = 1 then min(${apps.id}) end from ${apps} where ${apps.domainId} = ${domains.id})`,
       updatedAt: now,
     },
     eq(domains.projectId, projectId),

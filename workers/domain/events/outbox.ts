@@ -3,7 +3,7 @@ import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Project, ProjectContext } from "@workers/context";
-import { type DatabaseName, directoryWrite, projectWrite, shardName, type Writable } from "@workers/store";
+import { namesOf, type DatabaseName, directoryWrite, projectWrite, shardName, type Writable } from "@workers/store";
 import { newId } from "../ids";
 import type { DomainEvent } from "./event-types";
 
@@ -34,7 +34,7 @@ export function recordEvents(
     projectWrite(
       ctx,
       (projectId) =>
-        sql`insert into ${outbox} (id, project_id, type, payload, created_at) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+        sql`insert into ${outbox} (${namesOf(outbox, "id", "projectId", "type", "payload", "createdAt")}) select ${row.id}, ${projectId}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
     ),
   );
 }
@@ -47,7 +47,7 @@ export function recordDirectoryEvents(
 ): RecordedEvents {
   return record(ctx, "directory", events, (row) =>
     directoryWrite(
-      sql`insert into ${directoryOutbox} (id, project_id, type, payload, created_at) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
+      sql`insert into ${directoryOutbox} (${namesOf(directoryOutbox, "id", "projectId", "type", "payload", "createdAt")}) select ${row.id}, ${ctx.project.id}, ${row.type}, ${row.payload}, ${row.createdAt} where ${condition}`,
     ),
   );
 }

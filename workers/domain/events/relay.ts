@@ -3,7 +3,15 @@ import { directoryOutbox } from "@db/directory";
 import { outbox } from "@db/shard";
 import type { EventId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
-import { databaseNamed, type DatabaseName, directoryRows, directoryUpdate, idsOf, shardQuery } from "@workers/store";
+import {
+  nameOf,
+  databaseNamed,
+  type DatabaseName,
+  directoryRows,
+  directoryUpdate,
+  idsOf,
+  shardQuery,
+} from "@workers/store";
 import { consumersOf } from "./subscribers";
 import { eventMessage } from "../tasks";
 import type { RecordedEvent } from "./outbox";
@@ -25,13 +33,17 @@ export async function relayEvents(ctx: Relay, events: readonly RecordedEvent[]):
       .filter(({ recorded }) => recorded.database === database && recorded.projectId === projectId)
       .map(({ recorded }) => recorded.id);
     for (let at = 0; at < ids.length; at += eventsPerRun)
-      await relay(ctx, database, sql`+project_id = ${projectId} and id in ${idsOf(ids.slice(at, at + eventsPerRun))}`);
+      await relay(
+        ctx,
+        database,
+        sql`+${nameOf(outbox.projectId)} = ${projectId} and ${nameOf(outbox.id)} in ${idsOf(ids.slice(at, at + eventsPerRun))}`,
+      );
   }
 }
 
 /** The clock's part: what an ended isolate or a full queue left behind. Answers how many events it put on the queue. */
 export const relayPending = (ctx: Relay, database: DatabaseName): Promise<number> =>
-  relay(ctx, database, sql`created_at < ${ctx.now() - graceMilliseconds}`);
+  relay(ctx, database, sql`${nameOf(outbox.createdAt)} < ${ctx.now() - graceMilliseconds}`);
 
 /**
  * Sends first and writes down after: where it ends in between, an event is sent twice, and its consumers notice by its id. The
@@ -42,7 +54,7 @@ async function relay(ctx: Relay, name: DatabaseName, condition: SQL): Promise<nu
   const table = name === "directory" ? directoryOutbox : outbox;
   const pending = await database.read(
     shardQuery<{ id: EventId; type: string }>(
-      sql`select id, type from ${table} where relayed_at is null and ${condition} order by created_at limit ${eventsPerRun}`,
+      sql`select ${table.id}, ${table.type} from ${table} where ${table.relayedAt} is null and ${condition} order by ${table.createdAt} limit ${eventsPerRun}`,
     ),
   );
   if (pending.length === 0) return 0;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { posts } from "@db/shard";
 import type { AppContext } from "@workers/context";
-import { updateRows } from "@workers/store";
+import { nameOf, updateRows } from "@workers/store";
 import { can, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { undoTime } from "../engagement";
@@ -18,7 +18,7 @@ export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
   const post = requirePost(ctx, await ctx.shard.readOne(postRow(ctx, ref)));
   requireAbility(ctx, "post.delete", factsOf(ctx, spaceSeen(post), post.authorId));
   await ctx.shard.write([
-    ...countPost(ctx, post.id, sql`state = 'published'`, { by: -1, isNew: false }),
+    ...countPost(ctx, post.id, sql`${nameOf(posts.state)} = 'published'`, { by: -1, isNew: false }),
     updateRows(
       ctx,
       posts,
@@ -49,16 +49,16 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
     requireAbility(ctx, "post.delete", facts);
     return showPost(ctx, requirePost(ctx, post));
   }
-  const isKept = sql`state = 'deleted' and deleted_at > ${ctx.now() - undoTime}`;
+  const isKept = sql`${nameOf(posts.state)} = 'deleted' and ${nameOf(posts.deletedAt)} > ${ctx.now() - undoTime}`;
   if (deletedAt === null || deletedAt <= ctx.now() - undoTime) throw notFound("post");
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
-      ...countPost(ctx, id, sql`${isKept} and publish_at is null`, { by: 1, isNew: false }),
+      ...countPost(ctx, id, sql`${isKept} and ${nameOf(posts.publishAt)} is null`, { by: 1, isNew: false }),
       updateRows(
         ctx,
         posts,
         {
-          state: sql`case when publish_at is null then 'published' else 'scheduled' end`,
+          state: sql`case when ${nameOf(posts.publishAt)} is null then 'published' else 'scheduled' end`,
           deletedAt: null,
           deletedBy: null,
           placeSequence: 0,

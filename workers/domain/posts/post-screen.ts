@@ -3,7 +3,7 @@ import type { Post } from "@workers/contracts/posts";
 import type { Comment } from "@workers/contracts/comments";
 import { type CommentQuery, showThreads, threadRows } from "../engagement";
 import type { Page } from "../paging";
-import { inSpace } from "../spaces";
+import { postKind } from "./entity";
 import { postIdOf, type PostRef, postRow, requirePost, showPost, spaceSeen } from "./posts";
 
 /** A post with its first comments, as its own screen shows it. */
@@ -21,7 +21,7 @@ export async function postScreen(ctx: AppContext, ref: PostRef, query: CommentQu
     ctx.shard.read(page.replies),
   ]);
   const post = requirePost(ctx, row);
-  const container = inSpace("space_id").judge(ctx, spaceSeen(post));
+  const container = postKind.container.judge(ctx, spaceSeen(post));
   return {
     post: showPost(ctx, post),
     comments: showThreads(ctx, query, { total: post.threadsCount, container }, threads, replies),

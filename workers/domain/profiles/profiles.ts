@@ -1,10 +1,10 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { profiles } from "@db/shard";
+import { follows, profiles } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { FileId, ProfileId } from "@db/vocabulary/ids";
 import type { CustomFieldShape, CustomFieldValues, ProfileLink, ShownAnswer } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
-import { type Readable, type RowOf, rows, updateRows } from "@workers/store";
+import { aliased, type Readable, type RowOf, rows, updateRows } from "@workers/store";
 import { abilities, can, requireAbility, requireProfile } from "../access";
 import { checkAnswers, customFieldRows, type GivenAnswers, showAnswers } from "../custom-fields";
 import { forbidden, notFound } from "../errors";
@@ -12,6 +12,8 @@ import { fileIdOf, fileUrl, markUsedInProject, requireOwnFiles } from "../files"
 import { iso, isoOrNull } from "../time";
 import type { ProfileCard } from "@workers/contracts/people";
 import { refuseTeammate } from "./teammates";
+
+const f = aliased(follows, "f");
 
 /** A member as their own page shows them. */
 export interface Profile extends ProfileCard {
@@ -72,8 +74,8 @@ const profileFields = {
 const fieldsFor = (ctx: AppContext) => ({
   ...profileFields,
   // Named by hand: a statement on one table leaves the tables' names out.
-  isFollowed: sql<number>`exists (select 1 from follows f where f.app_id = ${ctx.app.id} and f.entity_type = 'profile'
-    and f.entity_id = profiles.id and f.profile_id = ${ctx.me.profile?.id ?? ""})`,
+  isFollowed: sql<number>`exists (select 1 from ${f} where ${f.appId} = ${ctx.app.id} and ${f.entityType} = 'profile'
+    and ${f.entityId} = ${profiles.id} and ${f.profileId} = ${ctx.me.profile?.id ?? ""})`,
 });
 type ProfileRow = RowOf<ReturnType<typeof fieldsFor>>;
 

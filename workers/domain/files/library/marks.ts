@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type Column, sql } from "drizzle-orm";
+import { cloudMarks } from "@db/shard";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
-import { projectWrite, type Writable } from "@workers/store";
+import { nameOf, projectWrite, type Writable } from "@workers/store";
 import { type CloudFile, type CloudFolder, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
 import { type LibraryContext, tellLibraries } from "./library";
 
@@ -9,7 +10,7 @@ export async function favoriteFile(library: LibraryContext, id: FileId, isFavori
   const row = await findFile(library, id);
   requireWith(library, row, "favorite");
   const favoriteAt = isFavorite ? library.now() : null;
-  await library.shard.write([mark(library, id, false, "favorite_at", favoriteAt)]);
+  await library.shard.write([mark(library, id, false, cloudMarks.favoriteAt, favoriteAt)]);
   tellLibraries(library);
   return showFileItem(library, { ...row, favoriteAt });
 }
@@ -19,7 +20,7 @@ export async function favoriteFolder(library: LibraryContext, id: FolderId, isFa
   const row = await findFolder(library, id);
   requireWith(library, row, "favorite");
   const favoriteAt = isFavorite ? library.now() : null;
-  await library.shard.write([mark(library, id, true, "favorite_at", favoriteAt)]);
+  await library.shard.write([mark(library, id, true, cloudMarks.favoriteAt, favoriteAt)]);
   tellLibraries(library);
   return showFolder(library, { ...row, favoriteAt });
 }
@@ -37,7 +38,7 @@ export function noteOpened(
   if (before !== null && library.now() - before < openedAgainAfter) return;
   const noted = library
     .shardDatabase(library.project.shard)
-    .write([mark(library, id, isFolder, "opened_at", library.now())]);
+    .write([mark(library, id, isFolder, cloudMarks.openedAt, library.now())]);
   library.waitUntil(noted.catch((error: unknown) => console.warn("an opening was not noted", id, error)));
 }
 
@@ -45,13 +46,13 @@ const mark = (
   library: LibraryContext,
   itemId: string,
   isFolder: boolean,
-  column: "favorite_at" | "opened_at",
+  column: Column,
   at: number | null,
 ): Writable =>
   projectWrite(
     library,
     (projectId) => sql`
-    insert into cloud_marks (project_id, account_id, item_id, is_folder, ${sql.raw(column)})
+    insert into ${cloudMarks} (${nameOf(cloudMarks.projectId)}, ${nameOf(cloudMarks.accountId)}, ${nameOf(cloudMarks.itemId)}, ${nameOf(cloudMarks.isFolder)}, ${nameOf(column)})
     values (${projectId}, ${library.actor.account.id}, ${itemId}, ${isFolder ? 1 : 0}, ${at})
-    on conflict (project_id, account_id, item_id) do update set ${sql.raw(column)} = ${at}`,
+    on conflict (${nameOf(cloudMarks.projectId)}, ${nameOf(cloudMarks.accountId)}, ${nameOf(cloudMarks.itemId)}) do update set ${nameOf(column)} = ${at}`,
   );

@@ -191,7 +191,7 @@ export async function askForVideo(scope: MediaScope, id: FileId): Promise<Proces
 export async function askForLateVideos(env: Env, shard: Database, now: number): Promise<Processed[]> {
   const late = await shard.read(
     shardQuery<{ id: FileId; projectId: ProjectId }>(
-      sql`select id, project_id as projectId from files where status = 'process' and created_at < ${now - 10 * 60_000} order by created_at limit 50`,
+      sql`select ${files.id}, ${files.projectId} as projectId from ${files} where ${files.status} = 'process' and ${files.createdAt} < ${now - 10 * 60_000} order by ${files.createdAt} limit 50`,
     ),
   );
   const told: (Processed | null)[] = [];

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudUploads } from "@db/shard";
 import { limits, periods } from "@db/vocabulary/limits";
-import { projectWrite, updateRows } from "@workers/store";
+import { nameOf, namesOf, projectWrite, updateRows } from "@workers/store";
 import { AppError, invalid } from "../../errors";
 import { beginUpload } from "./begin-upload";
 import { finishUpload, isBroken } from "./finish-upload";
@@ -69,9 +69,11 @@ async function takeIn(library: LibraryContext, upload: UploadRow, chunk: Chunk):
   const [, isFirst] = await library.shard.write([
     projectWrite(
       library,
-      (projectId) => sql`insert into ${cloudChunks} (project_id, file_id, chunk_index, etag)
-      select project_id, file_id, ${chunk.chunkIndex}, ${etag} from ${cloudUploads} where project_id = ${projectId} and file_id = ${upload.fileId} and completed_at is null
-      on conflict do update set etag = excluded.etag`,
+      (
+        projectId,
+      ) => sql`insert into ${cloudChunks} (${namesOf(cloudChunks, "projectId", "fileId", "chunkIndex", "etag")})
+      select ${cloudUploads.projectId}, ${cloudUploads.fileId}, ${chunk.chunkIndex}, ${etag} from ${cloudUploads} where ${cloudUploads.projectId} = ${projectId} and ${cloudUploads.fileId} = ${upload.fileId} and ${cloudUploads.completedAt} is null
+      on conflict do update set ${nameOf(cloudChunks.etag)} = excluded.${nameOf(cloudChunks.etag)}`,
     ),
     updateRows(
       library,
