@@ -57,7 +57,7 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
   const before = (await findAccount(ctx, id))!;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, before, before.email ?? "") });
   const now = ctx.now();
-  const [changed] = await ctx.directory.write([
+  const changed = await ctx.directory.writeOne(
     directoryUpdate(
       accounts,
       contact.field === "email"
@@ -68,7 +68,7 @@ export async function confirmContactChange(ctx: UserContext, given: Contact & { 
         ? sql`not exists (select 1 from ${other} where ${other.email} = ${contact.value} and ${other.id} <> ${id})`
         : undefined,
     ),
-  ]);
+  );
   if (!changed) throw new AppError("taken");
   ctx.publish({ type: "account.updated", accountId: id });
   if (contact.field === "email" && before.email) await tellOldAddress(ctx, before.email, contact.value);

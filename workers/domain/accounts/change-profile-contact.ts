@@ -50,7 +50,7 @@ export async function confirmProfileContactChange(
   const { account } = requireUser(ctx).actor;
   await checkCode(ctx, subjectOf(ctx, contact), contact.code, { guesser: guesserOf(ctx, account, account.email) });
   const { field, value } = contact;
-  const [changed] = await ctx.shard.write([
+  const changed = await ctx.shard.writeOne(
     updateRows(
       ctx,
       profiles,
@@ -60,7 +60,7 @@ export async function confirmProfileContactChange(
         ? sql`not exists (select 1 from ${other} where ${other.appId} = ${ctx.app.id} and ${other.email} = ${value} and ${other.id} <> ${id})`
         : undefined,
     ),
-  ]);
+  );
   if (!changed) throw new AppError("taken");
   ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
   return { field, value };

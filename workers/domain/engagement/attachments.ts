@@ -4,7 +4,7 @@ import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
-import { namesOf, aliased, type AppScope, appQuery, appWrite, type Writable } from "@workers/store";
+import { namesOf, aliased, type AppScope, type ProjectScope, appQuery, appWrite, type Writable } from "@workers/store";
 import type { FileInfo } from "@workers/contracts/files";
 import { markUsed, missingFile, showFile } from "../files";
 
@@ -69,12 +69,12 @@ export async function fileIdsOf(ctx: AppContext, entityType: EngagedType, entity
 }
 
 /** The attached files of a row, in order, and those inside its text that were deleted, as one JSON value. */
-export const filesColumn = (entityType: EngagedType, appId: SQL, entityId: SQL) => sql`(
+export const filesColumn = ({ project }: ProjectScope, entityType: EngagedType, appId: SQL, entityId: SQL) => sql`(
   select json_group_array(json_object(
     'id', ${f.id}, 'name', ${f.name}, 'type', ${f.type}, 'mimeType', ${f.mimeType}, 'size', ${f.size}, 'width', ${f.width},
     'height', ${f.height}, 'placeholder', ${f.placeholder}, 'posterId', coalesce(${f.thumbId}, ${f.posterId}), 'createdAt', ${f.createdAt},
     'isMissing', ${f.id} is null or ${f.removedAt} is not null, 'fileId', ${at.fileId}, 'position', ${at.position}) order by ${at.position})
-  from ${at} left join ${f} on ${f.id} = ${at.fileId}
+  from ${at} left join ${f} on ${f.id} = ${at.fileId} and +${f.projectId} = ${project.id}
   where ${at.appId} = ${appId} and ${at.entityType} = ${sql.raw(`'${entityType}'`)} and ${at.entityId} = ${entityId}
     and (${at.position} >= 0 or ${f.id} is null or ${f.removedAt} is not null))`;
 

@@ -51,7 +51,7 @@ export interface FoundComment extends CommentRow {
 /** Columns of a comment `c`, from `commentTables`. */
 export const commentColumns = (ctx: AppContext): SQL => sql`
   ${c.id}, ${c.entityType} as entityType, ${c.entityId} as entityId, ${c.parentCommentId} as parentCommentId, ${c.authorId} as authorId,
-  ${c.body}, ${personColumn(sql`a`)} as author, ${filesColumn("comment", sql`${c.appId}`, sql`${c.id}`)} as attachments,
+  ${c.body}, ${personColumn(sql`a`)} as author, ${filesColumn(ctx, "comment", c.appId, c.id)} as attachments,
   ${c.isDeleted} as isDeleted, ${c.deletedBy} as deletedBy, ${c.likesCount} as likesCount, ${c.repliesCount} as repliesCount, ${c.editedAt} as editedAt,
   ${c.createdAt} as createdAt, ${isLikedColumn(ctx, "comment", sql`c`)} as isLiked`;
 

@@ -1,4 +1,3 @@
-import { counterOf } from "./entity-kind";
 import { type SQL, sql } from "drizzle-orm";
 import { attachments, mentions, likes, comments, profiles } from "@db/shard";
 import type { AppId, CommentId } from "@db/vocabulary/ids";
@@ -10,6 +9,7 @@ import { notFound } from "../errors";
 import { commentEvent } from "./comment-event";
 import type { Comment } from "@workers/contracts/comments";
 import { commentRow, type FoundComment, foundComment, requireComment, showFound } from "./comment-view";
+import { counterOf } from "./entity-kind";
 import { undoTime } from "./undo-time";
 
 const c = aliased(comments, "c");
@@ -22,21 +22,19 @@ export async function deleteComment(ctx: AppContext, id: CommentId): Promise<voi
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   requireAbility(ctx, "comment.delete", comment.subject.container.facts(comment.authorId));
   const isLive = sql`${nameOf(comments.isDeleted)} = 0`;
-  const { changes, rows } = await ctx.shard.writeAndRead(
-    [
-      ...countComment(ctx, comment, isLive, -1),
-      appWrite(
-        ctx,
-        (
-          appId,
-        ) => sql`update ${comments} set ${nameOf(comments.isDeleted)} = 1, ${nameOf(comments.deletedAt)} = ${ctx.now()}, ${nameOf(comments.deletedBy)} = ${ctx.me.profile?.id ?? null}
+  const deletion = appWrite(
+    ctx,
+    (
+      appId,
+    ) => sql`update ${comments} set ${nameOf(comments.isDeleted)} = 1, ${nameOf(comments.deletedAt)} = ${ctx.now()}, ${nameOf(comments.deletedBy)} = ${ctx.me.profile?.id ?? null}
       where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isLive}`,
-      ),
-    ],
+  );
+  const { changes, rows } = await ctx.shard.writeAndRead(
+    [...countComment(ctx, comment, isLive, -1), deletion],
     commentRow(ctx, id),
   );
   const deleted = foundComment(ctx, rows[0]);
-  if (changes.at(-1) && deleted) ctx.publish(commentEvent("comment.deleted", deleted));
+  if (changes.of(deletion) && deleted) ctx.publish(commentEvent("comment.deleted", deleted));
 }
 
 /** Undoes the deletion of a comment, for those who may delete it, while it is kept; 404 afterwards. Of a comment that is there it changes nothing. */
@@ -51,20 +49,18 @@ export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Co
   // To everybody else a deleted comment is none.
   if (!isOwn && !can(ctx, "comment.delete", facts)) throw notFound("comment");
   const isKept = sql`${nameOf(comments.isDeleted)} = 1 and ${nameOf(comments.deletedAt)} > ${ctx.now() - undoTime}`;
+  const restoration = appWrite(
+    ctx,
+    (appId) =>
+      sql`update ${comments} set ${nameOf(comments.isDeleted)} = 0, ${nameOf(comments.deletedAt)} = null, ${nameOf(comments.deletedBy)} = null where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isKept}`,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [
-      ...countComment(ctx, comment, isKept, 1),
-      appWrite(
-        ctx,
-        (appId) =>
-          sql`update ${comments} set ${nameOf(comments.isDeleted)} = 0, ${nameOf(comments.deletedAt)} = null, ${nameOf(comments.deletedBy)} = null where ${comments.appId} = ${appId} and ${comments.id} = ${id} and ${isKept}`,
-      ),
-    ],
+    [...countComment(ctx, comment, isKept, 1), restoration],
     commentRow(ctx, id),
   );
   const restored = foundComment(ctx, rows[0]);
   if (!restored || restored.isDeleted) throw notFound("comment");
-  if (changes.at(-1)) ctx.publish(commentEvent("comment.restored", restored));
+  if (changes.of(restoration)) ctx.publish(commentEvent("comment.restored", restored));
   return showFound(ctx, restored);
 }
 

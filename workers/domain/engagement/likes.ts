@@ -82,7 +82,11 @@ async function write(
     ),
   );
   if (!rows[0]) throw notFound(kind.type);
-  return { isChanged: changes[0] === 1, likesCount: rows[0].likesCount, readChanges: changes.slice(writes.length) };
+  return {
+    isChanged: changes.of(writes[0]!) === 1,
+    likesCount: rows[0].likesCount,
+    readChanges: changes.ofAll(reading),
+  };
 }
 
 /** Who likes a thing, the latest first. */

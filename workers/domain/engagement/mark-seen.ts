@@ -19,15 +19,16 @@ export async function markCommentsSeen(ctx: AppContext, type: EngagedType, id: s
   const profileId = ctx.me.profile?.id;
   if (profileId && kind.reads) {
     const { table, thing } = kind.reads;
+    const reading = markRead(ctx, kind, id, profileId, now);
     const changes = await ctx.shard.write([
-      ...markRead(ctx, kind, id, profileId, now),
+      ...reading,
       appWrite(
         ctx,
         (appId) => sql`update ${table} set ${nameOf(table.seenAt)} = max(${table.seenAt}, ${now})
         where ${table.appId} = ${appId} and ${thing} = ${id} and ${table.profileId} = ${profileId}`,
       ),
     ]);
-    ctx.publish(...readEvents(subject, profileId, changes));
+    ctx.publish(...readEvents(subject, profileId, changes.ofAll(reading)));
   }
   return { seenAt: iso(now) };
 }

@@ -45,6 +45,18 @@ export async function vote<Row extends { poll: string | null }>(
   const ofPoll = (appId: string) =>
     sql`${nameOf(polls.appId)} = ${appId} and ${nameOf(polls.entityType)} = ${type} and ${nameOf(polls.entityId)} = ${id}`;
   const own = (appId: string) => sql`${ofPoll(appId)} and ${nameOf(pollVotes.profileId)} = ${profileId}`;
+  const addVotes = appWrite(
+    ctx,
+    (
+      appId,
+    ) => sql`insert into ${pollVotes} (${namesOf(pollVotes, "appId", "entityType", "entityId", "profileId", "optionId", "createdAt")})
+        select ${appId}, ${type}, ${id}, ${profileId}, ${pollOptions.id}, ${ctx.now()} from ${pollOptions} where ${ofPoll(appId)} and ${pollOptions.id} in ${chosen}
+        on conflict do nothing`,
+  );
+  const dropVotes = appWrite(
+    ctx,
+    (appId) => sql`delete from ${pollVotes} where ${own(appId)} and ${pollVotes.optionId} not in ${chosen}`,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
       // Both counters move by the rows that come and go below, in the same transaction, so two at once count exactly.
@@ -64,24 +76,16 @@ export async function vote<Row extends { poll: string | null }>(
           - exists (select 1 from ${pollVotes} where ${own(appId)})
         where ${ofPoll(appId)}`,
       ),
-      appWrite(
-        ctx,
-        (appId) => sql`delete from ${pollVotes} where ${own(appId)} and ${pollVotes.optionId} not in ${chosen}`,
-      ),
-      appWrite(
-        ctx,
-        (
-          appId,
-        ) => sql`insert into ${pollVotes} (${namesOf(pollVotes, "appId", "entityType", "entityId", "profileId", "optionId", "createdAt")})
-        select ${appId}, ${type}, ${id}, ${profileId}, ${pollOptions.id}, ${ctx.now()} from ${pollOptions} where ${ofPoll(appId)} and ${pollOptions.id} in ${chosen}
-        on conflict do nothing`,
-      ),
+      dropVotes,
+      addVotes,
     ],
     answer,
   );
   if (!rows[0]) throw notFound(type);
   const happened =
-    changes[2] || changes[3] ? event({ subject, votersCount: pollOf(rows[0].poll)?.votersCount ?? 0 }) : null;
+    changes.of(dropVotes) || changes.of(addVotes)
+      ? event({ subject, votersCount: pollOf(rows[0].poll)?.votersCount ?? 0 })
+      : null;
   if (happened) ctx.publish(happened);
   return rows[0];
 }

@@ -79,7 +79,7 @@ export async function createComment(ctx: AppContext, form: CommentOnSubject): Pr
       ...place,
     },
     ...mentionEvents(people, null, authorId, { entityType: "comment", entityId: id }, place),
-    ...readEvents(subject, authorId, changes.slice(writes.length)),
+    ...readEvents(subject, authorId, changes.ofAll(reading)),
   );
   return showFound(ctx, comment);
 }

@@ -185,6 +185,15 @@ export async function writeInvitations(
       ? sql`select 1 from json_each(${given}) g where not exists (select 1 from ${k} where ${k.appId} = ${appId} and ${k.id} = g.value ->> 'id')`
       : sql`select 1 from json_each(${wanted}) l where not ${isKnown(appId, sql`l.value ->> 'email'`)}`;
   const areAllKnown = (appId: AppId) => sql`not exists (${isMissing(appId)})`;
+  const insertInvitations = appWrite(
+    ctx,
+    (appId) => sql`
+      insert into ${invitations} (${namesOf(invitations, "id", "appId", "email", "profileId", "role", "message", "spaceIds", "maxUses", "expiresAt", "invitedBy", "inviterName", "createdAt")})
+      select l.value ->> 'id', ${appId}, l.value ->> 'email', ${p.id}, ${form.role}, ${form.message}, ${JSON.stringify(form.spaceIds)}, 1, l.value ->> 'expiresAt',
+        ${ctx.me.profile?.id ?? null}, ${inviterOf(ctx)}, ${now}
+      from json_each(${wanted}) l cross join ${p} on ${p.appId} = ${appId} and ${p.email} = l.value ->> 'email'
+      where ${areAllKnown(appId)}`,
+  );
   const changes = await ctx.shard.write([
     appWrite(
       ctx,
@@ -202,17 +211,9 @@ export async function writeInvitations(
       where ${invitations.appId} = ${appId} and ${invitations.email} in (select l.value ->> 'email' from json_each(${wanted}) l) and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
         and ${areAllKnown(appId)}`,
     ),
-    appWrite(
-      ctx,
-      (appId) => sql`
-      insert into ${invitations} (${namesOf(invitations, "id", "appId", "email", "profileId", "role", "message", "spaceIds", "maxUses", "expiresAt", "invitedBy", "inviterName", "createdAt")})
-      select l.value ->> 'id', ${appId}, l.value ->> 'email', ${p.id}, ${form.role}, ${form.message}, ${JSON.stringify(form.spaceIds)}, 1, l.value ->> 'expiresAt',
-        ${ctx.me.profile?.id ?? null}, ${inviterOf(ctx)}, ${now}
-      from json_each(${wanted}) l cross join ${p} on ${p.appId} = ${appId} and ${p.email} = l.value ->> 'email'
-      where ${areAllKnown(appId)}`,
-    ),
+    insertInvitations,
   ]);
-  return changes[2]! > 0;
+  return changes.of(insertInvitations) > 0;
 }
 
 /** Stores the tokens in the directory, then puts the mails on the queue. */

@@ -67,15 +67,17 @@ export async function joinApp(
   const waiting = invitation?.profileId && invitation.profileId !== profileId ? invitation.profileId : null;
   if (!isMember || waiting || (invitation && (await opensMore(shard, app, invitation, profileId)))) {
     const step = { ctx, app, account, invitation, profileId, answers, room };
+    const enter = isMember ? null : known ? adopt(step) : create(step);
+    const use = invitation && countUse(step, invitation);
     const changes = await shard.write([
-      ...(isMember ? [] : [known ? adopt(step) : create(step)]),
+      ...(enter ? [enter] : []),
       ...spacesOf(step, isMember),
       ...(waiting ? [removeWaiting(step, waiting)] : []),
       // Last, for until then the invitation must have a use left.
-      ...(invitation ? [countUse(step, invitation)] : []),
+      ...(use ? [use] : []),
     ]);
-    if (!isMember && changes[0] === 0 && (await isFull(shard, step, known))) throw new AppError("appFull");
-    if (invitation && changes.at(-1) === 0) throw new AppError("invitationInvalid");
+    if (enter && changes.of(enter) === 0 && (await isFull(shard, step, known))) throw new AppError("appFull");
+    if (use && changes.of(use) === 0) throw new AppError("invitationInvalid");
   }
   if (waiting) ctx.publish({ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: waiting });
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.

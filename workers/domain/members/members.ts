@@ -134,10 +134,10 @@ export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: Member
     column: spaceMemberships.spaceId,
     id: (appId) => spaceIdOf(ref, appId),
   };
-  const [row, found, blocked] = await Promise.all([
-    ctx.shard.readOne(spaceRow(ctx, ref)),
-    ctx.shard.read(placeRows(ctx, place, query)),
-    ctx.shard.readOne(blockedCount(ctx, place)),
+  const [[row], found, [blocked]] = await ctx.shard.readAll([
+    spaceRow(ctx, ref),
+    placeRows(ctx, place, query),
+    blockedCount(ctx, place),
   ]);
   const space = requireInSpace(ctx, "space.view_profiles", row);
   return showPlace(ctx, query, space.membersCount - blocked!.total, found);
@@ -150,10 +150,10 @@ export async function groupMembers(ctx: AppContext, ref: GroupRef, query: Member
     column: groupMemberships.groupId,
     id: (appId) => groupIdOf(ref, appId),
   };
-  const [group, found, blocked] = await Promise.all([
-    ctx.shard.readOne(groupRow(ctx, ref)),
-    ctx.shard.read(placeRows(ctx, place, query)),
-    ctx.shard.readOne(blockedCount(ctx, place)),
+  const [[group], found, [blocked]] = await ctx.shard.readAll([
+    groupRow(ctx, ref),
+    placeRows(ctx, place, query),
+    blockedCount(ctx, place),
   ]);
   if (!group || !isGroupListed(ctx, group)) throw notFound("group");
   requireAbility(ctx, "group.view", groupFacts(group));

@@ -51,26 +51,27 @@ export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> 
   }
   const isKept = sql`${nameOf(posts.state)} = 'deleted' and ${nameOf(posts.deletedAt)} > ${ctx.now() - undoTime}`;
   if (deletedAt === null || deletedAt <= ctx.now() - undoTime) throw notFound("post");
+  const restoration = updateRows(
+    ctx,
+    posts,
+    {
+      state: sql`case when ${nameOf(posts.publishAt)} is null then 'published' else 'scheduled' end`,
+      deletedAt: null,
+      deletedBy: null,
+      placeSequence: 0,
+    },
+    eq(posts.id, id),
+    isKept,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
       ...countPost(ctx, id, sql`${isKept} and ${nameOf(posts.publishAt)} is null`, { by: 1, isNew: false }),
-      updateRows(
-        ctx,
-        posts,
-        {
-          state: sql`case when ${nameOf(posts.publishAt)} is null then 'published' else 'scheduled' end`,
-          deletedAt: null,
-          deletedBy: null,
-          placeSequence: 0,
-        },
-        eq(posts.id, id),
-        isKept,
-      ),
+      restoration,
     ],
     postRow(ctx, ref),
   );
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.at(-1) && rows[0].state === "published")
+  if (changes.of(restoration) && rows[0].state === "published")
     ctx.publish({ type: "post.restored", postId: id, authorId, ...spacePlaceOf(ctx, spaceSeen(rows[0])) });
   return showPost(ctx, rows[0]);
 }

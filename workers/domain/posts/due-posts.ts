@@ -42,16 +42,14 @@ export async function publishDuePosts(ctx: Context, shard: Database, most: numbe
   let published = 0;
   for (const post of due) {
     const scope = { app: { id: post.appId } };
-    const { changes, rows: people } = await shard.writeAndRead(
-      publication(
-        scope,
-        post.id,
-        now,
-        sql`${nameOf(posts.state)} = 'scheduled' and ${nameOf(posts.publishAt)} <= ${now}`,
-      ),
-      mentionedIn(scope, post.id),
+    const { writes, appearance } = publication(
+      scope,
+      post.id,
+      now,
+      sql`${nameOf(posts.state)} = 'scheduled' and ${nameOf(posts.publishAt)} <= ${now}`,
     );
-    if (!changes.at(-1)) continue;
+    const { changes, rows: people } = await shard.writeAndRead(writes, mentionedIn(scope, post.id));
+    if (!changes.of(appearance)) continue;
     published++;
     ctx.publish(...newsOf(post, spacePlaceOf(scope, { ...post, id: post.spaceId }), people));
   }
@@ -72,7 +70,7 @@ export async function removeDeletedPosts(ctx: Pick<Context, "now">, shard: Datab
         { app: { id: appId } },
         () => sql`select ${p.id} from json_each(${ids}) e
       cross join ${p} on ${p.appId} = ${appId} and ${p.id} = e.value and ${p.state} = 'deleted' and ${p.deletedAt} <= ${before}`,
-      ),
+      ).writes,
     );
   }
   return gone.length;

@@ -67,10 +67,7 @@ function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, foun
 /** The feed of the app, or of one of its groups, or of its categories: posts of every place the caller may read. */
 export async function appFeed(ctx: AppContext, query: FeedQuery, of: FeedOf = {}): Promise<Page<Post>> {
   if (!can(ctx, "app.view_posts")) return emptyPage(query);
-  const [found, count] = await Promise.all([
-    ctx.shard.read(feedRows(ctx, query, of)),
-    ctx.shard.readOne(readableTotal(ctx, of)),
-  ]);
+  const [found, [count]] = await ctx.shard.readAll([feedRows(ctx, query, of), readableTotal(ctx, of)]);
   return feedPage(ctx, query, count!.total, found);
 }
 
@@ -93,10 +90,7 @@ const pinnedPostOf = (ctx: AppContext, ref: PostContainerRef): Readable<PostRow>
 
 /** The posts of a space or category. 404 for those who may not know of it, 403 where it is only listed. */
 export async function feedOfContainer(ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Promise<Page<Post>> {
-  const [row, found] = await Promise.all([
-    ctx.shard.readOne(postContainerRow(ctx, ref)),
-    ctx.shard.read(placePosts(ctx, ref, query)),
-  ]);
+  const [[row], found] = await ctx.shard.readAll([postContainerRow(ctx, ref), placePosts(ctx, ref, query)]);
   const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
   return feedPage(ctx, query, place.postsCount, found);
 }
@@ -121,11 +115,11 @@ export interface CategoryScreen extends PostsOfScreen {
 
 /** A space with its posts, in one round trip. 404 for those who may not know of it. */
 export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<SpaceScreen> {
-  const [row, moderators, found, pinned] = await Promise.all([
-    ctx.shard.readOne(spaceRow(ctx, ref)),
-    ctx.shard.read(moderatorsOf(ctx, ref)),
-    ctx.shard.read(placePosts(ctx, ref, query)),
-    ctx.shard.readOne(pinnedPostOf(ctx, ref)),
+  const [[row], moderators, found, [pinned]] = await ctx.shard.readAll([
+    spaceRow(ctx, ref),
+    moderatorsOf(ctx, ref),
+    placePosts(ctx, ref, query),
+    pinnedPostOf(ctx, ref),
   ]);
   if (!row || !isListed(ctx, row)) throw notFound("space");
   return { space: withModerators(ctx, row, moderators), ...postsOfScreen(ctx, row, query, found, pinned) };
@@ -134,11 +128,11 @@ export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQue
 /** A category with its posts, in one round trip. 404 for those who may not know of it. */
 export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<CategoryScreen> {
   const place: PostContainerRef = { ...ref, discriminator: "communities" };
-  const [row, moderators, found, pinned] = await Promise.all([
-    ctx.shard.readOne(categoryRow(ctx, ref)),
-    ctx.shard.read(categoryModerators(ctx, ref)),
-    ctx.shard.read(placePosts(ctx, place, query)),
-    ctx.shard.readOne(pinnedPostOf(ctx, place)),
+  const [[row], moderators, found, [pinned]] = await ctx.shard.readAll([
+    categoryRow(ctx, ref),
+    categoryModerators(ctx, ref),
+    placePosts(ctx, place, query),
+    pinnedPostOf(ctx, place),
   ]);
   if (!row || !isListed(ctx, row)) throw notFound("category");
   return { category: withCategoryModerators(ctx, row, moderators), ...postsOfScreen(ctx, row, query, found, pinned) };

@@ -15,11 +15,7 @@ export interface PostScreen {
 /** A post with a page of its comments, in one round trip. 404 for those who may not read its space. */
 export async function postScreen(ctx: AppContext, ref: PostRef, query: CommentQuery): Promise<PostScreen> {
   const page = threadRows(ctx, { type: "post", id: (appId) => postIdOf(ref, appId) }, query);
-  const [row, threads, replies] = await Promise.all([
-    ctx.shard.readOne(postRow(ctx, ref)),
-    ctx.shard.read(page.threads),
-    ctx.shard.read(page.replies),
-  ]);
+  const [[row], threads, replies] = await ctx.shard.readAll([postRow(ctx, ref), page.threads, page.replies]);
   const post = requirePost(ctx, row);
   const container = postKind.container.judge(ctx, spaceSeen(post));
   return {

@@ -78,7 +78,7 @@ export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): S
   ${p.id}, ${p.slug}, ${p.discriminator}, ${p.authorId} as authorId, ${p.state}, ${p.title}, ${p.titleKey} as titleKey, ${p.trendScore} as trendScore,
   ${isFeed ? sql`case when length(${p.text}) <= ${limits.feedText} then ${p.body} end` : sql`${p.body}`} as body,
   substr(${p.text}, 1, ${limits.feedText}) as excerpt, ${p.coverUrl} as coverUrl,
-  ${filesColumn("post", sql`${p.appId}`, sql`${p.id}`)} as attachments, ${personColumn(sql`a`)} as author,
+  ${filesColumn(ctx, "post", p.appId, p.id)} as attachments, ${personColumn(sql`a`)} as author,
   ${s.id} as spaceId, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess,
   ${p.likesCount} as likesCount, ${p.commentsCount} as commentsCount, ${p.threadsCount} as threadsCount,
   ${isLikedColumn(ctx, "post", sql`p`)} as isLiked,

@@ -5,10 +5,14 @@ import { type IdsToPurge, purgeEngagement } from "../engagement";
 
 /**
  * Removes posts with all that people have done with them, and takes them off every counter. One transaction with whatever it
- * is written beside; the last write is that of the posts themselves.
+ * is written beside; `deletion` is that of the posts themselves.
  */
-export function purgePosts(scope: AppScope, ids: IdsToPurge): Writable[] {
-  return [
+export function purgePosts(scope: AppScope, ids: IdsToPurge): { writes: Writable[]; deletion: Writable } {
+  const deletion = appWrite(
+    scope,
+    (appId) => sql`delete from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)})`,
+  );
+  const writes = [
     appWrite(
       scope,
       (appId) => sql`update ${profiles} set ${nameOf(profiles.postsCount)} = ${profiles.postsCount} - gone.number
@@ -30,9 +34,7 @@ export function purgePosts(scope: AppScope, ids: IdsToPurge): Writable[] {
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.postId} in (${ids(appId)})`,
       ),
     ),
-    appWrite(
-      scope,
-      (appId) => sql`delete from ${posts} where ${posts.appId} = ${appId} and ${posts.id} in (${ids(appId)})`,
-    ),
+    deletion,
   ];
+  return { writes, deletion };
 }

@@ -34,23 +34,21 @@ import {
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
 
-/** The writes that let a scheduled post appear now. The last one answers whether it did (triggers count too); done again they do nothing. */
+/** The writes that let a scheduled post appear now. Done again they do nothing: `appearance` tells whether it did (triggers count too). */
 export function publication(
   scope: AppScope,
   id: PostId,
   now: number,
   when: SQL = sql`${nameOf(posts.state)} = 'scheduled'`,
-): Writable[] {
-  return [
-    ...countPost(scope, id, when, { by: 1, isNew: true }),
-    appWrite(
-      scope,
-      (
-        appId,
-      ) => sql`update ${posts} set ${nameOf(posts.state)} = 'published', ${nameOf(posts.createdAt)} = ${now}, ${nameOf(posts.publishAt)} = null
+): { writes: Writable[]; appearance: Writable } {
+  const appearance = appWrite(
+    scope,
+    (
+      appId,
+    ) => sql`update ${posts} set ${nameOf(posts.state)} = 'published', ${nameOf(posts.createdAt)} = ${now}, ${nameOf(posts.publishAt)} = null
       where ${posts.appId} = ${appId} and ${posts.id} = ${id} and ${when}`,
-    ),
-  ];
+  );
+  return { writes: [...countPost(scope, id, when, { by: 1, isNew: true }), appearance], appearance };
 }
 
 /** Whom the text of a post mentions. */
@@ -75,12 +73,10 @@ export async function publishNow(ctx: AppContext, ref: PostRef): Promise<Post> {
   ]);
   const post = requirePost(ctx, row);
   requireAbility(ctx, "post.edit_publish_at", factsOf(ctx, spaceSeen(post), post.authorId));
-  const { changes, rows } = await ctx.shard.writeAndRead(
-    publication(ctx, post.id, ctx.now()),
-    postRow(ctx, { id: post.id }),
-  );
+  const { writes, appearance } = publication(ctx, post.id, ctx.now());
+  const { changes, rows } = await ctx.shard.writeAndRead(writes, postRow(ctx, { id: post.id }));
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
-  if (changes.at(-1)) ctx.publish(...newsOf(rows[0], spacePlaceOf(ctx, spaceSeen(rows[0])), people));
+  if (changes.of(appearance)) ctx.publish(...newsOf(rows[0], spacePlaceOf(ctx, spaceSeen(rows[0])), people));
   return showPost(ctx, rows[0]);
 }
 

@@ -61,13 +61,14 @@ export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: b
       ? sql`not ${exists} and exists (select 1 from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id} and ${profiles.deletedAt} is null)`
       : exists;
   };
+  const changeFollowers = appWrite(
+    ctx,
+    (appId) =>
+      sql`update ${profiles} set ${nameOf(profiles.followersCount)} = ${profiles.followersCount} ${step} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id} and ${isChange(appId)}`,
+  );
   const { changes, rows } = await ctx.shard.writeAndRead(
     [
-      appWrite(
-        ctx,
-        (appId) =>
-          sql`update ${profiles} set ${nameOf(profiles.followersCount)} = ${profiles.followersCount} ${step} where ${profiles.appId} = ${appId} and ${profiles.id} = ${id} and ${isChange(appId)}`,
-      ),
+      changeFollowers,
       appWrite(
         ctx,
         (appId) =>
@@ -85,7 +86,7 @@ export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: b
     ],
     stateOf(ctx, id, byId),
   );
-  if (changes[0] === 1) ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
+  if (changes.of(changeFollowers) === 1) ctx.publish({ type: "member.updated", appId: ctx.app.id, profileId: id });
   return shown(rows[0]);
 }
 

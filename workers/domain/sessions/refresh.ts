@@ -73,14 +73,15 @@ async function exchange(
 ): Promise<boolean> {
   const expiresAt = now + periods.refreshTokenSeconds * 1000;
   const successorExists = sql`exists (select 1 from ${refreshTokens} where ${refreshTokens.tokenHash} = ${successorHash})`;
-  const [inserted] = await ctx.directory.write([
-    directoryWrite(sql`
+  const insertSuccessor = directoryWrite(sql`
       insert into ${refreshTokens} (${namesOf(refreshTokens, "tokenHash", "sessionId", "createdAt", "expiresAt")})
       select ${successorHash}, ${t.sessionId}, ${now}, min(${expiresAt}, coalesce(${p.expiresAt}, ${expiresAt}))
       from ${t} join ${s} on ${s.id} = ${t.sessionId} left join ${p} on ${p.id} = ${s.parentId}
       where ${t.tokenHash} = ${tokenHash} and ${t.usedAt} is null and ${t.expiresAt} > ${now} and ${s.revokedAt} is null
         and ${s.projectId} is ${audience} and (${s.parentId} is null or (${p.revokedAt} is null and ${p.expiresAt} > ${now}))
-      on conflict do nothing`),
+      on conflict do nothing`);
+  const changes = await ctx.directory.write([
+    insertSuccessor,
     directoryUpdate(
       sessions,
       {
@@ -99,5 +100,5 @@ async function exchange(
       successorExists,
     ),
   ]);
-  return inserted === 1;
+  return changes.of(insertSuccessor) === 1;
 }

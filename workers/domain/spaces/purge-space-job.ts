@@ -50,7 +50,8 @@ export async function purgeSpaceContents(
       sql`select ${table.id} from ${table} where ${table.appId} = ${of} and ${table.spaceId} = ${spaceId} order by ${order} limit ${thingsAtOnce}`;
     for (let isEmpty = false; !isEmpty; left--) {
       if (left === 0) return false;
-      isEmpty = (await shard.write(purge(scope, next))).at(-1)! < thingsAtOnce;
+      const { writes, deletion } = purge(scope, next);
+      isEmpty = (await shard.write(writes)).of(deletion) < thingsAtOnce;
     }
   }
   return true;

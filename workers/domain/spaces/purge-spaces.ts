@@ -10,8 +10,8 @@ export interface Contents {
   table: SQLiteTable & { id: Column; appId: Column; spaceId: Column };
   /** An order that an index of theirs has behind the space. */
   order: SQL;
-  /** The writes that remove some of them; the last one is that of the things themselves. */
-  purge(scope: AppScope, ids: IdsToPurge): Writable[];
+  /** The writes that remove some of them; `deletion`, one of them, that of the things themselves. */
+  purge(scope: AppScope, ids: IdsToPurge): { writes: Writable[]; deletion: Writable };
 }
 
 const registered: Contents[] = [];
@@ -30,7 +30,7 @@ export function purgeSpaces(scope: AppScope, ids: IdsToPurge, { keepsContents = 
     (appId) =>
       sql`select ${table.id} from ${table} where ${table.appId} = ${appId} and ${table.spaceId} in (${ids(appId)})`;
   return [
-    ...(keepsContents ? [] : registered.flatMap(({ table, purge }) => purge(scope, inThem(table)))),
+    ...(keepsContents ? [] : registered.flatMap(({ table, purge }) => purge(scope, inThem(table)).writes)),
     ...purgeFromContainers(scope, "space", ids),
     ...purgeFromContainers(scope, "category", ids),
     ...[categoryReads, postDrafts].map((table) =>

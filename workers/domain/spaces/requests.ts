@@ -76,7 +76,11 @@ export async function withdrawRequest(ctx: AppContext, ref: SpaceRef): Promise<S
   const space = await ctx.shard.readOne(spaceRow(ctx, ref));
   if (!space || !isListed(ctx, space)) throw notFound("space");
   const { id: profileId } = requireProfile(ctx);
-  await close(ctx, space, [profileId], "withdrawn", [
+  await close(
+    ctx,
+    space,
+    [profileId],
+    "withdrawn",
     appWrite(
       ctx,
       (
@@ -84,7 +88,7 @@ export async function withdrawRequest(ctx: AppContext, ref: SpaceRef): Promise<S
       ) => sql`delete from ${spaceRequests} where ${spaceRequests.appId} = ${appId} and ${spaceRequests.spaceId} = ${space.id}
       and ${spaceRequests.profileId} = ${profileId} and ${spaceRequests.declinedAt} is null`,
     ),
-  ]);
+  );
   return getSpace(withRequest(ctx, space, false), { id: space.id });
 }
 
@@ -138,7 +142,11 @@ export async function declineRequests(
   const space = requireInSpace(ctx, "space.bulk_invite", await ctx.shard.readOne(spaceRow(ctx, ref)));
   const waiting = await waitingAmong(ctx, space, people);
   if (waiting.length === 0) throw notFound("request");
-  await close(ctx, space, waiting, "declined", [
+  await close(
+    ctx,
+    space,
+    waiting,
+    "declined",
     updateRows(
       ctx,
       spaceRequests,
@@ -147,7 +155,7 @@ export async function declineRequests(
       isNull(spaceRequests.declinedAt),
       among(waiting),
     ),
-  ]);
+  );
   return getSpace(ctx, { id: space.id });
 }
 
@@ -182,13 +190,13 @@ async function waitingAmong(ctx: AppContext, space: SpaceRow, people: ProfileId[
 const among = (people: readonly ProfileId[]) =>
   sql`${spaceRequests.profileId} in (select value from json_each(${JSON.stringify(people)}))`;
 
-/** Takes open requests off the counter, and does with them what `statements` say. */
+/** Takes open requests off the counter, and does with them what `statement` says. */
 async function close(
   ctx: AppContext,
   space: SpaceRow,
   people: ProfileId[],
   outcome: "declined" | "withdrawn",
-  statements: Writable[],
+  statement: Writable,
 ): Promise<void> {
   const {
     changes,
@@ -202,11 +210,11 @@ async function close(
             and ${spaceRequests.profileId} in (select value from json_each(${JSON.stringify(people)})))
         where ${spaces.appId} = ${appId} and ${spaces.id} = ${space.id}`,
       ),
-      ...statements,
+      statement,
     ],
     spaceRow(ctx, { id: space.id }),
   );
-  if (!changes[1]) return;
+  if (!changes.of(statement)) return;
   ctx.publish(...people.map((profileId) => closed(ctx, space, profileId, outcome, after?.requestsCount ?? 0)));
 }
 

@@ -27,24 +27,26 @@ export async function moveItems(
   if (items.folders.length && above.length >= limits.folderDepth) throw wrong("moveTooDeep");
   const fileIds = JSON.stringify(items.files.map(({ id }) => id));
   const folderIds = JSON.stringify(items.folders.map(({ id }) => id));
-  const [, movedFiles, movedFolders] = await library.shard.write([
-    ensureRoot(library, library.libraryId, library.actor.account.id),
-    projectWrite(
-      library,
-      (projectId) => sql`
-      update ${files} set ${nameOf(files.folderId)} = ${target.id} where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${fileIds})) and ${files.removedAt} is null
-        and exists (select 1 from ${t} where ${t.projectId} = ${projectId} and ${t.id} = ${target.id} and ${t.removedAt} is null)`,
-    ),
-    // Asked once more within the transaction: two moves at once must not close a ring.
-    projectWrite(
-      library,
-      (projectId) => sql`
+  // Asked once more within the transaction: two moves at once must not close a ring.
+  const moveFolders = projectWrite(
+    library,
+    (projectId) => sql`
       update ${folders} set ${nameOf(folders.parentId)} = ${target.id} where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${folderIds})) and ${folders.removedAt} is null
         and exists (select 1 from ${t} where ${t.projectId} = ${projectId} and ${t.id} = ${target.id} and ${t.removedAt} is null)
         and ${folders.id} not in (with recursive picked(id, depth) as (select ${target.id}, 0 union all
           select ${f.parentId}, depth + 1 from picked cross join ${f} on ${f.id} = picked.id and ${f.projectId} = ${projectId} where ${f.parentId} is not null and depth < 200)
           select id from picked)`,
-    ),
+  );
+  const moveFiles = projectWrite(
+    library,
+    (projectId) => sql`
+      update ${files} set ${nameOf(files.folderId)} = ${target.id} where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${fileIds})) and ${files.removedAt} is null
+        and exists (select 1 from ${t} where ${t.projectId} = ${projectId} and ${t.id} = ${target.id} and ${t.removedAt} is null)`,
+  );
+  const changes = await library.shard.write([
+    ensureRoot(library, library.libraryId, library.actor.account.id),
+    moveFiles,
+    moveFolders,
     markUsedInProject(
       library,
       items.files.map(({ id }) => id),
@@ -55,7 +57,8 @@ export async function moveItems(
       ...items.folders.map(({ parentId }) => parentId),
     ]),
   ]);
-  if (movedFiles! < items.files.length || movedFolders! < items.folders.length) throw new AppError("conflict");
+  if (changes.of(moveFiles) < items.files.length || changes.of(moveFolders) < items.folders.length)
+    throw new AppError("conflict");
   tellLibraries(library);
 }
 

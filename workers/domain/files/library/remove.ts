@@ -82,11 +82,11 @@ export function deletion(
 ): Writable[] {
   const chosen = JSON.stringify(ids);
   const mark = `deleted ${newId()}`;
-  const marked = (projectId: string) =>
-    sql`${nameOf(files.projectId)} = ${projectId} and ${nameOf(files.removedWithId)} = ${mark}`;
+  const marked = (projectId: string, table: typeof files | typeof folders) =>
+    sql`${table.projectId} = ${projectId} and ${table.removedWithId} = ${mark}`;
   const write = (make: (projectId: string) => SQL) => projectWrite(scope, make);
   const sum = (type: keyof typeof bytesColumn) => (projectId: string) =>
-    sql`${nameOf(bytesColumn[type])} = ${bytesColumn[type]} - coalesce((select sum(${files.size}) from ${files} where ${marked(projectId)} and ${files.type} = ${type}), 0)`;
+    sql`${nameOf(bytesColumn[type])} = ${bytesColumn[type]} - coalesce((select sum(${files.size}) from ${files} where ${marked(projectId, files)} and ${files.type} = ${type}), 0)`;
   return [
     write(
       (projectId) => sql`with recursive picked(id) as (
@@ -98,7 +98,7 @@ export function deletion(
       (
         projectId,
       ) => sql`update ${files} set ${nameOf(files.removedAt)} = coalesce(${files.removedAt}, ${now}), ${nameOf(files.removedWithId)} = ${mark}
-      where ${files.projectId} = ${projectId} and ${files.folderId} in (select ${folders.id} from ${folders} where ${marked(projectId)})`,
+      where ${files.projectId} = ${projectId} and ${files.folderId} in (select ${folders.id} from ${folders} where ${marked(projectId, folders)})`,
     ),
     write(
       (
@@ -112,9 +112,9 @@ export function deletion(
         projectId,
       ) => sql`update ${files} set ${nameOf(files.removedAt)} = coalesce(${files.removedAt}, ${now}), ${nameOf(files.removedWithId)} = ${mark}
       where +${files.projectId} = ${projectId} and ${files.isHidden} = 1 and ${files.id} in (
-        select ${files.thumbId} from ${files} where ${marked(projectId)} and ${files.thumbId} is not null
-        union select ${files.posterId} from ${files} where ${marked(projectId)} and ${files.posterId} is not null
-        union select ${folders.thumbId} from ${folders} where ${marked(projectId)} and ${folders.thumbId} is not null)`,
+        select ${files.thumbId} from ${files} where ${marked(projectId, files)} and ${files.thumbId} is not null
+        union select ${files.posterId} from ${files} where ${marked(projectId, files)} and ${files.posterId} is not null
+        union select ${folders.thumbId} from ${folders} where ${marked(projectId, folders)} and ${folders.thumbId} is not null)`,
     ),
     write(
       (
@@ -128,17 +128,17 @@ export function deletion(
         (["image", "video", "audio", "other"] as const).map((type) => sum(type)(projectId)),
         sql`, `,
       )},
-      ${nameOf(cloudStorage.filesCount)} = ${cloudStorage.filesCount} - (select count(*) from ${files} where ${marked(projectId)}),
-      ${nameOf(cloudStorage.foldersCount)} = ${cloudStorage.foldersCount} - (select count(*) from ${folders} where ${marked(projectId)}) where ${cloudStorage.projectId} = ${projectId}`,
+      ${nameOf(cloudStorage.filesCount)} = ${cloudStorage.filesCount} - (select count(*) from ${files} where ${marked(projectId, files)}),
+      ${nameOf(cloudStorage.foldersCount)} = ${cloudStorage.foldersCount} - (select count(*) from ${folders} where ${marked(projectId, folders)}) where ${cloudStorage.projectId} = ${projectId}`,
     ),
     write(
       (
         projectId,
       ) => sql`delete from ${cloudMarks} where ${cloudMarks.projectId} = ${projectId} and ${cloudMarks.itemId} in (
-      select ${files.id} from ${files} where ${marked(projectId)} union all select ${folders.id} from ${folders} where ${marked(projectId)})`,
+      select ${files.id} from ${files} where ${marked(projectId, files)} union all select ${folders.id} from ${folders} where ${marked(projectId, folders)})`,
     ),
-    write((projectId) => sql`delete from ${files} where ${marked(projectId)}`),
-    write((projectId) => sql`delete from ${folders} where ${marked(projectId)}`),
+    write((projectId) => sql`delete from ${files} where ${marked(projectId, files)}`),
+    write((projectId) => sql`delete from ${folders} where ${marked(projectId, folders)}`),
     recount(scope, parents),
   ];
 }

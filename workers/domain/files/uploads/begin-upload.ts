@@ -81,7 +81,7 @@ export async function beginUpload(
     received: 0,
     completedAt: null,
   };
-  const [opened] = await library.shard.write([open(library, upload, now)]);
+  const opened = await library.shard.writeOne(open(library, upload, now));
   if (opened) return upload;
   if (multipartId) await library.env.FILES.resumeMultipartUpload(key, multipartId).abort();
   // Either another request of the same client was quicker, or there is no room.

@@ -54,15 +54,16 @@ export async function placeFileIfItFits(
 ): Promise<boolean> {
   const row = rowOf(ctx, file);
   const isThere = sql`exists (select 1 from ${files} where ${files.id} = ${row.id})`;
+  const insertFile = insertRowIf(ctx, files, row, fits(ctx.project, row.size));
   const changes = await ctx.shard.write([
     ...before,
     ensureRoot(ctx, row.libraryId, row.ownerId),
-    insertRowIf(ctx, files, row, fits(ctx.project, row.size)),
+    insertFile,
     ...countRow(ctx, row, isThere),
     ...keepInFolder(ctx, row),
   ]);
   // Triggers count as changes, too.
-  return changes[before.length + 1]! > 0;
+  return changes.of(insertFile) > 0;
 }
 
 function rowOf(ctx: Placing, file: NewFile) {

@@ -66,7 +66,13 @@ async function takeIn(library: LibraryContext, upload: UploadRow, chunk: Chunk):
     : store(library, upload, chunk, (body) => pour(bytes, body.writable)));
   const next = chunk.chunkIndex + 1;
   const expiresAt = library.now() + periods.abandonedUploadHours * 3_600_000;
-  const [, isFirst] = await library.shard.write([
+  const countChunk = updateRows(
+    library,
+    cloudUploads,
+    { received: next, expiresAt },
+    and(eq(cloudUploads.fileId, upload.fileId), eq(cloudUploads.received, chunk.chunkIndex)),
+  );
+  const changes = await library.shard.write([
     projectWrite(
       library,
       (
@@ -75,14 +81,9 @@ async function takeIn(library: LibraryContext, upload: UploadRow, chunk: Chunk):
       select ${cloudUploads.projectId}, ${cloudUploads.fileId}, ${chunk.chunkIndex}, ${etag} from ${cloudUploads} where ${cloudUploads.projectId} = ${projectId} and ${cloudUploads.fileId} = ${upload.fileId} and ${cloudUploads.completedAt} is null
       on conflict do update set ${nameOf(cloudChunks.etag)} = excluded.${nameOf(cloudChunks.etag)}`,
     ),
-    updateRows(
-      library,
-      cloudUploads,
-      { received: next, expiresAt },
-      and(eq(cloudUploads.fileId, upload.fileId), eq(cloudUploads.received, chunk.chunkIndex)),
-    ),
+    countChunk,
   ]);
-  if (isFirst) return { ...upload, received: next };
+  if (changes.of(countChunk)) return { ...upload, received: next };
   const now = await library.shard.readOne(uploadByGuid(library, chunk.guid));
   if (!now) throw awaiting(0);
   return now;
