@@ -37,7 +37,7 @@ export async function deleteComment(ctx: AppContext, id: CommentId): Promise<voi
   if (changes.of(deletion) && deleted) ctx.publish(commentEvent("comment.deleted", deleted));
 }
 
-/** Undoes the deletion of a comment, for those who may delete it, while it is kept; 404 afterwards. Of a comment that is there it changes nothing. */
+/** Undoes the deletion of a comment, for whoever deleted it and for moderators, while it is kept; 404 afterwards. Of a comment that is there it changes nothing. */
 export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Comment> {
   const comment = requireComment(ctx, await ctx.shard.readOne(commentRow(ctx, id)));
   const facts = comment.subject.container.facts(comment.authorId);
@@ -45,10 +45,11 @@ export async function restoreComment(ctx: AppContext, id: CommentId): Promise<Co
     requireAbility(ctx, "comment.delete", facts);
     return showFound(ctx, comment);
   }
-  const isOwn = comment.deletedBy !== null && comment.deletedBy === ctx.me.profile?.id;
-  // To everybody else a deleted comment is none.
-  if (!isOwn && !can(ctx, "comment.delete", facts)) throw notFound("comment");
-  const isKept = sql`${nameOf(comments.isDeleted)} = 1 and ${nameOf(comments.deletedAt)} > ${ctx.now() - undoTime}`;
+  const hasDeleted = comment.deletedBy !== null && comment.deletedBy === ctx.me.profile?.id;
+  // Judged as of somebody else's comment: its author can't undo what a moderator did. To everybody else a deleted comment is none.
+  if (!hasDeleted && !can(ctx, "comment.delete", comment.subject.container.facts(null))) throw notFound("comment");
+  const isKept = sql`${nameOf(comments.isDeleted)} = 1 and ${nameOf(comments.deletedAt)} > ${ctx.now() - undoTime}
+    and ${nameOf(comments.deletedBy)} is ${comment.deletedBy}`;
   const restoration = appWrite(
     ctx,
     (appId) =>

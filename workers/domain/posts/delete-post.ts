@@ -36,20 +36,22 @@ export async function deletePost(ctx: AppContext, ref: PostRef): Promise<void> {
     });
 }
 
-/** Undoes the deletion of a post, for those who may delete it, while it is kept; 404 afterwards. Of a post that is there it changes nothing. */
+/** Undoes the deletion of a post, for whoever deleted it and for moderators, while it is kept; 404 afterwards. Of a post that is there it changes nothing. */
 export async function restorePost(ctx: AppContext, ref: PostRef): Promise<Post> {
   const post = await ctx.shard.readOne(postRow(ctx, ref));
   requireReadable(ctx, post && spaceSeen(post), "post");
   const { id, state, authorId, deletedAt, deletedBy } = post!;
   const facts = factsOf(ctx, spaceSeen(post!), authorId);
-  const isOwn = deletedBy !== null && deletedBy === ctx.me.profile?.id;
-  // To everybody else a deleted post is none.
-  if (state === "deleted" && !isOwn && !can(ctx, "post.delete", facts)) throw notFound("post");
+  const hasDeleted = deletedBy !== null && deletedBy === ctx.me.profile?.id;
+  const isModerator = can(ctx, "post.delete", factsOf(ctx, spaceSeen(post!), null));
+  // Its author can't undo what a moderator did. To everybody else a deleted post is none.
+  if (state === "deleted" && !hasDeleted && !isModerator) throw notFound("post");
   if (state !== "deleted") {
     requireAbility(ctx, "post.delete", facts);
     return showPost(ctx, requirePost(ctx, post));
   }
-  const isKept = sql`${nameOf(posts.state)} = 'deleted' and ${nameOf(posts.deletedAt)} > ${ctx.now() - undoTime}`;
+  const isKept = sql`${nameOf(posts.state)} = 'deleted' and ${nameOf(posts.deletedAt)} > ${ctx.now() - undoTime}
+    and ${nameOf(posts.deletedBy)} is ${deletedBy}`;
   if (deletedAt === null || deletedAt <= ctx.now() - undoTime) throw notFound("post");
   const restoration = updateRows(
     ctx,
