@@ -139,7 +139,8 @@ describe("where the relay is killed", () => {
   });
 
   it("of many at once, one clock sends them all, and a bound on its batches leaves the rest to the next", async () => {
-    const events = Array.from({ length: 230 }, () => ({ ...accepted(), outcome: "declined" }) as DomainEvent);
+    // Nobody consumes these: the queue of the tests below stays free.
+    const events = Array.from({ length: 230 }, () => ({ type: "links.updated", appId: here.id }) as DomainEvent);
     for (let at = 0; at < events.length; at += 50)
       await shard(1).write(recordEvents(scope(), events.slice(at, at + 50)).statements);
     const waiting = async () => (await eventsHere()).filter(({ relayedAt }) => relayedAt === null).length;
