@@ -1,3 +1,4 @@
+import type { CodeLimits } from "@workers/contracts/session/sessions";
 /** A failed rule of one field; `key` is a validation message key, `params` fill its placeholders. */
 export interface FieldError {
   field: string;
@@ -39,17 +40,10 @@ export const errorCodes = {
 export type ErrorName = keyof typeof errorCodes;
 
 /** What the code flows of sign-up and sign-in tell about their limits. */
-export interface AuthLimits {
-  sendAgainAfterSeconds: number;
-  codeExpired: boolean;
-  codeCheckLimit: number;
-  codeCheckRemaining: number;
-}
-
 export interface ErrorExtras {
   details?: Record<string, unknown>;
   errors?: FieldError[];
-  limits?: AuthLimits;
+  limits?: CodeLimits;
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;
   /** The app of the address that wasn't found, so that its not-found screen can be shown. */

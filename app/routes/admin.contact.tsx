@@ -2,8 +2,8 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserMinus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { z } from "zod";
-import { contactDetailFields, deleteContact, editGeneral, getContact } from "@workers/domain/contacts";
+import { contactDetailsForm } from "@workers/contracts/members/contacts";
+import { deleteContact, editGeneral, getContact } from "@workers/domain/contacts";
 import { notFound } from "@workers/domain/errors";
 import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -41,11 +41,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   switch (form.get("intent")) {
     case "details": {
       const { appId } = profiles.find((place) => place.id === id)!;
-      await editGeneral(
-        await enterApp(outer, appId, { evenArchived: true }),
-        id,
-        parseForm(z.strictObject(contactDetailFields), form),
-      );
+      await editGeneral(await enterApp(outer, appId, { evenArchived: true }), id, parseForm(contactDetailsForm, form));
       return done("saved", form);
     }
     case "delete":

@@ -1,10 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireInProject } from "@workers/domain/access";
-import { addDomain, domainName } from "@workers/domain/domains";
+import { addDomain } from "@workers/domain/domains";
+import { domainForm } from "@workers/contracts/admin/domains";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  const { id } = await addDomain(ctx, parseForm(z.strictObject({ domain: domainName() }), form).domain);
+  const { id } = await addDomain(ctx, parseForm(domainForm, form).domain);
   throw redirect(`/projects/${ctx.project.id}/settings/domains/${id}/edit`);
 });
 

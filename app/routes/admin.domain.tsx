@@ -2,9 +2,9 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { RotateCw, Trash2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
-import { domainName, oneDomain, removeDomain, renameDomain, validateDomain } from "@workers/domain/domains";
+import { oneDomain, removeDomain, renameDomain, validateDomain } from "@workers/domain/domains";
+import { domainForm } from "@workers/contracts/admin/domains";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { DnsRecords } from "~/features/admin/projects/DnsRecords";
 import { DomainStatusBadge } from "~/features/admin/projects/DomainList";
@@ -40,7 +40,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
       await removeDomain(ctx, id);
       throw redirect(`/projects/${ctx.project.id}/settings/domains`);
     default:
-      await renameDomain(ctx, id, parseForm(z.strictObject({ domain: domainName() }), form).domain);
+      await renameDomain(ctx, id, parseForm(domainForm, form).domain);
       return done("saved", form);
   }
 });

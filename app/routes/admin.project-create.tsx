@@ -1,10 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { timezones } from "@workers/domain/accounts";
-import { createProject, projectFields } from "@workers/domain/projects";
+import { createProject } from "@workers/domain/projects";
+import { newProjectForm } from "@workers/contracts/admin/projects";
 import { NewProjectForm } from "~/features/admin/projects/NewProjectForm";
 import { operator } from "~/features/admin/operator.server";
 import { slugByHand } from "~/features/admin/SlugField";
@@ -21,13 +21,10 @@ export const loader = pageLoader(({ ctx }) => {
   };
 });
 
-const { name, slug, language, timezone } = projectFields;
-const schema = z.strictObject({ name, slug: slug.optional(), language, timezone });
-
 export const action = pageAction(async ({ ctx, form }) => {
   const byHand = slugByHand(form);
   if (byHand === undefined) form.delete("slug");
-  const { id } = await createProject(operator(ctx), parseForm(schema, form));
+  const { id } = await createProject(operator(ctx), parseForm(newProjectForm, form));
   throw redirect(`/projects/${id}`);
 });
 

@@ -1,11 +1,11 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { timezones } from "@workers/domain/accounts";
-import { archiveProject, editProject, projectFields, restoreProject, viewProject } from "@workers/domain/projects";
+import { archiveProject, editProject, restoreProject, viewProject } from "@workers/domain/projects";
 import { leaveProject } from "@workers/domain/teams";
+import { wholeProjectForm } from "@workers/contracts/admin/projects";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { ProjectSettings } from "~/features/admin/projects/ProjectSettings";
@@ -18,9 +18,6 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   return { project: await viewProject(ctx), zones: timezones(ctx.now()) };
 });
-
-const { name, language, timezone } = projectFields;
-const schema = z.strictObject({ name, language, timezone });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);
@@ -35,7 +32,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
       await leaveProject(ctx);
       throw redirect("/projects");
     default:
-      await editProject(ctx, parseForm(schema, form));
+      await editProject(ctx, parseForm(wholeProjectForm, form));
       return done("saved", form);
   }
 });

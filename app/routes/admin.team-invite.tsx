@@ -1,10 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { listApps } from "@workers/domain/apps";
-import { inviteTeamMember, newTeamMemberFields, viewTeamSettings } from "@workers/domain/teams";
+import { inviteTeamMember, viewTeamSettings } from "@workers/domain/teams";
+import { newTeamMemberForm } from "@workers/contracts/admin/teams";
 import { InviteTeamMember } from "~/features/admin/team/InviteTeamMember";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  await inviteTeamMember(ctx, parseForm(z.strictObject(newTeamMemberFields), form));
+  await inviteTeamMember(ctx, parseForm(newTeamMemberForm, form));
   throw redirect(`/projects/${ctx.project.id}/settings/team`);
 });
 

@@ -6,7 +6,8 @@ import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { listApps } from "@workers/domain/apps";
 import { forbidden } from "@workers/domain/errors";
-import { editTeamMember, removeTeamMember, teamMemberFields, viewTeamMember } from "@workers/domain/teams";
+import { editTeamMember, removeTeamMember, viewTeamMember } from "@workers/domain/teams";
+import { wholeTeamMemberForm } from "@workers/contracts/admin/teams";
 import { ConfirmedForm } from "~/features/admin/ConfirmedForm";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { nameOfMember } from "~/features/admin/team/name-of-member";
@@ -28,7 +29,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   return { projectId: ctx.project.id, member, apps: items.map(({ id, name }) => ({ id, name })) };
 });
 
-const { role, appIds } = teamMemberFields;
+const { role, appIds } = wholeTeamMemberForm.shape;
 const schema = z.strictObject({ role, appIds: appIds.default([]), isActive: z.literal("on").optional() });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {

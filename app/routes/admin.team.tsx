@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { UserPlus } from "lucide-react";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { z } from "zod";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { canInProject } from "@workers/domain/access";
 import { listApps } from "@workers/domain/apps";
@@ -13,10 +12,10 @@ import {
   listTeam,
   removeTeamMember,
   resendInvitation,
-  teamSettingsFields,
   viewTeamSettings,
 } from "@workers/domain/teams";
 import { formFlag } from "@workers/contracts/form-fields";
+import { teamSettingsSchema } from "@workers/contracts/admin/teams";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { TeamList } from "~/features/admin/team/TeamList";
@@ -49,7 +48,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   };
 });
 
-const settingsSchema = z.strictObject({ defaultRole: teamSettingsFields.defaultRole, notifyOnJoin: formFlag() });
+const settingsSchema = teamSettingsSchema.extend({ notifyOnJoin: formFlag() }).strict();
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);

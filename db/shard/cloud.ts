@@ -93,7 +93,7 @@ export const cloudUploads = sqliteTable(
     projectId: id<"project">("project_id").notNull(),
     ownerId: id<"account">("owner_id").notNull(),
     /** The client's name for it. */
-    guid: text("guid").notNull(),
+    guid: id<"upload">("guid").notNull(),
     fileId: id<"file">("file_id").notNull(),
     appId: id<"app">("app_id"),
     libraryId: id<"library">("library_id").notNull(),

@@ -125,6 +125,20 @@ export type FilePurpose = (typeof filePurposes)[number];
 export const fileTypes = ["audio", "image", "video", "other"] as const;
 export type FileType = (typeof fileTypes)[number];
 
+/** Kinds of places that show a file. */
+export const fileUseKinds = [
+  "post",
+  "comment",
+  "space",
+  "category",
+  "group",
+  "profile",
+  "draft",
+  "onboarding",
+  "app",
+  "promo",
+] as const;
+
 /** A finished file has none. */
 export const fileStatuses = ["process", "error"] as const;
 export type FileStatus = (typeof fileStatuses)[number];

@@ -12,6 +12,10 @@ export type PostId = Id<"post">;
 export type CommentId = Id<"comment">;
 export type FileId = Id<"file">;
 export type FolderId = Id<"folder">;
+/** Of what a library holds, files and folders mixed. */
+export type CloudItemId = Id<"file" | "folder">;
+/** What a client calls an upload. */
+export type UploadId = Id<"upload">;
 /** Whose files they are: an account's in one project, or the project's own. */
 export type LibraryId = Id<"library">;
 export type TeamMemberId = Id<"team member">;

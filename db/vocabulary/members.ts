@@ -1,5 +1,4 @@
-import type { CustomFieldType, NotificationAction } from "./enumerations";
-import type { CustomFieldId } from "./ids";
+import type { NotificationAction } from "./enumerations";
 
 /** Which actions reach a member by mail and by push; the two switches turn a way off as a whole. */
 export interface NotificationSettings {
@@ -37,29 +36,8 @@ export interface ValidationRules {
   length?: { min?: number; max?: number };
 }
 
-/** A custom field as forms need it. */
-export interface CustomFieldShape {
-  id: CustomFieldId;
-  type: CustomFieldType;
-  name: string;
-  placeholder: string;
-  /** Choices of a select. */
-  options: string[];
-  validationRules: ValidationRules;
-  isShownAtSignup: boolean;
-  /** Other members see the answers. */
-  isShownOnProfile: boolean;
-}
-
 /** Answers by the field's id: texts, numbers, dates as `2026-11-21`, checkboxes as booleans. */
 export type CustomFieldValues = Record<string, string | number | boolean>;
-
-/** An answer as a member's page shows it, with what was asked. */
-export interface ShownAnswer extends Pick<CustomFieldShape, "id" | "type" | "name"> {
-  value: string | number | boolean;
-  /** Other members don't see it. */
-  isPrivate: boolean;
-}
 
 /** An address on the web that a person names, by a title or, where that is empty, by itself. */
 export interface ProfileLink {

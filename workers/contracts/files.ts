@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { filePurposes } from "@db/vocabulary/enumerations";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
+import { limits } from "@db/vocabulary/limits";
 import { answerId, time } from "./answer-fields";
+import { idField } from "./form-fields";
 
 /** A file as it hangs on what people write. */
 export const fileSchema = z
@@ -27,4 +29,11 @@ export type FileInfo = z.output<typeof fileSchema>;
 export const uploadForm = z.strictObject({
   purpose: z.enum(filePurposes).default("attachment"),
   placeholder: z.string().regex(placeholderPattern).optional(),
+});
+export type UploadForm = z.output<typeof uploadForm>;
+
+/** Files that were uploaded for something that is thrown away, or shall stay after all. */
+export const releasedForm = z.strictObject({
+  ids: z.array(idField<"file">()).min(1).max(limits.bulkIds.max),
+  isReleased: z.boolean(),
 });

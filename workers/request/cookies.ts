@@ -1,10 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { periods } from "@db/vocabulary/limits";
-
-export interface SessionTokens {
-  accessToken: string;
-  refreshToken: string;
-}
+import type { SessionTokens } from "@workers/contracts/session/sessions";
 
 /** `move` is the secret of a browser that a session is being moved to. */
 const names = ["access", "refresh", "bookmarks", "move"] as const;

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { AppError, type AuthLimits, notFound, type ErrorName, type FieldError } from "@workers/domain/errors";
+import { AppError, notFound, type ErrorName, type FieldError } from "@workers/domain/errors";
 import { dropFormFiles, type FormFile, putFormFileAside } from "@workers/domain/files";
 import { errorText, text } from "@workers/domain/texts";
 import { fieldErrors } from "@workers/domain/validation";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { StreamedForm } from "./multipart";
 import type { Context } from "../context";
 
@@ -54,7 +55,7 @@ export function pageLoader<Data>(load: (given: Given) => Promise<Data> | Data) {
 /** What a form gets back when it wasn't accepted: what failed, and what was typed. */
 export interface FormProblem {
   ok: false;
-  error: { name: ErrorName; message: string; details?: Record<string, unknown>; limits?: AuthLimits };
+  error: { name: ErrorName; message: string; details?: Record<string, unknown>; limits?: CodeLimits };
   /** By field name, in the reader's language. */
   fieldErrors: Record<string, string>;
   /** What was typed, passwords left out. */

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { FormProblem } from "@workers/request/pages";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
@@ -9,7 +10,7 @@ import { FieldErrors } from "~/ui/field";
 import { SettingsSection } from "~/ui/settings-section";
 
 interface AnswersSectionProps {
-  fields: readonly CustomFieldShape[];
+  fields: readonly CustomField[];
   answers: CustomFieldValues;
   problem: FormProblem | undefined;
 }

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { openServices } from "@db/vocabulary/services";
-import type { NotificationView } from "@workers/domain/profiles";
+import type { NotificationView } from "@workers/contracts/members/notifications";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { Checkbox } from "~/ui/checkbox";
 import { classNames } from "~/ui/class-names";

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import type { CustomFieldShape } from "@db/vocabulary/members";
-import type { AccountView, Timezone } from "@workers/domain/accounts";
-import type { OwnProfile } from "@workers/domain/profiles";
-import type { OwnSession } from "@workers/domain/sessions";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
+import type { OwnProfile } from "@workers/contracts/members/profiles";
+import type { AccountView, Timezone } from "@workers/contracts/session/accounts";
+import type { OwnSession } from "@workers/contracts/session/sessions";
 import { useProblem } from "~/features/auth/AuthForm";
 import { PictureField } from "~/features/settings/PictureField";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -33,7 +33,7 @@ interface ProfileScreenProps {
   profile: OwnProfile | null;
   zones: readonly Timezone[];
   /** What the app asks its members. */
-  fields: readonly CustomFieldShape[];
+  fields: readonly CustomField[];
   sessions: readonly OwnSession[];
 }
 

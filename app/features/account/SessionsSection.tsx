@@ -1,7 +1,7 @@
+import type { OwnSession } from "@workers/contracts/session/sessions";
 import { Form } from "@remix-run/react";
 import { Laptop, Smartphone } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { OwnSession } from "@workers/domain/sessions";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";

@@ -1,5 +1,5 @@
+import type { Timezone } from "@workers/contracts/session/accounts";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Timezone } from "@workers/domain/accounts";
 import { Select } from "~/ui/select";
 
 interface TimezoneSelectProps {

@@ -2,7 +2,6 @@ import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import {
   accountDeletionLimits,
   confirmContactChange,
-  type Contact,
   contactLimits,
   deleteAccountByCode,
   deleteProfileByCode,
@@ -19,6 +18,7 @@ import { endOtherSessions, endOwnSession } from "@workers/domain/sessions";
 import { clearedSessionCookies } from "@workers/request/cookies";
 import { enterTenantApp } from "@workers/tenancy";
 import { parseForm } from "@workers/request/pages";
+import type { Contact } from "@workers/contracts/session/accounts";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { goOn, readFlow } from "~/features/auth/auth-flow.server";
 import { codeForm } from "~/features/auth/auth-forms.server";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { UserContext } from "@workers/context";
 import { changePassword, proofLimits, readAccount, sendProofCode } from "@workers/domain/accounts";
-import type { AuthLimits } from "@workers/domain/errors";
 import { parseForm } from "@workers/request/pages";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { alreadySent } from "~/features/auth/already-sent.server";
 import { passwordForm } from "./account-forms.server";
 
@@ -10,7 +10,7 @@ import { passwordForm } from "./account-forms.server";
 export interface PasswordPage {
   isPasswordSet: boolean;
   /** A code was mailed that stands in for the current password (`?by=code`). */
-  code: { sentTo: string; limits: AuthLimits } | null;
+  code: { sentTo: string; limits: CodeLimits } | null;
 }
 
 /** What the page shows. */

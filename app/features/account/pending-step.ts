@@ -1,8 +1,8 @@
 import type { ContactField } from "@db/vocabulary/enumerations";
-import type { AuthLimits } from "@workers/domain/errors";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
 
 /** A change that waits for the code that was mailed. */
-export type PendingStep = { sentTo: string; limits: AuthLimits } & (
+export type PendingStep = { sentTo: string; limits: CodeLimits } & (
   | { step: "contact"; field: ContactField; value: string }
   /** Before the address changes: by the password, or by a code that was mailed to the address so far. */
   | { step: "proof"; value: string; isByCode: boolean }

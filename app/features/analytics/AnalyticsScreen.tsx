@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
+import type { AppAnalytics, TopPost } from "@workers/contracts/admin/analytics";
 import { ChartNoAxesColumn, Download, Heart, MessageCircle } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AppAnalytics, TopPost } from "@workers/domain/analytics";
+import { Link } from "~/ui/link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { buttonClass } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";

@@ -1,6 +1,6 @@
+import type { DayOfSeries } from "@workers/contracts/admin/analytics";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { DayOfSeries } from "@workers/domain/analytics";
 import { Card, CardHeader } from "~/ui/card";
 import { TimeChart } from "~/ui/charts/time-chart";
 import { classNames } from "~/ui/class-names";

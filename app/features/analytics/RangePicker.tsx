@@ -1,6 +1,7 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import type { DateRange } from "@workers/contracts/admin/analytics";
+import { Form, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { DateRange } from "@workers/domain/analytics";
+import { Link } from "~/ui/link";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DayField } from "~/ui/day-field";

@@ -1,5 +1,5 @@
+import type { Cohort } from "@workers/contracts/admin/analytics";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Cohort } from "@workers/domain/analytics";
 import { dateFormat, numberFormat } from "~/ui/intl-formats";
 import { ScrollRegion } from "~/ui/scroll-region";
 

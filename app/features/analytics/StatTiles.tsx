@@ -1,6 +1,6 @@
+import type { SpanTotals } from "@workers/contracts/admin/analytics";
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SpanTotals } from "@workers/domain/analytics";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { numberFormat } from "~/ui/intl-formats";

@@ -1,4 +1,4 @@
-import type { DayOfSeries } from "@workers/domain/analytics";
+import type { DayOfSeries } from "@workers/contracts/admin/analytics";
 import type { Dates } from "~/ui/use-dates";
 import { dateFormat } from "~/ui/intl-formats";
 

@@ -1,4 +1,5 @@
-import { addDays, dayOf, type DateRange } from "@workers/domain/analytics";
+import { addDays, dayOf } from "@workers/domain/analytics";
+import type { DateRange } from "@workers/contracts/admin/analytics";
 
 const usualSpans = [7, 30, 90, 365];
 

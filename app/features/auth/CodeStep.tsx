@@ -1,14 +1,14 @@
+import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AuthLimits } from "@workers/domain/errors";
 import { Button } from "~/ui/button";
 import { CodeField } from "~/ui/code-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { AuthForm, useProblem } from "./AuthForm";
 
 interface CodeStepProps {
-  limits: AuthLimits;
+  limits: CodeLimits;
   /** More fields under the code; then the form isn't sent by itself when the code is complete. */
   children?: ReactNode;
   submitLabel?: string;

@@ -1,5 +1,5 @@
+import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AuthLimits } from "@workers/domain/errors";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
@@ -9,7 +9,7 @@ import { SentTo } from "./SentTo";
 import { useStepPath } from "./step-path";
 
 /** Asks for the code that proves the address of a new account. */
-export function ConfirmByCode({ email, limits }: { email: string; limits: AuthLimits }) {
+export function ConfirmByCode({ email, limits }: { email: string; limits: CodeLimits }) {
   const { t } = useTranslation("auth");
   const path = useStepPath();
   return (

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AuthLimits } from "@workers/domain/errors";
-import type { Asked, InvitationPreview } from "@workers/domain/joining";
+import type { Asked } from "@workers/domain/joining";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
+import type { InvitationPreview } from "@workers/contracts/session/joining";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
@@ -22,7 +23,7 @@ export type JoinData =
   | { step: "begin"; preview: InvitationPreview; isProven: boolean }
   | { step: "name"; preview: InvitationPreview; asked: Asked; isKnown: boolean }
   | { step: "accept"; preview: InvitationPreview; asked: Asked; account: string }
-  | { step: "code"; preview: InvitationPreview; email: string; limits: AuthLimits };
+  | { step: "code"; preview: InvitationPreview; email: string; limits: CodeLimits };
 
 /** The screens of an invitation, step by step. */
 export function Join(data: JoinData) {

@@ -1,5 +1,5 @@
+import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AuthLimits } from "@workers/domain/errors";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
@@ -40,7 +40,7 @@ export function RequestReset() {
 }
 
 /** A new password by the mailed code; the mail's link leads to the same without it. */
-export function NewPasswordByCode({ email, limits }: { email: string; limits: AuthLimits }) {
+export function NewPasswordByCode({ email, limits }: { email: string; limits: CodeLimits }) {
   const { t } = useTranslation("auth");
   const path = useStepPath();
   return (

@@ -1,5 +1,5 @@
+import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { useTranslation } from "~/i18n/use-translation";
-import type { AuthLimits } from "@workers/domain/errors";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { TextLink } from "~/ui/text-link";
 import { CodeStep } from "./CodeStep";
@@ -7,7 +7,7 @@ import { SentTo } from "./SentTo";
 import { useStepPath } from "./step-path";
 
 /** Asks for the code that was mailed to sign in with. */
-export function SignInCode({ email, limits }: { email: string; limits: AuthLimits }) {
+export function SignInCode({ email, limits }: { email: string; limits: CodeLimits }) {
   const { t } = useTranslation("auth");
   const path = useStepPath();
   return (

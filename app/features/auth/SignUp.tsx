@@ -1,5 +1,5 @@
+import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
-import type { CustomFieldShape } from "@db/vocabulary/members";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { useFrame } from "~/features/shell/layouts/frame";
@@ -13,7 +13,7 @@ import { useStepPath } from "./step-path";
 interface SignUpProps {
   isPhoneRequired: boolean;
   /** What the app asks newcomers. */
-  fields: readonly CustomFieldShape[];
+  fields: readonly CustomField[];
 }
 
 /** The form of a new member, or of a new operator on the service host. */

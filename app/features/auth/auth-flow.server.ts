@@ -1,9 +1,10 @@
 import { redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Context } from "@workers/context";
-import type { Contact } from "@workers/domain/accounts";
-import { readHostCookies, sessionCookies, type SessionTokens, setHostCookie } from "@workers/request/cookies";
+import { readHostCookies, sessionCookies, setHostCookie } from "@workers/request/cookies";
 import { safeNext } from "@workers/request/pages";
 import { seal, unseal } from "@workers/domain/secrets";
+import type { Contact } from "@workers/contracts/session/accounts";
+import type { SessionTokens } from "@workers/contracts/session/sessions";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /**

@@ -1,5 +1,5 @@
-import type { NewcomerForm } from "@workers/domain/joining";
 import { parseForm } from "@workers/request/pages";
+import type { NewcomerForm } from "@workers/contracts/session/joining";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { phoneForm } from "./auth-forms.server";
 

@@ -1,23 +1,12 @@
 import type { PseudoFolder } from "@db/vocabulary/enumerations";
 import { pseudoFolders } from "@db/vocabulary/enumerations";
-import type { FileId, FolderId } from "@db/vocabulary/ids";
+import type { FileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { answerOf, api } from "~/features/api/client";
-import type { GifProvider } from "./gifs/giphy";
-import type {
-  Breadcrumb,
-  CloudFile,
-  CloudFolder,
-  CloudItem,
-  CloudSort,
-  FileType,
-  LibraryPlace,
-  PlaceInLibrary,
-  StorageInfo,
-  TreeNode,
-} from "./shapes";
+import type { GifProvider, KnownType, UploadLimit } from "@workers/contracts/cloud";
+import type { CloudItem, CloudSort, LibraryPlace, PlaceInLibrary } from "./shapes";
 
-/** The API's calls that the library makes from the browser. Answers carry ids as plain text; here they get their types back. */
+/** The API's calls that the library makes from the browser. */
 
 export interface ItemPage {
   data: CloudItem[];
@@ -65,19 +54,16 @@ export async function listItems(
     ...(dateFrom && { dateFrom }),
     ...(dateTo && { dateTo }),
   };
-  const { data, meta } = (await (isPseudo(place)
-    ? answerOf(
+  const { data, meta } = isPseudo(place)
+    ? await answerOf(
         api.projects[":projectId"].cloud.folders.content.$get({
           param: { projectId },
           query: { ...query, type: place },
         }),
       )
-    : answerOf(api.folders[":id"].content.$get({ param: { id: place }, query })))) as {
-    data: unknown;
-    meta?: { nextCursor?: string | null; files?: number; folders?: number; pagination: { pages: number } };
-  };
+    : await answerOf(api.folders[":id"].content.$get({ param: { id: place }, query }));
   return {
-    data: data as CloudItem[],
+    data,
     nextCursor: meta?.nextCursor ?? null,
     files: meta?.files ?? 0,
     folders: meta?.folders ?? 0,
@@ -86,54 +72,41 @@ export async function listItems(
 }
 
 export const getTree = async ({ projectId }: LibraryPlace) =>
-  (await answerOf(api.projects[":projectId"].cloud.tree.$get({ param: { projectId } }))).data as unknown as {
-    rootId: FolderId | null;
-    tree: TreeNode[];
-  };
+  (await answerOf(api.projects[":projectId"].cloud.tree.$get({ param: { projectId } }))).data;
 
-export const getPath = async (id: string) =>
-  (await answerOf(api.folders[":id"].path.$get({ param: { id } }))).data as unknown as Breadcrumb[];
+export const getPath = async (id: string) => (await answerOf(api.folders[":id"].path.$get({ param: { id } }))).data;
 
 export const getStorage = async ({ projectId }: LibraryPlace) =>
-  (await answerOf(api.projects[":projectId"].cloud.storage.$get({ param: { projectId } })))
-    .data as unknown as StorageInfo;
+  (await answerOf(api.projects[":projectId"].cloud.storage.$get({ param: { projectId } }))).data;
 
-export const getFile = async (id: FileId) =>
-  (await answerOf(api.files[":id"].$get({ param: { id } }))).data as unknown as CloudFile;
+export const getFile = async (id: FileId) => (await answerOf(api.files[":id"].$get({ param: { id } }))).data;
 
 export const createFolder = async (parentId: string, name: string) =>
-  (await answerOf(api.folders[":id"].$post({ param: { id: parentId }, json: { name } })))
-    .data as unknown as CloudFolder;
+  (await answerOf(api.folders[":id"].$post({ param: { id: parentId }, json: { name } }))).data;
 
 export async function renameItem(item: CloudItem, name: string): Promise<CloudItem> {
   const form = { param: { id: item.id }, json: { name } };
   const { data } = item.isFolder
     ? await answerOf(api.folders[":id"].$patch(form))
     : await answerOf(api.files[":id"].$patch(form));
-  return data as unknown as CloudItem;
+  return data;
 }
 
 export async function markFavorite(item: CloudItem, isFavorite: boolean): Promise<CloudItem> {
   const named = { param: { id: item.id } };
-  const of = <Favorite extends { $post(given: typeof named): unknown; $delete(given: typeof named): unknown }>(
-    favorite: Favorite,
-  ) =>
-    answerOf(
-      (isFavorite ? favorite.$post(named) : favorite.$delete(named)) as Promise<{
-        ok: boolean;
-        status: number;
-        json(): Promise<{ data: unknown }>;
-      }>,
-    );
-  const { data } = item.isFolder ? await of(api.folders[":id"].favorite) : await of(api.files[":id"].favorite);
-  return data as CloudItem;
+  if (item.isFolder) {
+    const { favorite } = api.folders[":id"];
+    return (await answerOf(isFavorite ? favorite.$post(named) : favorite.$delete(named))).data;
+  }
+  const { favorite } = api.files[":id"];
+  return (await answerOf(isFavorite ? favorite.$post(named) : favorite.$delete(named))).data;
 }
 
 /** Gives a video a picture, or takes the chosen one back. */
 export const changePicture = async (
   id: FileId,
   json: { thumbId: FileId } | { posterId: FileId } | { resetThumbnail: true },
-) => (await answerOf(api.files[":id"].$patch({ param: { id }, json }))).data as unknown as CloudFile;
+) => (await answerOf(api.files[":id"].$patch({ param: { id }, json }))).data;
 
 /** A folder may hold more than a call takes. */
 async function inParts(
@@ -159,24 +132,12 @@ export const restoreItems = (ids: string[]) => inParts(ids, (part) => answerOf(a
 export const getDownloadLink = async (id: FileId) =>
   (await answerOf(api.files[":id"].download.$get({ param: { id } }))).data.url;
 
-export interface KnownType {
-  mimeType: string;
-  type: FileType;
-  extensions: string[];
-}
-
 let knownTypes: Promise<KnownType[]> | undefined;
 /** Endings that files can be filtered by; asked for once. */
 export function getKnownTypes(): Promise<KnownType[]> {
-  knownTypes ??= answerOf(api.cloud["mime-types"].$get()).then(({ data }) => data as KnownType[]);
+  knownTypes ??= answerOf(api.cloud["mime-types"].$get()).then(({ data }) => data);
   knownTypes.catch(() => (knownTypes = undefined));
   return knownTypes;
-}
-
-export interface UploadLimit {
-  /** Megabytes, 1024 squared. */
-  limit: string;
-  types: FileType[];
 }
 
 let gifs: Promise<GifProvider | null> | undefined;
@@ -190,11 +151,10 @@ export function getGifProvider(): Promise<GifProvider | null> {
 let uploadLimits: Promise<UploadLimit[]> | undefined;
 /** What uploads must stay below; asked for once. */
 export function getUploadLimits(): Promise<UploadLimit[]> {
-  uploadLimits ??= answerOf(api.cloud.upload.limits.$get()).then(({ data }) => data as UploadLimit[]);
+  uploadLimits ??= answerOf(api.cloud.upload.limits.$get()).then(({ data }) => data);
   uploadLimits.catch(() => (uploadLimits = undefined));
   return uploadLimits;
 }
 
 /** Where files, and those in folders, are shown. */
 export const findUses = async (ids: string[]) => (await answerOf(api.cloud.uses.$post({ json: { ids } }))).data;
-export type FileUses = Awaited<ReturnType<typeof findUses>>;

@@ -3,7 +3,7 @@ import type { CommentSort, SpaceNotifications } from "@db/vocabulary/enumeration
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { answerOf, api } from "~/features/api/client";
 import type { FileInfo } from "@workers/contracts/files";
-import type { PostSort, Profile } from "./shapes";
+import type { PostSort } from "./shapes";
 import type { CursorPage } from "./use-cursor-list";
 
 /** The API's calls that the community's screens make from the browser. */
@@ -109,16 +109,11 @@ export async function findMentionable(appId: string, spaceId: SpaceId | null, se
   return data;
 }
 
-export const getProfile = async (id: ProfileId) =>
-  (await answerOf(api.profiles[":id"].$get({ param: { id } }))).data as unknown as Profile;
+export const getProfile = async (id: ProfileId) => (await answerOf(api.profiles[":id"].$get({ param: { id } }))).data;
 
-interface FollowState {
-  isFollowed: boolean;
-  followersCount: number;
-}
-export const followMember = async (id: ProfileId): Promise<FollowState> =>
+export const followMember = async (id: ProfileId) =>
   (await answerOf(api.profiles[":id"].follow.$patch({ param: { id } }))).data;
-export const unfollowMember = async (id: ProfileId): Promise<FollowState> =>
+export const unfollowMember = async (id: ProfileId) =>
   (await answerOf(api.profiles[":id"].follow.$delete({ param: { id } }))).data;
 
 /** Who follows a member, or whom they follow. */

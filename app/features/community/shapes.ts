@@ -2,9 +2,9 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { SpaceId } from "@db/vocabulary/ids";
 
 /** The community's data as loaders and calls answer it. */
-export type { Member } from "@workers/domain/members";
 export type { PostSort } from "@workers/domain/posts";
-export type { Profile } from "@workers/domain/profiles";
+export type { Profile } from "@workers/contracts/members/profiles";
+export type { Member } from "@workers/contracts/members/members";
 
 /** Where posts lie: a space, or a category of the communities. */
 export interface ContainerRef {

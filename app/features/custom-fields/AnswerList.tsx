@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { isHref, isWebAddress } from "@db/vocabulary/hrefs";
-import type { ShownAnswer } from "@db/vocabulary/members";
+import type { ShownAnswer } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { numberFormat } from "~/ui/intl-formats";
 import { useDates } from "~/ui/use-dates";

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import { type CustomFieldType, customFieldTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import type { CustomFieldShape } from "@db/vocabulary/members";
 import type { FormProblem } from "@workers/request/pages";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { EntityForm } from "~/features/settings/spaces/EntityForm";
 import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/select";
@@ -14,7 +14,7 @@ import { hasLength, lengthNames } from "./field-types";
 
 interface CustomFieldFormProps {
   /** Left out for a new one. */
-  field?: CustomFieldShape;
+  field?: CustomField;
   submitLabel: string;
   problem: FormProblem | null;
   backTo: string;

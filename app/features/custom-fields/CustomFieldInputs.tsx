@@ -1,5 +1,6 @@
 import { limits } from "@db/vocabulary/limits";
-import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members";
+import type { CustomFieldValues } from "@db/vocabulary/members";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/checkbox";
 import { numberFormat } from "~/ui/intl-formats";
@@ -11,7 +12,7 @@ import { TextField } from "~/ui/text-field";
 import { answerName, tickedName } from "./answer-names";
 
 interface CustomFieldInputsProps {
-  fields: readonly CustomFieldShape[];
+  fields: readonly CustomField[];
   answers?: CustomFieldValues;
   /** What a refused form sent. */
   typed?: Readonly<Record<string, string>>;
@@ -25,7 +26,7 @@ export function CustomFieldInputs({ fields, answers, typed }: CustomFieldInputsP
 }
 
 interface CustomFieldInputProps {
-  field: CustomFieldShape;
+  field: CustomField;
   answer: CustomFieldValues[string] | undefined;
   typed?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
-import type { CustomFieldShape } from "@db/vocabulary/members";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { useOrder } from "~/features/settings/use-order";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/badge";
@@ -8,7 +8,7 @@ import { DragList } from "~/ui/drag-list";
 import { typeIcons } from "./field-types";
 
 /** What the app asks its members, to change and put in order. */
-export function CustomFieldList({ fields }: { fields: readonly CustomFieldShape[] }) {
+export function CustomFieldList({ fields }: { fields: readonly CustomField[] }) {
   const { t } = useTranslation("fields");
   const { items, move } = useOrder(fields, "move");
   return (
@@ -23,7 +23,7 @@ export function CustomFieldList({ fields }: { fields: readonly CustomFieldShape[
 function CustomFieldLine({
   field: { id, name, type, options, validationRules, isShownAtSignup, isShownOnProfile },
 }: {
-  field: CustomFieldShape;
+  field: CustomField;
 }) {
   const { t } = useTranslation("fields");
   const path = useAppPath();

@@ -1,9 +1,9 @@
-import type { CustomFieldShape } from "@db/vocabulary/members";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { SettingsSection } from "~/ui/settings-section";
 import { CustomFieldInputs } from "./CustomFieldInputs";
 
-interface CustomFieldPreviewProps extends Pick<CustomFieldShape, "type" | "name" | "placeholder" | "options"> {
+interface CustomFieldPreviewProps extends Pick<CustomField, "type" | "name" | "placeholder" | "options"> {
   isRequired: boolean;
   isSeenByAll: boolean;
 }
@@ -11,10 +11,10 @@ interface CustomFieldPreviewProps extends Pick<CustomFieldShape, "type" | "name"
 /** How a field looks to those who are asked; nothing to fill in. */
 export function CustomFieldPreview({ isRequired, isSeenByAll, name, ...field }: CustomFieldPreviewProps) {
   const { t } = useTranslation("fields");
-  const shape: CustomFieldShape = {
+  const shape: CustomField = {
     ...field,
     name: name.trim() || t("form.name"),
-    id: "preview" as CustomFieldShape["id"],
+    id: "preview" as CustomField["id"],
     validationRules: { required: isRequired },
     isShownAtSignup: true,
     isShownOnProfile: isSeenByAll,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { GivenAnswers } from "@workers/domain/custom-fields";
 import { customAnswers } from "@workers/contracts/form-fields";
 import { parse } from "@workers/domain/validation";
+import type { GivenAnswers } from "@workers/contracts/members/custom-fields";
 import { answerName, answerPrefix, tickedName } from "./answer-names";
 
 const schema = z.object({ customFields: customAnswers() });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { type CustomFieldForm, customFieldFields } from "@workers/domain/custom-fields";
 import { formFlag } from "@workers/contracts/form-fields";
 import { parseForm } from "@workers/request/pages";
+import { type CustomFieldForm, newCustomFieldForm } from "@workers/contracts/members/custom-fields";
 import { hasLength, lengthNames } from "./field-types";
 
 const characters = z
@@ -11,10 +11,12 @@ const characters = z
   .transform((text) => (text.trim() === "" ? undefined : Number(text)))
   .pipe(z.int().min(0).max(limits.customAnswer.long).optional());
 
+const fields = newCustomFieldForm.shape;
+
 const schema = z.strictObject({
-  name: customFieldFields.name,
-  type: customFieldFields.type.unwrap(),
-  placeholder: customFieldFields.placeholder.unwrap().default(""),
+  name: fields.name,
+  type: fields.type.unwrap(),
+  placeholder: fields.placeholder.unwrap().default(""),
   options: z
     .string()
     .default("")
@@ -24,7 +26,7 @@ const schema = z.strictObject({
         .map((one) => one.trim())
         .filter(Boolean),
     )
-    .pipe(customFieldFields.options.unwrap()),
+    .pipe(fields.options.unwrap()),
   [lengthNames.min]: characters,
   [lengthNames.max]: characters,
   required: formFlag(),

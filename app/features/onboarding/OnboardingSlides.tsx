@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { isWebAddress } from "@db/vocabulary/hrefs";
+import type { Onboarding } from "@workers/contracts/members/onboarding";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Onboarding } from "@workers/domain/onboarding";
 import { Button, buttonClass } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/dialog";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
-import type { Slide } from "@workers/domain/onboarding";
+import type { Slide } from "@workers/contracts/members/onboarding";
 import { PictureField } from "~/features/settings/PictureField";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ButtonLink } from "~/ui/button";

@@ -1,13 +1,13 @@
 import { completeHref } from "@db/vocabulary/hrefs";
 import { z } from "zod";
 import type { AppContext } from "@workers/context";
-import { type Slide, onboardingFields, slideFields } from "@workers/domain/onboarding";
 import { key } from "@workers/contracts/validation-key";
 import { formFlag, idField } from "@workers/contracts/form-fields";
 import { type PageForm, parseForm } from "@workers/request/pages";
+import { wholeOnboardingForm, wholeSlideForm } from "@workers/contracts/members/onboarding";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 
-const { title, text, buttonText, requiredSteps } = onboardingFields;
+const { title, text, buttonText, requiredSteps } = wholeOnboardingForm.shape;
 export const wordsForm = z.strictObject({ isActive: formFlag(), title, text, buttonText });
 export const stepsForm = z.strictObject({ requiredSteps: requiredSteps.default([]) });
 
@@ -20,13 +20,16 @@ export const chosenSpacesForm = z.strictObject({
 });
 
 const slideForm = z.strictObject({
-  title: slideFields.title,
-  text: slideFields.text,
-  url: z.preprocess((value) => (typeof value === "string" ? completeHref(value) || null : value), slideFields.url),
+  title: wholeSlideForm.shape.title,
+  text: wholeSlideForm.shape.text,
+  url: z.preprocess(
+    (value) => (typeof value === "string" ? completeHref(value) || null : value),
+    wholeSlideForm.shape.url,
+  ),
 });
 
 /** A slide as its form sends it, its picture kept. */
 export async function slideOfForm(ctx: AppContext, form: PageForm) {
   const fields = parseForm(slideForm, form);
-  return { ...fields, url: fields.url as Slide["url"], imageId: await pictureOf(ctx, form, "image", "promo") };
+  return { ...fields, imageId: await pictureOf(ctx, form, "image", "promo") };
 }

@@ -1,9 +1,7 @@
 import type { SearchedType } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
-import type { SearchGroup } from "@workers/domain/search";
 import { answerOf, api } from "~/features/api/client";
-
-export type { Fragment, SearchGroup, SearchHit } from "@workers/domain/search";
+export type { Fragment, SearchGroup, SearchHit } from "@workers/contracts/search";
 
 /** What answers a search; one kind alone comes in pages. */
 export const search = async (
@@ -13,5 +11,5 @@ export const search = async (
 ) => {
   const { type, page, limit } = options;
   const query = { search: text, type, ...(page && { page: String(page) }), ...(limit && { limit: String(limit) }) };
-  return (await answerOf(api.apps[":appId"].search.$get({ param: { appId }, query }))).data as unknown as SearchGroup[];
+  return (await answerOf(api.apps[":appId"].search.$get({ param: { appId }, query }))).data;
 };

@@ -4,8 +4,8 @@ import { completeHref } from "@db/vocabulary/hrefs";
 import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { appFields, appOptionFields } from "@workers/domain/apps";
-import { inviteByMailFields, inviteLinkFields } from "@workers/domain/invitations";
 import { entityName, formFlag, idField, line, multiline, slug } from "@workers/contracts/form-fields";
+import { inviteByMailForm, newInviteLinkForm } from "@workers/contracts/members/invitations";
 import { addressesIn } from "./members/addresses-in";
 
 /** The forms of an app's settings: each section sends its own fields. */
@@ -71,26 +71,22 @@ export const linkForm = z.strictObject({
 });
 
 export const inviteForm = z.strictObject({
-  emails: z.string().transform(addressesIn).pipe(inviteByMailFields.emails),
-  role: inviteByMailFields.role,
-  spaceIds: inviteByMailFields.spaceIds,
-  message: inviteByMailFields.message,
+  emails: z.string().transform(addressesIn).pipe(inviteByMailForm.shape.emails),
+  ...inviteByMailForm.pick({ role: true, spaceIds: true, message: true }).shape,
 });
 
 export const inviteLinkForm = z.strictObject({
-  name: inviteLinkFields.name,
-  role: inviteLinkFields.role,
-  spaceIds: inviteLinkFields.spaceIds,
+  ...newInviteLinkForm.pick({ name: true, role: true, spaceIds: true }).shape,
   maxUses: z
     .string()
     .default("")
     .transform((text) => (text.trim() === "" ? null : typedNumber(text)))
-    .pipe(inviteLinkFields.maxUses.removeDefault()),
+    .pipe(newInviteLinkForm.shape.maxUses.removeDefault()),
   expiresAt: z
     .string()
     .default("")
     .transform((text) => text || null)
-    .pipe(inviteLinkFields.expiresAt.removeDefault()),
+    .pipe(newInviteLinkForm.shape.expiresAt.removeDefault()),
 });
 
 export const memberTypeForm = z.strictObject({

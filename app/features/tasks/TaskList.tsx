@@ -1,3 +1,4 @@
+import type { BackgroundTask } from "@workers/contracts/tasks";
 import { CircleAlert, CircleCheck, CircleSlash, LoaderCircle, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,7 +7,7 @@ import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
 import { ProgressBar } from "~/ui/progress-bar";
-import { type Task, useTasks } from "./use-tasks";
+import { useTasks } from "./use-tasks";
 
 interface TaskListProps {
   /** `{account}:{app or project}`: which tasks this browser remembers here. */
@@ -14,7 +15,7 @@ interface TaskListProps {
   /** The task that the page's action has just started, if any. */
   started?: string;
   /** What a completed task leads to, e.g. the copy. */
-  resultOf?: (task: Task) => ReactNode;
+  resultOf?: (task: BackgroundTask) => ReactNode;
   /** A task ended: time to load the page's data anew. */
   onEnd?: () => void;
   className?: string;
@@ -52,7 +53,7 @@ const iconClasses = {
 };
 
 interface TaskLineProps {
-  task: Task;
+  task: BackgroundTask;
   onDismiss: () => void;
   onStop: () => void;
   result: ReactNode;

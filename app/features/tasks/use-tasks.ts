@@ -1,17 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { TaskStatus, TaskType } from "@db/vocabulary/enumerations";
+import type { BackgroundTask } from "@workers/contracts/tasks";
 import { answerOf, api } from "~/features/api/client";
-
-/** A background task as the browser knows it. */
-export interface Task {
-  taskId: string;
-  type: TaskType;
-  status: TaskStatus;
-  done: number;
-  total: number | null;
-  result: Record<string, unknown> | null;
-  error: string | null;
-}
 
 const pollMilliseconds = 3000;
 
@@ -23,7 +12,7 @@ const pollMilliseconds = 3000;
 export function useTasks(place: string, started: string | undefined, onEnd?: () => void) {
   const key = `tasks:${place}`;
   const [ids, setIds] = useState<string[]>([]);
-  const [tasks, setTasks] = useState<Task[]>([]);
+  const [tasks, setTasks] = useState<BackgroundTask[]>([]);
 
   useEffect(() => setIds(remembered(key)), [key]);
   useEffect(() => {
@@ -40,9 +29,8 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
     const ask = async () => {
       const asked = running.split(",");
       try {
-        const { data } = await answerOf(api.tasks.$get({ query: { taskIds: running } }));
+        const { data: answered } = await answerOf(api.tasks.$get({ query: { taskIds: running } }));
         if (!isCurrent) return;
-        const answered = data as unknown as Task[];
         setTasks((known) => [...answered, ...known.filter(({ taskId }) => !asked.includes(taskId))]);
         // What the server doesn't know any more is dropped here too.
         const lost = asked.filter((id) => !answered.some(({ taskId }) => taskId === id));
@@ -68,7 +56,7 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
   );
   const stop = useCallback(async (id: string) => {
     const { data } = await answerOf(api.tasks[":id"].$delete({ param: { id } }));
-    setTasks((known) => [data as unknown as Task, ...known.filter(({ taskId }) => taskId !== id)]);
+    setTasks((known) => [data, ...known.filter(({ taskId }) => taskId !== id)]);
   }, []);
   return { tasks: ids.flatMap((id) => tasks.find(({ taskId }) => taskId === id) ?? []), dismiss, stop };
 }

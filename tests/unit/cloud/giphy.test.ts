@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findGifs, type GifProvider } from "~/features/cloud/gifs/giphy";
+import { findGifs } from "~/features/cloud/gifs/giphy";
 import { contentSecurityPolicy, outsideSources } from "@workers/request/headers";
 import { gifProvider } from "@workers/integrations/gifs";
+import type { GifProvider } from "@workers/contracts/cloud";
 import { giphyKey, giphyTotal, startGiphy } from "../../browser/harness/giphy.mjs";
 
 let giphy: Awaited<ReturnType<typeof startGiphy>>;

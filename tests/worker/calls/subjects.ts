@@ -10,10 +10,11 @@ import {
   spaceRequests,
 } from "@db/shard";
 import type { Call } from "@workers/api/framework/area";
-import { exampleEmail } from "@workers/api/session/session-shapes";
+import { exampleEmail } from "@workers/api/session/session-examples";
 import { newId } from "@workers/domain/ids";
 import { hashToken, newToken } from "@workers/domain/secrets";
 import { directoryInsert, insertRow } from "@workers/store";
+import type { UploadId } from "@db/vocabulary/ids";
 import type { Everyone, Role } from "../harness/everyone";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
 import { categoryOf, directory, member, sharedBy, type Person, postIn, shard, spacesOf } from "../harness/world";
@@ -120,7 +121,7 @@ async function removedFile(world: Everyone): Promise<string> {
 
 /** An upload that waits for its first chunk. */
 async function uploadRow(world: Everyone, role?: Role): Promise<string> {
-  const guid = crypto.randomUUID();
+  const guid = crypto.randomUUID() as string as UploadId;
   const owner = { accountId: accountOf(world, role) };
   const fileId = newId<"file">();
   await shard(world.project.shard).write([

@@ -1,23 +1,9 @@
 import { z } from "zod";
-import { postDiscriminators } from "@db/vocabulary/enumerations";
-import { appAnalytics, projectDashboard, rangeQuery } from "@workers/domain/analytics";
+import { appAnalytics, projectDashboard } from "@workers/domain/analytics";
 import { idParam } from "@workers/contracts/form-fields";
+import { appAnalyticsSchema, projectDashboardSchema, rangeQuery } from "@workers/contracts/admin/analytics";
 import { area } from "../framework/area";
 import { app, project } from "../framework/entries";
-import { limitsSchema, usageSchema } from "./projects";
-
-const counted = {
-  members: z.number(),
-  newMembers: z.number(),
-  activeWeek: z.number(),
-  activeMonth: z.number(),
-  posts: z.number(),
-  comments: z.number(),
-  likes: z.number(),
-};
-const daySchema = z.object({ day: z.string(), activeDay: z.number(), ...counted }).meta({ id: "AnalyticsDay" });
-const totalsSchema = z.object({ activePerDay: z.number(), ...counted }).meta({ id: "AnalyticsTotals" });
-const range = { dateFrom: z.string(), dateTo: z.string() };
 
 export const analytics = area("analytics")
   .route({
@@ -28,24 +14,8 @@ export const analytics = area("analytics")
     in: project,
     access: { project: "project.view" },
     params: z.strictObject({ projectId: idParam<"project">() }),
-    query: z.strictObject(rangeQuery),
-    answer: z.object({
-      ...range,
-      usage: usageSchema,
-      limits: limitsSchema,
-      days: z.array(daySchema),
-      totals: totalsSchema,
-      before: totalsSchema,
-      apps: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          appIcon: z.string().nullable(),
-          totals: totalsSchema,
-          before: totalsSchema,
-        }),
-      ),
-    }),
+    query: rangeQuery,
+    answer: projectDashboardSchema,
     handle: ({ ctx, query }) => projectDashboard(ctx, query),
   })
   .route({
@@ -56,25 +26,7 @@ export const analytics = area("analytics")
     in: app,
     access: { app: "app.edit" },
     params: z.strictObject({ appId: idParam<"app">() }),
-    query: z.strictObject(rangeQuery),
-    answer: z.object({
-      ...range,
-      days: z.array(daySchema),
-      totals: totalsSchema,
-      before: totalsSchema,
-      topPosts: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          slug: z.string(),
-          discriminator: z.enum(postDiscriminators),
-          spaceSlug: z.string().nullable(),
-          author: z.string(),
-          likes: z.number(),
-          comments: z.number(),
-        }),
-      ),
-      retention: z.array(z.object({ month: z.string(), members: z.number(), active: z.array(z.number().nullable()) })),
-    }),
+    query: rangeQuery,
+    answer: appAnalyticsSchema,
     handle: ({ ctx, query }) => appAnalytics(ctx, query),
   });

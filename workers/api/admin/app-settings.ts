@@ -20,7 +20,7 @@ import {
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app } from "../framework/entries";
-import { startedTaskSchema } from "../service/tasks";
+import { startedTaskSchema } from "@workers/contracts/tasks";
 
 const optionsSchema = z
   .object({

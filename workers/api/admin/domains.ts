@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { domains as domainsTable } from "@db/directory";
-import { domainProblems, domainStatuses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { permissions } from "@workers/contracts/answer-fields";
 import {
   addDomain,
   domainDropdown,
-  domainName,
   listDomains,
   oneDomain,
   removeDomain,
@@ -16,22 +13,9 @@ import {
 import { idParam, line, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { dropdownQuery } from "@workers/contracts/space-fields";
+import { domainChoiceSchema, domainForm, domainSchema } from "@workers/contracts/admin/domains";
 import { project, projectOf } from "../framework/entries";
 import { paged } from "../framework/paged";
-
-const domainSchema = z
-  .object({
-    id: z.string(),
-    domain: z.string(),
-    status: z.enum(domainStatuses),
-    problem: z.enum(domainProblems).nullable(),
-    dnsRecords: z.array(z.object({ type: z.enum(["CNAME", "TXT"]), name: z.string(), value: z.string() })),
-    appIds: z.array(z.string()),
-    checkedAt: z.string().nullable(),
-    createdAt: z.string(),
-    permissions,
-  })
-  .meta({ id: "Domain" });
 
 const params = z.strictObject({ id: idParam<"domain">() });
 const projectParams = z.strictObject({ projectId: idParam<"project">() });
@@ -60,7 +44,7 @@ export const domains = area("domains")
     in: project,
     access: { project: "project.edit_domains" },
     params: projectParams,
-    body: z.strictObject({ domain: domainName() }),
+    body: domainForm,
     example: { body: { domain: "community.example.org" } },
     answer: domainSchema,
     status: 201,
@@ -75,7 +59,7 @@ export const domains = area("domains")
     access: { project: "project.view" },
     params: projectParams,
     query: dropdownQuery.extend({ search: line({ max: limits.domainName.max }).optional() }),
-    answer: z.array(z.object({ id: z.string(), domain: z.string() })),
+    answer: z.array(domainChoiceSchema),
     handle: async ({ ctx, query }) => {
       const found = await domainDropdown(ctx, query);
       return paged(found.data, found);
@@ -100,7 +84,7 @@ export const domains = area("domains")
     in: projectOf(domainsTable),
     access: { project: "project.edit_domains" },
     params,
-    body: z.strictObject({ domain: domainName() }),
+    body: domainForm,
     example: { body: { domain: "members.example.org" } },
     answer: domainSchema,
     handle: ({ ctx, params: { id }, body }) => renameDomain(ctx, id, body.domain),

@@ -1,22 +1,10 @@
 import { z } from "zod";
 import { listFailedDeliveries, retryDelivery } from "@workers/domain/events/deliveries";
 import { idParam, listQuery } from "@workers/contracts/form-fields";
+import { failedDeliverySchema } from "@workers/contracts/admin/projects";
 import { area } from "../framework/area";
 import { project } from "../framework/entries";
 import { paged } from "../framework/paged";
-
-const deliverySchema = z
-  .object({
-    eventId: z.string(),
-    consumer: z.string(),
-    eventType: z.string(),
-    error: z.string(),
-    attempts: z.number(),
-    happenedAt: z.string(),
-    failedAt: z.string(),
-    retriedAt: z.string().nullable(),
-  })
-  .meta({ id: "FailedDelivery" });
 
 const projectParams = z.strictObject({ projectId: idParam<"project">() });
 
@@ -30,7 +18,7 @@ export const failedDeliveries = area("projects")
     access: { project: "project.edit_settings" },
     params: projectParams,
     query: z.strictObject({ page: listQuery.page, limit: listQuery.limit }),
-    answer: z.array(deliverySchema),
+    answer: z.array(failedDeliverySchema),
     handle: async ({ ctx, query }) => {
       const { items, total } = await listFailedDeliveries(ctx, query);
       return paged(items, { ...query, total });

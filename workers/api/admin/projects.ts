@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { languages, projectStatuses, teamRoles } from "@db/vocabulary/enumerations";
-import { limits, tariffNames } from "@db/vocabulary/limits";
-import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
-import { permissions } from "@workers/contracts/answer-fields";
 import {
   archiveProject,
   createProject,
@@ -11,76 +7,28 @@ import {
   editProjectOptions,
   listProjects,
   noteProjectOpened,
-  projectFields,
-  projectOptionFields,
   projectUsage,
   restoreProject,
   viewProject,
   viewProjectOptions,
 } from "@workers/domain/projects";
 import { leaveProject } from "@workers/domain/teams";
-import { idParam, line, listQuery } from "@workers/contracts/form-fields";
+import { idParam } from "@workers/contracts/form-fields";
+import {
+  listedProjectSchema,
+  newProjectForm,
+  projectForm,
+  projectOptionsForm,
+  projectOptionsSchema,
+  projectsQuery,
+  projectWithUsageSchema,
+  usageSchema,
+} from "@workers/contracts/admin/projects";
 import { area } from "../framework/area";
 import { project, signedIn } from "../framework/entries";
 import { paged } from "../framework/paged";
 
-export const limitsSchema = z
-  .object({
-    apps: z.number(),
-    contacts: z.number(),
-    domains: z.number(),
-    teamMembers: z.number(),
-    smtpCount: z.number(),
-    discoveryCount: z.number(),
-    storage: z.number(),
-  })
-  .meta({ id: "TariffLimits" });
-
-const projectSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    slug: z.string(),
-    host: z.string(),
-    status: z.enum(projectStatuses),
-    isArchive: z.boolean(),
-    ownerId: z.string(),
-    language: z.enum(languages),
-    timezone: z.string(),
-    tariff: z.object({ name: z.enum(tariffNames), limits: limitsSchema }),
-    role: z.enum(teamRoles).nullable(),
-    permissions,
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  })
-  .meta({ id: "Project" });
-export const usageSchema = z
-  .object({
-    apps: z.number(),
-    members: z.number(),
-    contacts: z.number(),
-    domains: z.number(),
-    teams: z.number(),
-    smtpCount: z.number(),
-    discoveryCount: z.number(),
-  })
-  .meta({ id: "ProjectUsage" });
-
-const projectWithUsageSchema = projectSchema.extend({ usage: usageSchema }).meta({ id: "ProjectWithUsage" });
-const listedSchema = projectSchema.extend({ appsCount: z.number() }).meta({ id: "ListedProject" });
-
-const optionsSchema = z
-  .object({
-    currencies: z.array(z.enum(currencies)),
-    languages: z.array(z.enum(languages)),
-    providers: z.array(z.enum(paymentProviderTypes)),
-    limits: limitsSchema,
-  })
-  .meta({ id: "ProjectOptions" });
-
 const params = z.strictObject({ projectId: idParam<"project">() });
-const { name, slug, language, timezone } = projectFields;
-
 export const projects = area("projects")
   .route({
     method: "get",
@@ -89,13 +37,8 @@ export const projects = area("projects")
     summary: "Lists the projects whose team the caller belongs to",
     in: signedIn,
     access: "user",
-    query: z.strictObject({
-      page: listQuery.page,
-      limit: listQuery.limit,
-      status: z.enum(projectStatuses).optional(),
-      search: line({ max: limits.projectName.max }).optional(),
-    }),
-    answer: z.array(listedSchema),
+    query: projectsQuery,
+    answer: z.array(listedProjectSchema),
     handle: async ({ ctx, query }) => {
       const { items, total } = await listProjects(ctx, query);
       return paged(items, { ...query, total });
@@ -108,7 +51,7 @@ export const projects = area("projects")
     summary: "Founds a project",
     in: signedIn,
     access: "user",
-    body: z.strictObject({ name, slug: slug.optional(), language, timezone }),
+    body: newProjectForm,
     example: { body: { name: "Nordlicht", language: "de", timezone: "Europe/Berlin" } },
     answer: projectWithUsageSchema,
     status: 201,
@@ -122,7 +65,7 @@ export const projects = area("projects")
       "Answers the caller's only active project, or the one they opened last; null with none, or with several of which none was opened",
     in: signedIn,
     access: "user",
-    answer: listedSchema.nullable(),
+    answer: listedProjectSchema.nullable(),
     handle: ({ ctx }) => currentProject(ctx),
   })
   .route({
@@ -147,7 +90,7 @@ export const projects = area("projects")
     in: project,
     access: { project: "project.edit" },
     params,
-    body: z.strictObject({ name, language, timezone }).partial(),
+    body: projectForm,
     example: { body: { name: "Nordlicht Akademie" } },
     answer: projectWithUsageSchema,
     handle: ({ ctx, body }) => editProject(ctx, body),
@@ -171,7 +114,7 @@ export const projects = area("projects")
     in: project,
     access: { project: "project.view" },
     params,
-    answer: optionsSchema,
+    answer: projectOptionsSchema,
     handle: ({ ctx }) => viewProjectOptions(ctx),
   })
   .route({
@@ -182,9 +125,9 @@ export const projects = area("projects")
     in: project,
     access: { project: "project.edit_settings" },
     params,
-    body: z.strictObject(projectOptionFields).partial(),
+    body: projectOptionsForm,
     example: { body: { currencies: ["EUR"] } },
-    answer: optionsSchema,
+    answer: projectOptionsSchema,
     handle: ({ ctx, body }) => editProjectOptions(ctx, body),
   })
   .route({

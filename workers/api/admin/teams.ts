@@ -1,47 +1,30 @@
 import { z } from "zod";
 import { teamMembers } from "@db/directory";
-import { languages, teamMemberStatuses, teamRoles } from "@db/vocabulary/enumerations";
-import { permissions } from "@workers/contracts/answer-fields";
 import { requireUser } from "@workers/domain/access";
 import {
   acceptInvitation,
   editTeamMember,
   editTeamSettings,
-  givenRoles,
   inviteTeamMember,
   listTeam,
-  newTeamMemberFields,
   removeTeamMember,
   resendInvitation,
-  teamMemberFields,
-  teamSettingsFields,
   viewInvitation,
   viewTeamSettings,
 } from "@workers/domain/teams";
 import { idParam, listQuery } from "@workers/contracts/form-fields";
+import { projectSchema } from "@workers/contracts/admin/projects";
+import {
+  newTeamMemberForm,
+  teamInvitationSchema,
+  teamMemberForm,
+  teamMemberSchema,
+  teamSettingsForm,
+  teamSettingsSchema,
+} from "@workers/contracts/admin/teams";
 import { area } from "../framework/area";
 import { anywhere, project, projectOf, signedIn } from "../framework/entries";
 import { paged } from "../framework/paged";
-
-const memberSchema = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    avatarUrl: z.string().nullable(),
-    role: z.enum(teamRoles),
-    status: z.enum(teamMemberStatuses),
-    appIds: z.array(z.string()),
-    isSelf: z.boolean(),
-    invitationExpiresAt: z.string().nullable(),
-    createdAt: z.string(),
-    permissions,
-  })
-  .meta({ id: "TeamMember" });
-const settingsSchema = z
-  .object({ defaultRole: z.enum(givenRoles), notifyOnJoin: z.boolean() })
-  .meta({ id: "TeamSettings" });
 
 const params = z.strictObject({ id: idParam<"team member">() });
 const projectParams = z.strictObject({ projectId: idParam<"project">() });
@@ -57,7 +40,7 @@ export const teams = area("teams")
     access: { project: "project.view" },
     params: projectParams,
     query: z.strictObject({ page: listQuery.page, limit: listQuery.limit }),
-    answer: z.array(memberSchema),
+    answer: z.array(teamMemberSchema),
     handle: async ({ ctx, query }) => {
       const { items, total } = await listTeam(ctx, query);
       return paged(items, { ...query, total });
@@ -71,9 +54,9 @@ export const teams = area("teams")
     in: project,
     access: { project: "project.edit_team" },
     params: projectParams,
-    body: z.strictObject(newTeamMemberFields),
+    body: newTeamMemberForm,
     example: { body: { email: "mara@example.org", role: "support", appIds: [] } },
-    answer: memberSchema,
+    answer: teamMemberSchema,
     status: 201,
     handle: ({ ctx, body }) => inviteTeamMember(ctx, body),
   })
@@ -85,7 +68,7 @@ export const teams = area("teams")
     in: project,
     access: { project: "project.edit_team" },
     params: projectParams,
-    answer: settingsSchema,
+    answer: teamSettingsSchema,
     handle: ({ ctx }) => viewTeamSettings(ctx),
   })
   .route({
@@ -96,9 +79,9 @@ export const teams = area("teams")
     in: project,
     access: { project: "project.edit_team" },
     params: projectParams,
-    body: z.strictObject(teamSettingsFields).partial(),
+    body: teamSettingsForm,
     example: { body: { notifyOnJoin: false } },
-    answer: settingsSchema,
+    answer: teamSettingsSchema,
     handle: ({ ctx, body }) => editTeamSettings(ctx, body),
   })
   .route({
@@ -109,9 +92,9 @@ export const teams = area("teams")
     in: projectOf(teamMembers),
     access: { project: "project.edit_team" },
     params,
-    body: z.strictObject(teamMemberFields).partial(),
+    body: teamMemberForm,
     example: { body: { role: "manager" } },
-    answer: memberSchema,
+    answer: teamMemberSchema,
     handle: ({ ctx, params: { id }, body }) => editTeamMember(ctx, id, body),
   })
   .route({
@@ -132,7 +115,7 @@ export const teams = area("teams")
     in: projectOf(teamMembers),
     access: { project: "team_member.resend" },
     params,
-    answer: memberSchema,
+    answer: teamMemberSchema,
     handle: ({ ctx, params: { id } }) => resendInvitation(ctx, id),
   })
   .route({
@@ -143,13 +126,7 @@ export const teams = area("teams")
     in: anywhere,
     access: "public",
     params: tokenParams,
-    answer: z.object({
-      project: z.object({ id: z.string(), name: z.string(), language: z.enum(languages) }),
-      inviter: z.string(),
-      email: z.string(),
-      role: z.enum(teamRoles),
-      expiresAt: z.string(),
-    }),
+    answer: teamInvitationSchema,
     limit: "auth",
     handle: ({ ctx, params: { token } }) => viewInvitation(ctx, token),
   })
@@ -161,6 +138,6 @@ export const teams = area("teams")
     in: signedIn,
     access: "user",
     params: tokenParams,
-    answer: z.object({ id: z.string(), name: z.string(), role: z.enum(teamRoles).nullable() }),
+    answer: projectSchema.pick({ id: true, name: true, role: true }),
     handle: ({ ctx, params: { token } }) => acceptInvitation(requireUser(ctx), token),
   });

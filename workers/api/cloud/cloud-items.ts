@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FolderId } from "@db/vocabulary/ids";
+import type { CloudItemId, FolderId } from "@db/vocabulary/ids";
 import {
   contentLink,
   createFolder,
@@ -23,8 +23,19 @@ import { fileUses, isFileShown } from "@workers/domain/posts";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { pagedItems } from "./cloud";
-import { breadcrumbSchema, cloudFileSchema, cloudFolderSchema, cloudItemSchema, fileUsesSchema } from "./cloud-answers";
-import { cloudQuery, fileForm, folderForm, idsForm, moveForm, nameForm } from "./cloud-fields";
+import {
+  breadcrumbSchema,
+  cloudFileSchema,
+  cloudFolderSchema,
+  cloudItemSchema,
+  cloudQuery,
+  fileForm,
+  fileUsesSchema,
+  folderForm,
+  idsForm,
+  moveForm,
+  nameForm,
+} from "@workers/contracts/cloud";
 import { type BulkContext, libraryOf, ofItems } from "../framework/entries";
 
 const ofFile = z.strictObject({ id: idParam<"file">() });
@@ -34,11 +45,11 @@ const into = z.strictObject({ folderId: idParam<"folder">() });
 /** Does something with the files and folders that a body names, in their library. */
 const withItems = async <Answer>(
   ctx: BulkContext,
-  ids: string[],
-  work: (library: LibraryContext, ids: string[]) => Promise<Answer>,
+  ids: CloudItemId[],
+  work: (library: LibraryContext, ids: CloudItemId[]) => Promise<Answer>,
 ) => work(await enterLibraryOf(ctx, ids, ctx.namedAppId), ids);
 
-const moveTo = (targetId: FolderId | null) => (library: LibraryContext, ids: string[]) =>
+const moveTo = (targetId: FolderId | null) => (library: LibraryContext, ids: CloudItemId[]) =>
   moveItems(library, ids, targetId);
 
 const redirect = (url: string) =>

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fileTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import {
   abortUpload,
@@ -19,8 +18,19 @@ import { gifProvider } from "@workers/integrations/gifs";
 import { idField, idParam, queryFlag } from "@workers/contracts/form-fields";
 import { parse } from "@workers/domain/validation";
 import { area } from "../framework/area";
-import { cloudFolderSchema, cloudItemSchema, storageSchema, treeSchema, uploadSchema } from "./cloud-answers";
-import { chunkForm, cloudQuery, nameForm } from "./cloud-fields";
+import {
+  chunkForm,
+  cloudFolderSchema,
+  cloudItemSchema,
+  cloudQuery,
+  gifProviderSchema,
+  knownTypeSchema,
+  nameForm,
+  storageSchema,
+  treeSchema,
+  uploadLimitSchema,
+  uploadSchema,
+} from "@workers/contracts/cloud";
 import { anywhere, library, signedIn } from "../framework/entries";
 import { StreamedForm } from "@workers/request/multipart";
 import { Paged } from "../framework/paged";
@@ -46,7 +56,7 @@ export const cloud = area("cloud")
     summary: "How large uploads must stay below, in MB (1024 squared), by type",
     in: anywhere,
     access: "public",
-    answer: z.array(z.object({ limit: z.string(), types: z.array(z.enum(fileTypes)) })),
+    answer: z.array(uploadLimitSchema),
     handle: uploadLimitList,
   })
   .route({
@@ -56,7 +66,7 @@ export const cloud = area("cloud")
     summary: "Endings that files can be filtered by",
     in: anywhere,
     access: "public",
-    answer: z.array(z.object({ mimeType: z.string(), type: z.enum(fileTypes), extensions: z.array(z.string()) })),
+    answer: z.array(knownTypeSchema),
     handle: () => [...knownEndings],
   })
   .route({
@@ -66,7 +76,7 @@ export const cloud = area("cloud")
     summary: "Where browsers ask for GIFs, and with which key; null where no service is set up",
     in: signedIn,
     access: "user",
-    answer: z.object({ provider: z.literal("giphy"), endpoint: z.string(), key: z.string() }).nullable(),
+    answer: gifProviderSchema.nullable(),
     handle: ({ ctx }) => gifProvider(ctx.env),
   })
   .route({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import { keepUploads, releaseUploads, uploadFile } from "@workers/domain/files";
-import { idField, idParam } from "@workers/contracts/form-fields";
+import { idParam } from "@workers/contracts/form-fields";
 import { parse } from "@workers/domain/validation";
 import { area } from "../framework/area";
-import { fileSchema, uploadForm } from "@workers/contracts/files";
+import { fileSchema, releasedForm, uploadForm } from "@workers/contracts/files";
 import { app } from "../framework/entries";
 import { StreamedForm } from "@workers/request/multipart";
 
@@ -43,7 +43,7 @@ export const files = area("cloud")
     in: app,
     access: { app: "app.cloud" },
     params: ofApp,
-    body: z.strictObject({ ids: z.array(idField<"file">()).min(1).max(limits.bulkIds.max), isReleased: z.boolean() }),
+    body: releasedForm,
     example: { body: { ids: ["{{file}}"], isReleased: true } },
     handle: ({ ctx, body }) => (body.isReleased ? releaseUploads : keepUploads)(ctx, body.ids),
   });

@@ -20,8 +20,7 @@ import {
   categoryWithModeratorsSchema,
   newCategoryForm,
 } from "@workers/contracts/categories";
-import { memberSchema } from "./community-answers";
-import { membersQuery } from "./community-fields";
+import { memberSchema, membersQuery } from "@workers/contracts/members/members";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
 

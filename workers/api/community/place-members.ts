@@ -15,12 +15,11 @@ import { idParam, ids } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { spaceWithModeratorsSchema } from "@workers/contracts/spaces";
 import { groupWithModeratorsSchema } from "@workers/contracts/groups";
-import { memberSchema } from "./community-answers";
-import { membersQuery } from "./community-fields";
+import { memberSchema, membersQuery } from "@workers/contracts/members/members";
 import { appOf } from "../framework/entries";
 import { StreamedForm } from "@workers/request/multipart";
 import { paged } from "../framework/paged";
-import { startedTaskSchema } from "../service/tasks";
+import { startedTaskSchema } from "@workers/contracts/tasks";
 
 const inSpace = appOf(spacesTable);
 const inGroup = appOf(groupsTable);

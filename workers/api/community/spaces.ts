@@ -19,7 +19,7 @@ import {
 } from "@workers/domain/spaces";
 import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { startedTaskSchema } from "../service/tasks";
+import { startedTaskSchema } from "@workers/contracts/tasks";
 import { dropdownQuery } from "@workers/contracts/space-fields";
 import {
   newSpaceForm,

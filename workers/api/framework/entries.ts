@@ -1,6 +1,6 @@
 import { type Column, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { AppId, ProjectId } from "@db/vocabulary/ids";
+import type { AppId, CloudItemId, ProjectId } from "@db/vocabulary/ids";
 import { requireUser } from "@workers/domain/access";
 import { notFound } from "@workers/domain/errors";
 import { enterLibrary, enterLibraryOf, type LibraryContext } from "@workers/domain/files";
@@ -43,7 +43,8 @@ export const library: Entry<LibraryContext> = (ctx, { param, appId }) =>
   enterLibrary(ctx, { projectId: param("projectId") as ProjectId, appId });
 
 /** The library in which the file or folder of the path's `:id` is looked at. */
-export const libraryOf: Entry<LibraryContext> = (ctx, { param, appId }) => enterLibraryOf(ctx, [param("id")!], appId);
+export const libraryOf: Entry<LibraryContext> = (ctx, { param, appId }) =>
+  enterLibraryOf(ctx, [param("id") as CloudItemId], appId);
 
 /** A call whose body names files and folders: what it needs to step into their library. */
 export interface BulkContext extends UserContext {

@@ -1,4 +1,5 @@
-import { clearedSessionCookies, sessionCookies, type SessionTokens } from "../../request/cookies";
+import type { SessionTokens } from "@workers/contracts/session/sessions";
+import { clearedSessionCookies, sessionCookies } from "../../request/cookies";
 
 /** What a call may add to its answer besides the data. */
 export class Reply {

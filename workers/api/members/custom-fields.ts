@@ -1,37 +1,20 @@
 import { z } from "zod";
 import { customFields as customFieldsTable } from "@db/shard";
-import { customFieldTypes } from "@db/vocabulary/enumerations";
 import {
   createCustomField,
-  customFieldFields,
   deleteCustomField,
   editCustomField,
   listCustomFields,
   moveCustomField,
 } from "@workers/domain/custom-fields";
 import { idField, idParam } from "@workers/contracts/form-fields";
+import { customFieldForm, customFieldSchema, newCustomFieldForm } from "@workers/contracts/members/custom-fields";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 
 const ofField = appOf(customFieldsTable);
 const params = z.strictObject({ id: idParam<"custom field">() });
 const appParams = z.strictObject({ appId: idParam<"app">() });
-
-const customFieldSchema = z
-  .object({
-    id: z.string(),
-    type: z.enum(customFieldTypes),
-    name: z.string(),
-    placeholder: z.string(),
-    options: z.array(z.string()),
-    validationRules: z.object({
-      required: z.boolean().optional(),
-      length: z.object({ min: z.number().optional(), max: z.number().optional() }).optional(),
-    }),
-    isShownAtSignup: z.boolean(),
-    isShownOnProfile: z.boolean(),
-  })
-  .meta({ id: "CustomField" });
 
 /** What an app asks its members. */
 export const customFields = area("members-admin")
@@ -55,7 +38,7 @@ export const customFields = area("members-admin")
     access: { app: "app.edit" },
     params: appParams,
     status: 201,
-    body: z.strictObject(customFieldFields),
+    body: newCustomFieldForm,
     example: { body: { name: "Brennofen", type: "select", options: ["Elektro", "Gas", "Holz"] } },
     answer: customFieldSchema,
     handle: ({ ctx, body }) => createCustomField(ctx, body),
@@ -68,7 +51,7 @@ export const customFields = area("members-admin")
     in: ofField,
     access: { app: "app.edit" },
     params,
-    body: z.strictObject(customFieldFields).partial(),
+    body: customFieldForm,
     example: { body: { validationRules: { required: true } } },
     answer: customFieldSchema,
     handle: ({ ctx, params, body }) => editCustomField(ctx, params.id, body),

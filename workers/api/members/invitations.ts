@@ -1,42 +1,29 @@
 import { z } from "zod";
 import { invitations as invitationsTable, profiles } from "@db/shard";
-import { memberTypes } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
 import {
   createInviteLink,
   editInviteLink,
   inviteByMail,
-  inviteByMailFields,
-  inviteLinkFields,
   listInviteLinks,
   removeInviteLink,
   resendMailInvitation,
   viewInviteLink,
 } from "@workers/domain/invitations";
-import { idField, idParam, line, listQuery } from "@workers/contracts/form-fields";
+import { idParam } from "@workers/contracts/form-fields";
+import {
+  inviteByMailForm,
+  invitedByMailSchema,
+  inviteLinkForm,
+  inviteLinkSchema,
+  inviteLinksQuery,
+  newInviteLinkForm,
+} from "@workers/contracts/members/invitations";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
 
-const linkSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    role: z.enum(memberTypes),
-    spaceIds: z.array(z.string()),
-    maxUses: z.number().nullable(),
-    usesCount: z.number(),
-    expiresAt: z.string().nullable(),
-    isOpen: z.boolean(),
-    url: z.string(),
-    createdAt: z.string(),
-  })
-  .meta({ id: "InviteLink" });
-
 const params = z.strictObject({ id: idParam<"invitation">() });
 const appParams = z.strictObject({ appId: idParam<"app">() });
-const oneOrMore = <S extends z.ZodType>(schema: S) =>
-  z.union([schema.transform((one) => [one]), z.array(schema).max(50)]);
 
 /** Inviting into an app: the administration's part of the area members-admin. */
 export const invitations = area("members-admin")
@@ -48,13 +35,8 @@ export const invitations = area("members-admin")
     in: app,
     access: { app: "app.create_invitation" },
     params: appParams,
-    query: z.strictObject({
-      page: listQuery.page,
-      limit: listQuery.limit,
-      "filter[search]": line({ max: limits.linkName.max }).optional(),
-      "filter[invitationIds][]": oneOrMore(idField<"invitation">()).optional(),
-    }),
-    answer: z.array(linkSchema),
+    query: inviteLinksQuery,
+    answer: z.array(inviteLinkSchema),
     handle: async ({ ctx, query: { page, limit, ...filter } }) => {
       const { items, total } = await listInviteLinks(ctx, {
         page,
@@ -73,9 +55,9 @@ export const invitations = area("members-admin")
     in: app,
     access: { app: "app.create_invitation" },
     params: appParams,
-    body: z.strictObject(inviteLinkFields),
+    body: newInviteLinkForm,
     example: { body: { name: "Newsletter", role: "member", spaceIds: [], maxUses: 50, expiresAt: null } },
-    answer: linkSchema,
+    answer: inviteLinkSchema,
     status: 201,
     handle: ({ ctx, body }) => createInviteLink(ctx, body),
   })
@@ -87,17 +69,9 @@ export const invitations = area("members-admin")
     in: appOf(invitationsTable),
     access: { app: "app.create_invitation" },
     params,
-    body: z
-      .strictObject({
-        name: inviteLinkFields.name,
-        role: inviteLinkFields.role.removeDefault(),
-        spaceIds: inviteLinkFields.spaceIds.removeDefault(),
-        maxUses: inviteLinkFields.maxUses.removeDefault(),
-        expiresAt: inviteLinkFields.expiresAt.removeDefault(),
-      })
-      .partial(),
+    body: inviteLinkForm,
     example: { body: { name: "Newsletter 2" } },
-    answer: linkSchema,
+    answer: inviteLinkSchema,
     handle: ({ ctx, params: { id }, body }) => editInviteLink(ctx, id, body),
   })
   .route({
@@ -118,7 +92,7 @@ export const invitations = area("members-admin")
     in: appOf(invitationsTable),
     access: { app: "app.create_invitation" },
     params,
-    answer: z.object({ url: z.string() }),
+    answer: inviteLinkSchema.pick({ url: true }),
     handle: async ({ ctx, params: { id } }) => ({ url: (await viewInviteLink(ctx, id)).url }),
   })
   .route({
@@ -129,9 +103,9 @@ export const invitations = area("members-admin")
     in: app,
     access: { app: "app.create_invitation" },
     params: appParams,
-    body: z.strictObject(inviteByMailFields),
+    body: inviteByMailForm,
     example: { body: { emails: ["jana@example.org"], role: "member", spaceIds: [], message: "" } },
-    answer: z.object({ invited: z.array(z.string()), members: z.array(z.string()) }),
+    answer: invitedByMailSchema,
     handle: ({ ctx, body }) => inviteByMail(ctx, body),
   })
   .route({

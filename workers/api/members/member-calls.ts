@@ -1,8 +1,5 @@
 import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
-import { contactSources, memberTypes, notificationActions } from "@db/vocabulary/enumerations";
-import { notificationTypeNames } from "@db/vocabulary/members";
-import { permissions } from "@workers/contracts/answer-fields";
 import {
   editNotifications,
   editOwnNotifications,
@@ -13,18 +10,18 @@ import {
   notificationsOf,
   ownNotifications,
 } from "@workers/domain/profiles";
+import { deleteContact, editGeneral, generalOf, getContact, listContacts } from "@workers/domain/contacts";
+import { idParam, listQuery } from "@workers/contracts/form-fields";
 import {
-  contactDetailFields,
-  deleteContact,
-  editGeneral,
-  generalOf,
-  getContact,
-  listContacts,
-} from "@workers/domain/contacts";
-import { key } from "@workers/contracts/validation-key";
-import { idParam, line, listQuery } from "@workers/contracts/form-fields";
+  contactDetailsForm,
+  contactSchema,
+  contactsQuery,
+  contactWithDetailsSchema,
+  memberDetailsSchema,
+} from "@workers/contracts/members/contacts";
+import { notificationForm, notificationSettingsSchema } from "@workers/contracts/members/notifications";
+import { memberFollowSchema } from "@workers/contracts/members/profiles";
 import { area } from "../framework/area";
-import { timeSort } from "@workers/contracts/sorts";
 import { profileCardSchema } from "@workers/contracts/people";
 import { app, appOf, project } from "../framework/entries";
 import { paged } from "../framework/paged";
@@ -33,38 +30,6 @@ const ofProfile = appOf(profilesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const params = z.strictObject({ id: idParam<"profile">() });
 
-const followStateSchema = z
-  .object({ isFollowed: z.boolean(), followersCount: z.number(), followingCount: z.number() })
-  .meta({ id: "MemberFollow" });
-
-const action = z.enum(notificationActions);
-const actions = z
-  .array(action)
-  .refine((all) => new Set(all).size === all.length, { error: key("unique") })
-  .optional();
-const notificationForm = z
-  .strictObject({
-    isEmailEnabled: z.boolean().optional(),
-    isPushEnabled: z.boolean().optional(),
-    emailActions: actions,
-    pushActions: actions,
-  })
-  .meta({ id: "NotificationSettingsForm" });
-const notificationAnswer = z
-  .object({
-    isEmailEnabled: z.boolean(),
-    isPushEnabled: z.boolean(),
-    emailActions: z.array(action),
-    pushActions: z.array(action),
-    isPushOffered: z.boolean(),
-    types: z.array(
-      z.object({
-        type: z.enum(notificationTypeNames),
-        entities: z.array(z.object({ action, isEmailEnabled: z.boolean(), isPushEnabled: z.boolean() })),
-      }),
-    ),
-  })
-  .meta({ id: "NotificationSettings" });
 const notificationExample = { body: { emailActions: ["mentions"] } };
 
 /** Following members, and what reaches them. */
@@ -77,7 +42,7 @@ export const memberCalls = area("profiles-members")
     in: ofProfile,
     access: { app: "profile.view" },
     params,
-    answer: followStateSchema,
+    answer: memberFollowSchema,
     handle: ({ ctx, params }) => followState(ctx, params.id),
   })
   .route({
@@ -88,7 +53,7 @@ export const memberCalls = area("profiles-members")
     in: ofProfile,
     access: { app: "profile.follow" },
     params,
-    answer: followStateSchema,
+    answer: memberFollowSchema,
     handle: ({ ctx, params }) => followMember(ctx, params.id, true),
   })
   .route({
@@ -99,7 +64,7 @@ export const memberCalls = area("profiles-members")
     in: ofProfile,
     access: { app: "profile.follow" },
     params,
-    answer: followStateSchema,
+    answer: memberFollowSchema,
     handle: ({ ctx, params }) => followMember(ctx, params.id, false),
   })
   .route({
@@ -140,7 +105,7 @@ export const memberCalls = area("profiles-members")
     in: app,
     access: { app: "profile.update" },
     params: appParams,
-    answer: notificationAnswer,
+    answer: notificationSettingsSchema,
     handle: ({ ctx }) => ownNotifications(ctx),
   })
   .route({
@@ -153,7 +118,7 @@ export const memberCalls = area("profiles-members")
     params: appParams,
     body: notificationForm,
     example: notificationExample,
-    answer: notificationAnswer,
+    answer: notificationSettingsSchema,
     handle: ({ ctx, body }) => editOwnNotifications(ctx, body),
   })
   .route({
@@ -164,7 +129,7 @@ export const memberCalls = area("profiles-members")
     in: ofProfile,
     access: { app: "profile.update" },
     params,
-    answer: notificationAnswer,
+    answer: notificationSettingsSchema,
     handle: ({ ctx, params }) => notificationsOf(ctx, params.id),
   })
   .route({
@@ -177,34 +142,9 @@ export const memberCalls = area("profiles-members")
     params,
     body: notificationForm,
     example: notificationExample,
-    answer: notificationAnswer,
+    answer: notificationSettingsSchema,
     handle: ({ ctx, params, body }) => editNotifications(ctx, params.id, body),
   });
-
-const contactSchema = profileCardSchema
-  .omit({ isDeleted: true })
-  .extend({
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    source: z.enum(contactSources),
-    createdAt: z.iso.datetime(),
-    profiles: z.array(
-      z.object({
-        id: z.string(),
-        appId: z.string(),
-        appName: z.string(),
-        type: z.enum(memberTypes),
-        isBlocked: z.boolean(),
-        createdAt: z.iso.datetime(),
-      }),
-    ),
-  })
-  .meta({ id: "Contact" });
-const detailsSchema = z
-  .object(contactDetailFields)
-  .extend({ country: z.string().optional() })
-  .meta({ id: "ContactDetails" });
-const generalSchema = z.object({ id: z.string(), contact: detailsSchema });
 
 /** The people of a project across its apps. */
 export const contacts = area("profiles-members")
@@ -216,7 +156,7 @@ export const contacts = area("profiles-members")
     in: project,
     access: { project: "project.view_contacts" },
     params: z.strictObject({ projectId: idParam<"project">() }),
-    query: z.strictObject({ ...listQuery, sort: timeSort, "filter[search]": line({ max: 60 }).optional() }),
+    query: contactsQuery,
     answer: z.array(contactSchema),
     handle: async ({ ctx, query }) => {
       const found = await listContacts(ctx, { ...query, search: query["filter[search]"] });
@@ -231,7 +171,7 @@ export const contacts = area("profiles-members")
     in: ofProfile,
     access: { project: "project.view_contacts" },
     params,
-    answer: contactSchema.extend({ contact: detailsSchema, permissions }),
+    answer: contactWithDetailsSchema,
     handle: ({ ctx, params }) => getContact(ctx, params.id),
   })
   .route({
@@ -252,7 +192,7 @@ export const contacts = area("profiles-members")
     in: ofProfile,
     access: { app: "member.update" },
     params,
-    answer: generalSchema,
+    answer: memberDetailsSchema,
     handle: ({ ctx, params }) => generalOf(ctx, params.id),
   })
   .route({
@@ -263,8 +203,8 @@ export const contacts = area("profiles-members")
     in: ofProfile,
     access: { app: "member.update" },
     params,
-    body: z.strictObject(contactDetailFields),
+    body: contactDetailsForm,
     example: { body: { company: "Keramik Berg" } },
-    answer: generalSchema,
+    answer: memberDetailsSchema,
     handle: ({ ctx, params, body }) => editGeneral(ctx, params.id, body),
   });

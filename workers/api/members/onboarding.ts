@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { slides } from "@db/shard";
-import { limits } from "@db/vocabulary/limits";
-import { onboardingSteps } from "@db/vocabulary/services";
 import {
   completeOnboarding,
   createSlide,
@@ -10,40 +8,23 @@ import {
   editSlide,
   listSlides,
   moveSlide,
-  onboardingFields,
-  prevSlide,
-  slideFields,
   viewOnboarding,
 } from "@workers/domain/onboarding";
 import { idParam } from "@workers/contracts/form-fields";
+import {
+  completedForm,
+  moveSlideForm,
+  newSlideForm,
+  onboardingForm,
+  onboardingSchema,
+  slideForm,
+  slideSchema,
+} from "@workers/contracts/members/onboarding";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 
-const slideSchema = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    text: z.string(),
-    image: z.object({ id: z.string(), url: z.string() }).nullable(),
-    url: z.string().nullable(),
-  })
-  .meta({ id: "Slide" });
-const onboardingSchema = z
-  .object({
-    isActive: z.boolean(),
-    title: z.string(),
-    text: z.string(),
-    buttonText: z.string(),
-    requiredSteps: z.array(z.enum(onboardingSteps)),
-    slides: z.array(slideSchema),
-    isCompleted: z.boolean(),
-    openSteps: z.array(z.enum(onboardingSteps)),
-  })
-  .meta({ id: "Onboarding" });
-
 const params = z.strictObject({ id: idParam<"slide">() });
 const appParams = z.strictObject({ appId: idParam<"app">() });
-const { title, ...rest } = slideFields;
 
 export const onboarding = area("onboarding-automation")
   .route({
@@ -65,7 +46,7 @@ export const onboarding = area("onboarding-automation")
     in: app,
     access: { app: "app.edit" },
     params: appParams,
-    body: z.strictObject(onboardingFields).partial(),
+    body: onboardingForm,
     example: { body: { isActive: true, title: "Schön, dass du da bist", buttonText: "Los geht’s" } },
     answer: onboardingSchema,
     handle: ({ ctx, body }) => editOnboarding(ctx, body),
@@ -78,14 +59,7 @@ export const onboarding = area("onboarding-automation")
     in: app,
     access: "user",
     params: appParams,
-    body: z.strictObject({
-      step: z
-        .number()
-        .int()
-        .min(0)
-        .max(limits.slides + 1)
-        .optional(),
-    }),
+    body: completedForm,
     example: { body: { step: 3 } },
     handle: ({ ctx, body }) => completeOnboarding(ctx, body.step),
   })
@@ -108,7 +82,7 @@ export const onboarding = area("onboarding-automation")
     in: app,
     access: { app: "app.edit" },
     params: appParams,
-    body: z.strictObject({ ...z.strictObject(rest).partial().shape, title, prevId: prevSlide.optional() }),
+    body: newSlideForm,
     example: { body: { title: "Stell dich vor", text: "Sag den anderen, wer du bist." } },
     answer: slideSchema,
     status: 201,
@@ -122,7 +96,7 @@ export const onboarding = area("onboarding-automation")
     in: appOf(slides),
     access: { app: "app.edit" },
     params,
-    body: z.strictObject(slideFields).partial(),
+    body: slideForm,
     example: { body: { title: "Sieh dich um" } },
     answer: slideSchema,
     handle: ({ ctx, params: { id }, body }) => editSlide(ctx, id, body),
@@ -145,7 +119,7 @@ export const onboarding = area("onboarding-automation")
     in: appOf(slides),
     access: { app: "app.edit" },
     params,
-    body: z.strictObject({ prevId: prevSlide }),
+    body: moveSlideForm,
     example: { body: { prevId: null } },
     answer: slideSchema,
     handle: ({ ctx, params: { id }, body }) => moveSlide(ctx, id, body.prevId),

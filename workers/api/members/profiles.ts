@@ -1,52 +1,30 @@
 import { z } from "zod";
 import { profiles as profilesTable } from "@db/shard";
-import { memberTypes } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
 import { chooseMembers, listMembers, deleteMember, spacesOfMember } from "@workers/domain/members";
 import { postsOfMember } from "@workers/domain/posts";
 import { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile } from "@workers/domain/profiles";
 import { addMember } from "@workers/domain/invitations";
+import { idParam, listQuery } from "@workers/contracts/form-fields";
+import { answersForm } from "@workers/contracts/members/custom-fields";
 import {
-  customAnswers,
-  email,
-  fileId,
-  href,
-  idField,
-  idParam,
-  line,
-  listQuery,
-  multiline,
-  personName,
-  phone,
-  timezone,
-} from "@workers/contracts/form-fields";
+  memberChoicesQuery,
+  memberSchema,
+  membersOfAppQuery,
+  newMemberForm,
+  peopleCountsSchema,
+} from "@workers/contracts/members/members";
+import { ownProfileForm, ownProfileSchema, profileForm, profileSchema } from "@workers/contracts/members/profiles";
 import { area } from "../framework/area";
 import { timeSort } from "@workers/contracts/sorts";
 import { postSchema } from "@workers/contracts/posts";
 import { chosenMemberSchema } from "@workers/contracts/people";
-import { dropdownQuery } from "@workers/contracts/space-fields";
 import { spaceSchema } from "@workers/contracts/spaces";
-import { memberSchema, ownProfileSchema, profileSchema } from "../community/community-answers";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
-import { memberSort } from "../community/community-fields";
 
 const ofProfile = appOf(profilesTable);
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const params = z.strictObject({ id: idParam<"profile">() });
-const fields = {
-  firstName: personName().optional(),
-  lastName: personName().optional(),
-  bio: multiline({ max: limits.shortDescription.max }).optional(),
-  timezone: timezone().nullish(),
-  links: z
-    .array(z.strictObject({ title: line(limits.profileLinkTitle).default(""), url: href() }))
-    .max(limits.profileLinks.max)
-    .optional(),
-  avatarId: fileId().nullish(),
-  coverId: fileId().nullish(),
-};
-const answers = customAnswers();
 
 /** Members and their profiles. */
 export const profiles = area("profiles-members")
@@ -69,8 +47,7 @@ export const profiles = area("profiles-members")
     in: app,
     access: { app: "profile.update" },
     params: appParams,
-    body: z.strictObject({
-      ...fields,
+    body: ownProfileForm.extend({
       customFields: z.unknown().optional().describe("Ignored: answers have a call of their own"),
     }),
     example: { body: { bio: "Hello, I am new here." } },
@@ -85,7 +62,7 @@ export const profiles = area("profiles-members")
     in: app,
     access: { app: "profile.update" },
     params: appParams,
-    body: z.strictObject({ customFields: answers }),
+    body: answersForm,
     example: { body: { customFields: {} } },
     answer: ownProfileSchema,
     handle: ({ ctx, body }) => editOwnAnswers(ctx, body.customFields),
@@ -98,13 +75,7 @@ export const profiles = area("profiles-members")
     in: app,
     access: { app: "app.view_profiles" },
     params: appParams,
-    query: z.strictObject({
-      ...listQuery,
-      sort: memberSort,
-      search: line({ max: 60 }).optional(),
-      "filter[search]": line({ max: 60 }).optional(),
-      "filter[role]": z.enum(memberTypes).optional(),
-    }),
+    query: membersOfAppQuery,
     answer: z.array(memberSchema),
     handle: async ({ ctx, query }) => {
       const found = await listMembers(ctx, {
@@ -124,15 +95,7 @@ export const profiles = area("profiles-members")
     access: { app: "member.invite" },
     params: appParams,
     status: 201,
-    body: z.strictObject({
-      email: email(),
-      firstName: personName(),
-      lastName: personName({ required: false }).default(""),
-      phone: phone().optional(),
-      type: z.enum(["member", "moderator", "admin"]).default("member"),
-      spaceIds: z.array(idField<"space">()).max(limits.bulkIds.max).default([]),
-      customFields: customAnswers().optional(),
-    }),
+    body: newMemberForm,
     example: { body: { email: "{{new}}@example.org", firstName: "Anna" } },
     answer: profileSchema,
     handle: ({ ctx, body }) => addMember(ctx, body),
@@ -145,7 +108,7 @@ export const profiles = area("profiles-members")
     in: app,
     access: { app: "app.view_profiles" },
     params: appParams,
-    query: dropdownQuery.extend({ spaceId: idField<"space">().optional() }),
+    query: memberChoicesQuery,
     answer: z.array(chosenMemberSchema),
     handle: async ({ ctx, query }) => {
       const found = await chooseMembers(ctx, query);
@@ -171,13 +134,7 @@ export const profiles = area("profiles-members")
     in: ofProfile,
     access: { app: "profile.update" },
     params,
-    body: z.strictObject({
-      ...fields,
-      customFields: answers.optional(),
-      type: z.enum(["member", "moderator", "admin"]).optional(),
-      isBlocked: z.boolean().optional(),
-      isPunished: z.boolean().optional(),
-    }),
+    body: profileForm,
     example: { body: { bio: "Welcome!" } },
     answer: profileSchema,
     handle: ({ ctx, params, body }) => editProfile(ctx, params.id, body),
@@ -190,7 +147,7 @@ export const profiles = area("profiles-members")
     in: ofProfile,
     access: { app: "member.delete" },
     params,
-    answer: z.object({ membersCount: z.number().int(), contactsCount: z.number().int() }),
+    answer: peopleCountsSchema,
     handle: ({ ctx, params }) => deleteMember(ctx, params.id),
   })
   .route({

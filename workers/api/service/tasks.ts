@@ -1,33 +1,9 @@
 import { z } from "zod";
-import { taskStatuses, taskTypes } from "@db/vocabulary/enumerations";
 import { killTask, listTasks } from "@workers/domain/background";
-import { idParam, ids } from "@workers/contracts/form-fields";
+import { idParam } from "@workers/contracts/form-fields";
+import { backgroundTaskSchema, tasksQuery } from "@workers/contracts/tasks";
 import { area } from "../framework/area";
 import { signedIn } from "../framework/entries";
-
-const taskSchema = z
-  .object({
-    taskId: z.string(),
-    appId: z.string(),
-    type: z.enum(taskTypes),
-    status: z.enum(taskStatuses),
-    done: z.number(),
-    total: z.number().nullable(),
-    result: z.record(z.string(), z.unknown()).nullable(),
-    error: z.string().nullable(),
-    createdAt: z.string(),
-    endedAt: z.string().nullable(),
-  })
-  .meta({ id: "Task" });
-
-/** Answered by every call that starts a background task. */
-export const startedTaskSchema = z.object({ taskId: z.string() }).meta({ id: "StartedTask" });
-
-/** One id, several under the same name, or a list with commas. */
-const taskIds = z.preprocess(
-  (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
-  ids<"task">(),
-);
 
 export const tasks = area("misc")
   .route({
@@ -37,8 +13,8 @@ export const tasks = area("misc")
     summary: "Shows one's own background tasks; unknown ids are left out",
     in: signedIn,
     access: "user",
-    query: z.strictObject({ taskIds: taskIds.optional() }),
-    answer: z.array(taskSchema),
+    query: tasksQuery,
+    answer: z.array(backgroundTaskSchema),
     handle: ({ ctx, query }) => listTasks(ctx, query.taskIds),
   })
   .route({
@@ -49,6 +25,6 @@ export const tasks = area("misc")
     in: signedIn,
     access: "user",
     params: z.strictObject({ id: idParam<"task">() }),
-    answer: taskSchema,
+    answer: backgroundTaskSchema,
     handle: ({ ctx, params: { id } }) => killTask(ctx, id),
   });

@@ -6,12 +6,11 @@ import {
   sendProfileDeletionCode,
 } from "@workers/domain/accounts";
 import { idParam } from "@workers/contracts/form-fields";
+import { deletionCodeForm, deletionForm } from "@workers/contracts/session/accounts";
+import { codeLimitsSchema } from "@workers/contracts/session/sessions";
 import { area } from "../framework/area";
 import { app, signedIn } from "../framework/entries";
-import { code, limitsAnswer } from "./session-shapes";
 
-/** The path says what is deleted; a prefix in the body is accepted and means nothing. */
-const prefix = z.string().max(100).optional();
 const appParams = z.strictObject({ appId: idParam<"app">() });
 
 /** Deleting the account, or the profile in one app, by a mailed code. */
@@ -24,9 +23,9 @@ export const accountDeletion = area("account")
     in: signedIn,
     access: "user",
     limit: "auth",
-    body: z.strictObject({ prefix }),
+    body: deletionCodeForm,
     example: { body: {} },
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx }) => sendAccountDeletionCode(ctx),
   })
   .route({
@@ -37,7 +36,7 @@ export const accountDeletion = area("account")
     in: signedIn,
     access: "user",
     limit: "auth",
-    body: z.strictObject({ prefix, code: code() }),
+    body: deletionForm,
     example: { body: { code: "123456" } },
     handle: async ({ ctx, body, reply }) => {
       await deleteAccountByCode(ctx, body.code);
@@ -53,9 +52,9 @@ export const accountDeletion = area("account")
     access: { app: "profile.delete" },
     limit: "auth",
     params: appParams,
-    body: z.strictObject({ prefix }),
+    body: deletionCodeForm,
     example: { body: {} },
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx }) => sendProfileDeletionCode(ctx),
   })
   .route({
@@ -67,7 +66,7 @@ export const accountDeletion = area("account")
     access: { app: "profile.delete" },
     limit: "auth",
     params: appParams,
-    body: z.strictObject({ prefix, code: code() }),
+    body: deletionForm,
     example: { body: { code: "123456" } },
     handle: ({ ctx, body }) => deleteProfileByCode(ctx, body.code),
   });

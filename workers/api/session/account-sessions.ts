@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "@workers/domain/sessions";
 import { idParam } from "@workers/contracts/form-fields";
+import { ownSessionSchema } from "@workers/contracts/session/sessions";
 import { area } from "../framework/area";
 import { signedIn } from "../framework/entries";
-
-const sessionShape = z.object({
-  id: z.string(),
-  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
-  place: z.object({ kind: z.enum(["service", "app", "host"]), name: z.string() }),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  isCurrent: z.boolean(),
-});
 
 /** A person's own sessions: all of them on the service host, on a project's hosts those of the project. */
 export const accountSessions = area("account")
@@ -22,7 +14,7 @@ export const accountSessions = area("account")
     summary: "The caller's open sessions: device, place and last use",
     in: signedIn,
     access: "user",
-    answer: z.array(sessionShape),
+    answer: z.array(ownSessionSchema),
     handle: ({ ctx }) => listOwnSessions(ctx),
   })
   .route({

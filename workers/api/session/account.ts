@@ -14,23 +14,25 @@ import {
   startProfileContactChange,
   timezones,
 } from "@workers/domain/accounts";
-import { contactFields } from "@db/vocabulary/enumerations";
-import { key } from "@workers/contracts/validation-key";
-import { fileId, idParam, language, password, personName, queryFlag, timezone } from "@workers/contracts/form-fields";
+import { idParam } from "@workers/contracts/form-fields";
 import {
-  accountAnswer,
-  confirmedContactBody,
-  contactBody,
-  flagsShape,
-  proofFields,
-  provenContactBody,
-} from "./account-shapes";
+  accountForm,
+  accountSchema,
+  avatarForm,
+  confirmedContactForm,
+  contactForm,
+  contactSchema,
+  frontendSettingsSchema,
+  passwordForm,
+  proofForm,
+  provenContactForm,
+  resendQuery,
+  timezoneSchema,
+} from "@workers/contracts/session/accounts";
+import { codeLimitsSchema } from "@workers/contracts/session/sessions";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";
-import { exampleEmail, limitsAnswer } from "./session-shapes";
-
-/** `resend` marks a code that is asked for again; how soon that may be is the server's to say. */
-const resend = z.strictObject({ resend: queryFlag().optional() });
+import { exampleEmail } from "./session-examples";
 
 /** A person's own account. */
 export const account = area("account")
@@ -41,7 +43,7 @@ export const account = area("account")
     summary: "The caller's account",
     in: signedIn,
     access: "user",
-    answer: accountAnswer,
+    answer: accountSchema,
     handle: ({ ctx }) => readAccount(ctx),
   })
   .route({
@@ -51,14 +53,9 @@ export const account = area("account")
     summary: "Changes names, language and timezone",
     in: signedIn,
     access: "user",
-    body: z.strictObject({
-      firstName: personName().optional(),
-      lastName: personName().optional(),
-      language: language().optional(),
-      timezone: timezone().optional(),
-    }),
+    body: accountForm,
     example: { body: { firstName: "Anna", timezone: "Europe/Vienna" } },
-    answer: accountAnswer,
+    answer: accountSchema,
     handle: ({ ctx, body }) => editAccount(ctx, body),
   })
   .route({
@@ -68,9 +65,9 @@ export const account = area("account")
     summary: "Shows an uploaded image as the avatar; null clears it",
     in: signedIn,
     access: "user",
-    body: z.strictObject({ avatarId: fileId().nullable() }),
+    body: avatarForm,
     example: { body: { avatarId: null } },
-    answer: accountAnswer,
+    answer: accountSchema,
     handle: ({ ctx, body }) => setAvatar(ctx, body.avatarId),
   })
   .route({
@@ -81,12 +78,7 @@ export const account = area("account")
     in: signedIn,
     access: "user",
     limit: "auth",
-    body: z
-      .strictObject({ ...proofFields, password: password(), passwordConfirmation: z.string().max(1000) })
-      .refine((body) => body.password === body.passwordConfirmation, {
-        error: key("confirmPassword"),
-        path: ["passwordConfirmation"],
-      }),
+    body: passwordForm,
     example: {
       body: {
         currentPassword: "earlier-horse-6",
@@ -104,7 +96,7 @@ export const account = area("account")
     in: signedIn,
     access: "user",
     limit: "auth",
-    body: z.strictObject(proofFields),
+    body: proofForm,
     example: { body: { currentPassword: "correct-horse-7" } },
     handle: async ({ ctx, body, reply }) => {
       await markAccountAsDeleted(ctx, body);
@@ -118,7 +110,7 @@ export const account = area("account")
     summary: "Every time zone with its distance from UTC at the moment",
     in: anywhere,
     access: "public",
-    answer: z.array(z.object({ tzCode: z.string(), utc: z.string() })),
+    answer: z.array(timezoneSchema),
     handle: ({ ctx }) => timezones(ctx.now()),
   })
   .route({
@@ -128,7 +120,7 @@ export const account = area("account")
     summary: "Flags that the screens remember for the caller",
     in: signedIn,
     access: "user",
-    answer: flagsShape,
+    answer: frontendSettingsSchema,
     handle: ({ ctx }) => readFrontendSettings(ctx),
   })
   .route({
@@ -138,9 +130,9 @@ export const account = area("account")
     summary: "Merges flags into the caller's; null takes one away",
     in: signedIn,
     access: "user",
-    body: flagsShape,
+    body: frontendSettingsSchema,
     example: { body: { adminBarOpen: true } },
-    answer: flagsShape,
+    answer: frontendSettingsSchema,
     handle: ({ ctx, body }) => mergeFrontendSettings(ctx, body),
   })
   .route({
@@ -151,10 +143,10 @@ export const account = area("account")
     in: signedIn,
     access: "user",
     limit: "auth",
-    query: resend,
-    body: provenContactBody,
+    query: resendQuery,
+    body: provenContactForm,
     example: { body: { field: "email", value: exampleEmail, currentPassword: "correct-horse-7" } },
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx, body: { field, value, ...proof } }) => startContactChange(ctx, { field, value }, proof),
   })
   .route({
@@ -165,7 +157,7 @@ export const account = area("account")
     in: signedIn,
     access: "user",
     limit: "auth",
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx }) => sendProofCode(ctx),
   })
   .route({
@@ -176,9 +168,9 @@ export const account = area("account")
     in: signedIn,
     access: "user",
     limit: "auth",
-    body: confirmedContactBody,
+    body: confirmedContactForm,
     example: { body: { field: "email", value: exampleEmail, code: "123456" } },
-    answer: accountAnswer,
+    answer: accountSchema,
     handle: ({ ctx, body }) => confirmContactChange(ctx, body),
   })
   .route({
@@ -190,10 +182,10 @@ export const account = area("account")
     access: { app: "profile.update" },
     limit: "auth",
     params: z.strictObject({ appId: idParam<"app">() }),
-    query: resend,
-    body: contactBody,
+    query: resendQuery,
+    body: contactForm,
     example: { body: { field: "email", value: exampleEmail } },
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx, body }) => startProfileContactChange(ctx, body),
   })
   .route({
@@ -205,8 +197,8 @@ export const account = area("account")
     access: { app: "profile.update" },
     limit: "auth",
     params: z.strictObject({ appId: idParam<"app">() }),
-    body: confirmedContactBody,
+    body: confirmedContactForm,
     example: { body: { field: "email", value: exampleEmail, code: "123456" } },
-    answer: z.object({ field: z.enum(contactFields), value: z.string() }),
+    answer: contactSchema,
     handle: ({ ctx, body }) => confirmProfileContactChange(ctx, body),
   });

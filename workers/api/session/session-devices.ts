@@ -3,29 +3,19 @@ import { dropPushToken, keepPushToken, pushPublicKey } from "@workers/domain/acc
 import { requireUser } from "@workers/domain/access";
 import { AppError } from "@workers/domain/errors";
 import { continueMove, openMove, redeemCode } from "@workers/domain/sessions";
-import { key } from "@workers/contracts/validation-key";
 import { idParam } from "@workers/contracts/form-fields";
+import {
+  droppedPushTokenForm,
+  moveCodeSchema,
+  openedMoveSchema,
+  pushTokenForm,
+  sessionTokensSchema,
+  stashForm,
+  tokenField,
+} from "@workers/contracts/session/sessions";
 import { readCookies, refreshCookieOf } from "../../request/cookies";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";
-import { deviceId, sessionAnswer, token } from "./session-shapes";
-
-/** `destination` is the address to go on at; an intent and its challenge are what the destination brought back. */
-const stashBody = z
-  .strictObject({
-    destination: z
-      .url({ protocol: /^https?$/ })
-      .max(2000)
-      .optional(),
-    intent: token().optional(),
-    challenge: token().optional(),
-    refreshToken: token().optional(),
-    accessToken: z.string().max(4000).optional(),
-  })
-  .refine((body) => (body.destination === undefined) !== (body.intent === undefined || body.challenge === undefined), {
-    error: key("someRequired"),
-    path: ["destination"],
-  });
 
 /** Devices of a person: their push tokens, and moving a session to another host. */
 export const sessionDevices = area("session")
@@ -38,16 +28,9 @@ export const sessionDevices = area("session")
     in: signedIn,
     access: "user",
     isSecret: true,
-    body: stashBody,
+    body: stashForm,
     example: { body: { destination: "https://demo.example.org/community/groups" } },
-    answer: z.union([
-      z
-        .object({ intent: z.string().nullable(), url: z.string() })
-        .meta({ description: "An open intent, and the address where the browser continues." }),
-      z
-        .object({ code: z.string() })
-        .meta({ description: "Single use, on the destination alone, by the browser behind the challenge." }),
-    ]),
+    answer: z.union([openedMoveSchema, moveCodeSchema]),
     handle: async ({ ctx, body: { destination, intent, challenge, refreshToken, accessToken }, request }) => {
       const proof = { refreshToken: refreshToken ?? refreshCookieOf(ctx.origin, request), accessToken };
       if (destination !== undefined) return openMove(ctx, { destination, proof });
@@ -64,8 +47,8 @@ export const sessionDevices = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    params: z.strictObject({ code: token() }),
-    answer: sessionAnswer,
+    params: z.strictObject({ code: tokenField() }),
+    answer: sessionTokensSchema,
     // No cookies: a GET that any page can trigger must not sign a browser in.
     handle: async ({ ctx, params: { code }, request }) => {
       const verifier = readCookies(ctx.origin, request.headers.get("Cookie")).move;
@@ -82,7 +65,7 @@ export const sessionDevices = area("session")
     in: app,
     access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
-    body: z.strictObject({ token: z.string().min(1).max(4096), deviceId: deviceId() }),
+    body: pushTokenForm,
     example: { body: { token: "push-token", deviceId: "phone" } },
     handle: ({ ctx, body }) => keepPushToken(ctx, body),
   })
@@ -94,7 +77,7 @@ export const sessionDevices = area("session")
     in: app,
     access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
-    body: z.strictObject({ deviceId: deviceId() }),
+    body: droppedPushTokenForm,
     example: { body: { deviceId: "phone" } },
     handle: ({ ctx, params, body }) => dropPushToken(requireUser(ctx), { ...params, ...body }),
   })

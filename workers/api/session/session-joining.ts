@@ -7,34 +7,24 @@ import {
   startInvitation,
 } from "@workers/domain/accounts";
 import { previewInvitation, readInviteLink } from "@workers/domain/joining";
-import { customAnswers, email, idParam, password, personName, phone } from "@workers/contracts/form-fields";
+import { idParam } from "@workers/contracts/form-fields";
 import { refreshCookieOf } from "../../request/cookies";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";
 import {
-  appId,
-  code,
-  deviceId,
-  exampleEmail,
-  exampleToken,
-  limitsAnswer,
-  sessionAnswer,
-  token,
-} from "./session-shapes";
-
-const appCard = z
-  .object({
-    id: z.string(),
-    slug: z.string(),
-    name: z.string(),
-    appIcon: z.string().nullable(),
-    logo: z.string().nullable(),
-  })
-  .meta({ id: "AppCard" });
-/** `email` is needed for an invite link, which names nobody. `appId` may be named; the token knows it. */
-const step = { invitationToken: token(), email: email().optional(), appId: appId() };
-/** What a newcomer says to what the app asks at its sign-up; 422 where a required one is missing, or the phone number that the app wants. */
-const answers = { customFields: customAnswers().optional(), phone: phone().optional() };
+  acceptedInvitationSchema,
+  checkedInvitationSchema,
+  confirmedInvitationForm,
+  invitationCodeForm,
+  invitationPreviewSchema,
+  invitedAccountForm,
+  joinedSchema,
+  newcomerForm,
+  openInviteLinkSchema,
+  takenInvitationForm,
+} from "@workers/contracts/session/joining";
+import { codeLimitsSchema, sessionTokensSchema, tokenField } from "@workers/contracts/session/sessions";
+import { exampleEmail, exampleToken } from "./session-examples";
 
 /** Coming into an app or a team by invitation, by invite link, or where registration is open. */
 export const sessionJoining = area("session")
@@ -45,14 +35,8 @@ export const sessionJoining = area("session")
     summary: "What an invitation is for, before it is accepted",
     in: anywhere,
     access: "public",
-    params: z.strictObject({ token: token() }),
-    answer: z.object({
-      kind: z.enum(["app", "team"]),
-      app: appCard.nullable(),
-      projectName: z.string().nullable(),
-      inviter: z.string().nullable(),
-      email: z.string().nullable(),
-    }),
+    params: z.strictObject({ token: tokenField() }),
+    answer: invitationPreviewSchema,
     handle: async ({ ctx, params }) => (await previewInvitation(ctx, params.token)).preview,
   })
   .route({
@@ -64,9 +48,9 @@ export const sessionJoining = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({ ...step, ...answers, refreshToken: token().optional() }),
+    body: takenInvitationForm,
     example: { body: { invitationToken: exampleToken, email: exampleEmail } },
-    answer: z.union([sessionAnswer, limitsAnswer]),
+    answer: z.union([sessionTokensSchema, codeLimitsSchema]),
     handle: async ({ ctx, body: { refreshToken, ...body }, reply, request }) => {
       const started = await startInvitation(ctx, body, {
         refreshToken: refreshToken ?? refreshCookieOf(ctx.origin, request),
@@ -82,9 +66,9 @@ export const sessionJoining = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({ ...step, code: code() }),
+    body: invitationCodeForm,
     example: { body: { invitationToken: exampleToken, email: exampleEmail, code: "123456" } },
-    answer: z.object({ isAccountExisting: z.boolean() }),
+    answer: checkedInvitationSchema,
     handle: ({ ctx, body }) => checkInvitationCode(ctx, body),
   })
   .route({
@@ -96,15 +80,9 @@ export const sessionJoining = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({
-      ...step,
-      ...answers,
-      code: code().optional(),
-      password: password().optional(),
-      deviceId: deviceId().optional(),
-    }),
+    body: confirmedInvitationForm,
     example: { body: { invitationToken: exampleToken, email: exampleEmail, code: "123456" } },
-    answer: sessionAnswer,
+    answer: sessionTokensSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmInvitation(ctx, body)),
   })
   .route({
@@ -115,19 +93,11 @@ export const sessionJoining = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({
-      ...step,
-      ...answers,
-      code: code().optional(),
-      firstName: personName(),
-      lastName: personName(),
-      password: password().optional(),
-      deviceId: deviceId().optional(),
-    }),
+    body: invitedAccountForm,
     example: {
       body: { invitationToken: exampleToken, email: exampleEmail, code: "123456", firstName: "Anna", lastName: "Berg" },
     },
-    answer: sessionAnswer,
+    answer: sessionTokensSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmInvitation(ctx, body)),
   })
   .route({
@@ -137,16 +107,8 @@ export const sessionJoining = area("session")
     summary: "The public reading of an invite link",
     in: anywhere,
     access: "public",
-    params: z.strictObject({ id: token().describe("The token in the link's address") }),
-    answer: z.object({
-      id: z.string(),
-      name: z.string(),
-      app: appCard,
-      plans: z.array(z.string()),
-      spaces: z.array(z.object({ id: z.string(), name: z.string() })),
-      isValid: z.literal(true),
-      expiresAt: z.iso.datetime().nullable(),
-    }),
+    params: z.strictObject({ id: tokenField().describe("The token in the link's address") }),
+    answer: openInviteLinkSchema,
     handle: ({ ctx, params }) => readInviteLink(ctx, params.id),
   })
   .route({
@@ -156,10 +118,10 @@ export const sessionJoining = area("session")
     summary: "Takes up an invitation as who is signed in",
     in: signedIn,
     access: "user",
-    params: z.strictObject({ token: token() }),
-    body: z.strictObject(answers),
+    params: z.strictObject({ token: tokenField() }),
+    body: newcomerForm,
     example: { body: {} },
-    answer: z.object({ appId: z.string().nullable(), profileId: z.string().nullable() }),
+    answer: acceptedInvitationSchema,
     handle: ({ ctx, params, body }) => acceptAsCaller(ctx, params.token, body),
   })
   .route({
@@ -170,8 +132,8 @@ export const sessionJoining = area("session")
     in: app,
     access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
-    body: z.strictObject(answers),
+    body: newcomerForm,
     example: { body: {} },
-    answer: z.object({ profileId: z.string(), isNew: z.boolean() }),
+    answer: joinedSchema,
     handle: ({ ctx, body }) => joinAsCaller(ctx, body),
   });

@@ -17,29 +17,32 @@ import {
 } from "@workers/domain/accounts";
 import { requireUser } from "@workers/domain/access";
 import { audienceOf, refreshSession } from "@workers/domain/sessions";
-import { key } from "@workers/contracts/validation-key";
-import { email, idField, idParam, password, personName } from "@workers/contracts/form-fields";
+import { idField, idParam } from "@workers/contracts/form-fields";
+import { identitySchema } from "@workers/contracts/session/accounts";
+import {
+  codeChallengeSchema,
+  codeLimitsSchema,
+  codeRequestForm,
+  codeSignInForm,
+  mailRequestForm,
+  passwordSignInForm,
+  refreshForm,
+  resetPasswordForm,
+  restoreForm,
+  sessionTokensSchema,
+  signOutForm,
+  signUpByCodeForm,
+  signUpByLinkForm,
+  signUpCodeRequestForm,
+  signUpForm,
+} from "@workers/contracts/session/sessions";
 import { area } from "../framework/area";
 import { anywhere, app, signedIn } from "../framework/entries";
-import { identityAnswer } from "./account-shapes";
-import {
-  addressOf,
-  appId,
-  challenge,
-  challengeAnswer,
-  code,
-  codeRequest,
-  codeSignIn,
-  deviceId,
-  exampleEmail,
-  exampleToken,
-  isConfirmed,
-  limitsAnswer,
-  passwordSignIn,
-  sessionAnswer,
-  signUpForm,
-  token,
-} from "./session-shapes";
+import { exampleEmail, exampleToken } from "./session-examples";
+
+/** Which of the two names the account: the schema has seen to it that one does. */
+const addressOf = ({ email: address, phone: number }: { email?: string; phone?: string }) =>
+  address !== undefined ? { email: address } : { phone: number! };
 
 /** Signing up, in and out. */
 export const session = area("session")
@@ -53,7 +56,7 @@ export const session = area("session")
     limit: "auth",
     body: signUpForm,
     example: { body: { email: exampleEmail, firstName: "Anna", lastName: "Berg", password: "correct-horse-7" } },
-    answer: challengeAnswer,
+    answer: codeChallengeSchema,
     handle: ({ ctx, body }) => signUp(ctx, body),
   })
   .route({
@@ -64,9 +67,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({ email: email(), appId: appId(), invitationToken: token().optional() }),
+    body: signUpCodeRequestForm,
     example: { body: { email: exampleEmail } },
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx, body }) => sendSignUpCode(ctx, body),
   })
   .route({
@@ -77,9 +80,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({ email: email(), appId: appId(), invitationToken: token().optional() }),
+    body: signUpCodeRequestForm,
     example: { body: { email: exampleEmail } },
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx, body }) => sendSignUpCode(ctx, body),
   })
   .route({
@@ -90,18 +93,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({
-      email: email(),
-      code: code(),
-      challenge: challenge(),
-      firstName: personName().optional(),
-      lastName: personName().optional(),
-      appId: appId(),
-      deviceId: deviceId().optional(),
-      invitationToken: token().optional(),
-    }),
+    body: signUpByCodeForm,
     example: { body: { email: exampleEmail, code: "123456" } },
-    answer: sessionAnswer,
+    answer: sessionTokensSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmSignUpByCode(ctx, body)),
   })
   .route({
@@ -112,14 +106,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({
-      token: token(),
-      challenge: challenge(),
-      deviceId: deviceId().optional(),
-      invitationToken: token().optional(),
-    }),
+    body: signUpByLinkForm,
     example: { body: { token: exampleToken } },
-    answer: sessionAnswer,
+    answer: sessionTokensSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmSignUpByLink(ctx, body)),
   })
   .route({
@@ -130,9 +119,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: passwordSignIn,
+    body: passwordSignInForm,
     example: { body: { email: exampleEmail, password: "correct-horse-7" } },
-    answer: sessionAnswer,
+    answer: sessionTokensSchema,
     handle: async ({ ctx, body, reply }) =>
       reply.startSession(await signInByPassword(ctx, { ...body, address: addressOf(body) })),
   })
@@ -144,9 +133,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: codeRequest,
+    body: codeRequestForm,
     example: { body: { email: exampleEmail } },
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx, body }) => sendSignInCode(ctx, { address: addressOf(body), appId: body.appId }),
   })
   .route({
@@ -157,9 +146,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: codeSignIn,
+    body: codeSignInForm,
     example: { body: { email: exampleEmail, code: "123456" } },
-    answer: sessionAnswer,
+    answer: sessionTokensSchema,
     handle: async ({ ctx, body, reply }) =>
       reply.startSession(await signInByCode(ctx, { ...body, address: addressOf(body) })),
   })
@@ -171,9 +160,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({ email: email(), appId: appId() }),
+    body: mailRequestForm,
     example: { body: { email: exampleEmail } },
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx, body }) => requestPasswordReset(ctx, body),
   })
   .route({
@@ -184,23 +173,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z
-      .strictObject({
-        token: token().optional(),
-        email: email().optional(),
-        code: code().optional(),
-        password: password(),
-        passwordConfirmation: z.string().max(1000).optional(),
-        appId: appId(),
-        deviceId: deviceId().optional(),
-      })
-      .refine((body) => body.token !== undefined || (body.email !== undefined && body.code !== undefined), {
-        error: key("someRequired"),
-        path: ["token"],
-      })
-      .refine(isConfirmed, { error: key("confirmPassword"), path: ["passwordConfirmation"] }),
+    body: resetPasswordForm,
     example: { body: { token: exampleToken, password: "correct-horse-7" } },
-    answer: sessionAnswer,
+    answer: sessionTokensSchema,
     handle: async ({ ctx, body, reply }) => {
       const proof = body.token !== undefined ? { token: body.token } : { email: body.email!, code: body.code! };
       return reply.startSession(await resetPassword(ctx, { ...body, proof }));
@@ -214,9 +189,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({ email: email(), appId: appId() }),
+    body: mailRequestForm,
     example: { body: { email: exampleEmail } },
-    answer: limitsAnswer,
+    answer: codeLimitsSchema,
     handle: ({ ctx, body }) => sendRestoreLink(ctx, body),
   })
   .route({
@@ -227,9 +202,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     limit: "auth",
-    body: z.strictObject({ token: token(), appId: appId(), deviceId: deviceId().optional() }),
+    body: restoreForm,
     example: { body: { token: exampleToken } },
-    answer: sessionAnswer,
+    answer: sessionTokensSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await restoreAccount(ctx, body)),
   })
   .route({
@@ -240,9 +215,9 @@ export const session = area("session")
     in: anywhere,
     access: "public",
     isSecret: true,
-    body: z.strictObject({ refreshToken: token() }),
+    body: refreshForm,
     example: { body: { refreshToken: exampleToken } },
-    answer: sessionAnswer,
+    answer: sessionTokensSchema,
     handle: async ({ ctx, body }) => {
       const tokens = await refreshSession(ctx, body.refreshToken, "strict", audienceOf(ctx.tenant));
       if (!tokens) throw unauthorized();
@@ -257,7 +232,7 @@ export const session = area("session")
     in: signedIn,
     access: "user",
     query: z.strictObject({ appId: idField<"app">().optional() }),
-    answer: identityAnswer,
+    answer: identitySchema,
     handle: ({ ctx, query }) => identity(ctx, query.appId),
   })
   .route({
@@ -267,7 +242,7 @@ export const session = area("session")
     summary: "Signs out here and, where a device is named, everywhere on it",
     in: anywhere,
     access: "public",
-    body: z.strictObject({ deviceId: deviceId().optional() }),
+    body: signOutForm,
     example: { body: { deviceId: "laptop" } },
     handle: async ({ ctx, body, reply }) => {
       await signOut(ctx, body);
@@ -282,7 +257,7 @@ export const session = area("session")
     in: app,
     access: "user",
     params: z.strictObject({ appId: idParam<"app">() }),
-    body: z.strictObject({ deviceId: deviceId().optional() }),
+    body: signOutForm,
     example: { body: { deviceId: "laptop" } },
     handle: async ({ ctx, params, body, reply }) => {
       await signOut(requireUser(ctx), { ...body, ...params });

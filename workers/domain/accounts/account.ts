@@ -4,6 +4,7 @@ import type { Language } from "@db/vocabulary/enumerations";
 import type { AccountId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { directoryInsert, directoryRows, directoryUpdate, type RowOf } from "@workers/store";
+import type { AccountView } from "@workers/contracts/session/accounts";
 import { AppError } from "../errors";
 import { newId } from "../ids";
 
@@ -96,20 +97,6 @@ export const updateAccount = (
   id: AccountId,
   values: Partial<typeof accounts.$inferInsert>,
 ) => directoryUpdate(accounts, { ...values, updatedAt: ctx.now() }, eq(accounts.id, id));
-
-/** An account as its owner sees it. */
-export interface AccountView {
-  id: AccountId;
-  email: string;
-  phone: string | null;
-  firstName: string;
-  lastName: string;
-  name: string;
-  avatar: { id: string | null; url: string } | null;
-  language: Language;
-  timezone: string;
-  isPasswordSet: boolean;
-}
 
 /** An account as its owner sees it. */
 export function showAccount(row: AccountRow): AccountView {

@@ -2,14 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
 import type { UserContext } from "@workers/context";
 import { aliased, directoryUpdate } from "@workers/store";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
+import type { AccountView, Contact, FreshProof } from "@workers/contracts/session/accounts";
 import { checkCode, type CodeSubject, isCodeOpen, issueCode, limitsOf } from "../codes";
-import { AppError, type AuthLimits, invalid } from "../errors";
+import { AppError, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
-import { type AccountView, findAccount, findAccountByEmail, showAccount } from "./account";
-import { type FreshProof, requireFreshProof } from "./fresh-proof";
-import { type Contact, storedContact } from "./phone-region";
+import { findAccount, findAccountByEmail, showAccount } from "./account";
+import { requireFreshProof } from "./fresh-proof";
+import { storedContact } from "./phone-region";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
 const other = aliased(accounts, "other");
@@ -23,7 +25,7 @@ export async function startContactChange(
   ctx: UserContext,
   given: Contact,
   proof: FreshProof = {},
-): Promise<AuthLimits> {
+): Promise<CodeLimits> {
   const contact = storedContact(ctx, given);
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
   if (account[contact.field] === contact.value) throw invalid({ field: "value", key: "unique" });
@@ -47,7 +49,7 @@ export async function startContactChange(
 }
 
 /** How things stand with the code of such a change, for the screen that asks for it. */
-export const contactLimits = (ctx: UserContext, contact: Contact): Promise<AuthLimits> =>
+export const contactLimits = (ctx: UserContext, contact: Contact): Promise<CodeLimits> =>
   limitsOf(ctx, subjectOf(ctx, storedContact(ctx, contact)), ctx.device.knownTo(ctx.actor.account.id) !== null);
 
 /** Completes the change by the code. Throws codeInvalid, codeExpired, codeCheckLimit; taken for an address that somebody else signed up with meanwhile. */

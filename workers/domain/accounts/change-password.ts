@@ -1,15 +1,16 @@
 import type { UserContext } from "@workers/context";
+import type { PasswordForm } from "@workers/contracts/session/accounts";
 import { sendMail } from "../mail";
 import { endSessions } from "../sessions";
 import { updateAccount } from "./account";
-import { type FreshProof, requireFreshProof } from "./fresh-proof";
+import { requireFreshProof } from "./fresh-proof";
 import { hashPassword } from "./passwords";
 import { signInScopeOf } from "./sign-in-scope";
 
 /** Sets the caller's password, on fresh proof that the account is theirs. Every other session of the account ends. */
 export async function changePassword(
   ctx: UserContext,
-  { password, ...proof }: FreshProof & { password: string },
+  { password, ...proof }: Omit<PasswordForm, "passwordConfirmation">,
 ): Promise<void> {
   const { id, email } = await requireFreshProof(ctx, proof);
   await ctx.directory.write([updateAccount(ctx, id, { passwordHash: await hashPassword(password) })]);

@@ -2,18 +2,20 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { AppContext } from "@workers/context";
 import { aliased, rows, updateRows } from "@workers/store";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
+import type { Contact } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode } from "../codes";
-import { AppError, type AuthLimits, invalid } from "../errors";
+import { AppError, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
-import { type Contact, storedContact } from "./phone-region";
+import { storedContact } from "./phone-region";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
 const other = aliased(profiles, "other");
 
 /** As `startContactChange`, for the contact that the caller's profile shows in one app. */
-export async function startProfileContactChange(ctx: AppContext, given: Contact): Promise<AuthLimits> {
+export async function startProfileContactChange(ctx: AppContext, given: Contact): Promise<CodeLimits> {
   const contact = storedContact(ctx, given, ctx.app);
   const profile = requireOwn(ctx);
   const [own, taken] = await Promise.all([

@@ -5,18 +5,20 @@ import { periods } from "@db/vocabulary/limits";
 import type { AppContext, Context, UserContext } from "@workers/context";
 import { endSessions } from "../sessions";
 import { directoryRows, directoryUpdate, updateRows } from "@workers/store";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
+import type { FreshProof } from "@workers/contracts/session/accounts";
 import { requireAbility, requireProfile, requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
 import { removeFromAll } from "../spaces";
-import { AppError, type AuthLimits } from "../errors";
+import { AppError } from "../errors";
 import { guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { enqueue } from "../tasks";
-import { type FreshProof, requireFreshProof } from "./fresh-proof";
+import { requireFreshProof } from "./fresh-proof";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
 /** Mails the caller a code to delete the account with. Refused with conflict for the owner of an active project. */
-export async function sendAccountDeletionCode(ctx: UserContext): Promise<AuthLimits> {
+export async function sendAccountDeletionCode(ctx: UserContext): Promise<CodeLimits> {
   await refuseOwners(ctx);
   const { sender, language, project } = await signInScopeOf(ctx);
   const { code, limits } = await issueCode(ctx, accountSubject(ctx), {
@@ -70,7 +72,7 @@ async function deleteAccount(ctx: UserContext): Promise<void> {
 }
 
 /** Mails the caller a code to delete their profile in this app with. */
-export async function sendProfileDeletionCode(ctx: AppContext): Promise<AuthLimits> {
+export async function sendProfileDeletionCode(ctx: AppContext): Promise<CodeLimits> {
   const { sender, language } = await signInScopeOf(ctx, ctx.app.id);
   const subject = profileSubject(ctx);
   const to = requireUser(ctx).actor.account.email;
@@ -100,10 +102,10 @@ export async function deleteProfileByCode(ctx: AppContext, code: string): Promis
 }
 
 /** How things stand with the code of a deletion, for the screen that asks for it. */
-export const accountDeletionLimits = (ctx: UserContext): Promise<AuthLimits> =>
+export const accountDeletionLimits = (ctx: UserContext): Promise<CodeLimits> =>
   limitsOf(ctx, accountSubject(ctx), isOwner(ctx));
 /** How things stand with the code that deletes the caller's profile. */
-export const profileDeletionLimits = (ctx: AppContext): Promise<AuthLimits> =>
+export const profileDeletionLimits = (ctx: AppContext): Promise<CodeLimits> =>
   limitsOf(ctx, profileSubject(ctx), isOwner(ctx));
 
 const isOwner = ({ actor, device }: Context) => actor.kind === "user" && device.knownTo(actor.account.id) !== null;

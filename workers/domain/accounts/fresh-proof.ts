@@ -1,6 +1,8 @@
 import type { UserContext } from "@workers/context";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
+import type { FreshProof } from "@workers/contracts/session/accounts";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
-import { AppError, type AuthLimits, invalid } from "../errors";
+import { AppError, invalid } from "../errors";
 import { countPasswordAttempt, forgivePasswordAttempts, guesserOf } from "../guessing";
 import { sendMail } from "../mail";
 import { type AccountRow, findAccount } from "./account";
@@ -8,12 +10,6 @@ import { verifyPassword } from "./passwords";
 import { signInScopeOf, scopeHere } from "./sign-in-scope";
 
 /** What somebody who is signed in brings to show that the account is theirs: a session alone may have been stolen. */
-export interface FreshProof {
-  currentPassword?: string;
-  /** From a mail to the account's address. */
-  code?: string;
-}
-
 /**
  * Asks for the current password or a code that was just mailed to the account's address, before something changes that
  * controls the account. 422 where neither is brought, invalidCredentials for a wrong password, codeInvalid, codeExpired or
@@ -39,7 +35,7 @@ export async function requireFreshProof(ctx: UserContext, { currentPassword, cod
 }
 
 /** Mails the caller the code that `requireFreshProof` takes. */
-export async function sendProofCode(ctx: UserContext): Promise<AuthLimits> {
+export async function sendProofCode(ctx: UserContext): Promise<CodeLimits> {
   const { sender, language, project } = await signInScopeOf(ctx);
   const { email } = ctx.actor.account;
   const { code, limits } = await issueCode(ctx, subjectOf(ctx), { address: email, project, isOwner: true });
@@ -48,7 +44,7 @@ export async function sendProofCode(ctx: UserContext): Promise<AuthLimits> {
 }
 
 /** How things stand with that code, for the screen that asks for it. */
-export const proofLimits = (ctx: UserContext): Promise<AuthLimits> =>
+export const proofLimits = (ctx: UserContext): Promise<CodeLimits> =>
   limitsOf(ctx, subjectOf(ctx), ctx.device.knownTo(ctx.actor.account.id) !== null);
 
 /** With the address: a code that was mailed to an earlier one proves nothing any more. */

@@ -1,26 +1,12 @@
-import type { MemberType } from "@db/vocabulary/enumerations";
-import type { AppId, ProfileId } from "@db/vocabulary/ids";
+import type { AppId } from "@db/vocabulary/ids";
 import type { AppContext, UserContext } from "@workers/context";
 import { enterApp } from "@workers/tenancy";
+import type { Identity } from "@workers/contracts/session/accounts";
 import { abilities } from "../access";
-import { type AccountView, findAccount, showAccount } from "./account";
-
-export interface IdentityProfile {
-  id: ProfileId | null;
-  appId: AppId;
-  /** Member type after project roles are counted in; null for somebody who never joined. */
-  type: MemberType | null;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-  permissions: { can: string[] };
-}
+import { findAccount, showAccount } from "./account";
 
 /** Who the caller is: the account and, in an app, the profile with its permissions. */
-export async function identity(
-  ctx: UserContext,
-  appId?: AppId,
-): Promise<{ account: AccountView; profile: IdentityProfile | null }> {
+export async function identity(ctx: UserContext, appId?: AppId): Promise<Identity> {
   const named = appId ?? (ctx.tenant.kind === "app" ? ctx.tenant.app.id : undefined);
   const [account, inApp] = await Promise.all([
     findAccount(ctx, ctx.actor.account.id),
@@ -29,7 +15,7 @@ export async function identity(
   return { account: showAccount(account!), profile: inApp && showProfile(inApp) };
 }
 
-function showProfile(ctx: AppContext): IdentityProfile {
+function showProfile(ctx: AppContext): NonNullable<Identity["profile"]> {
   const { role, profile } = ctx.me;
   return {
     id: profile?.id ?? null,

@@ -1,10 +1,9 @@
 /** People who can sign in: signing up and in, passwords, contacts, settings, deletion and restoration. */
-export type { AccountView, Address } from "./account";
-export { placeForAvatar, setAvatar, uploadAvatar } from "./avatar";
+export type { Address } from "./account";
+export { hasLibrary, setAvatar, uploadAvatar } from "./avatar";
 export { confirmContactChange, contactLimits, startContactChange } from "./change-contact";
-export type { Contact } from "./phone-region";
 export { changePassword } from "./change-password";
-export { type FreshProof, proofLimits, sendProofCode } from "./fresh-proof";
+export { proofLimits, sendProofCode } from "./fresh-proof";
 export { confirmProfileContactChange, startProfileContactChange } from "./change-profile-contact";
 export {
   accountDeletionLimits,
@@ -17,7 +16,7 @@ export {
 } from "./deletion";
 export { eraseDeleted } from "./erase";
 export { followAccount } from "./follow-account";
-export { identity, type IdentityProfile } from "./identity";
+export { identity } from "./identity";
 export {
   acceptAsCaller,
   askedByInvitation,
@@ -33,23 +32,8 @@ export { codeLimits, signInScopeOf, type SignInScope } from "./sign-in-scope";
 export { dropPushToken, keepPushToken, pushPublicKey } from "./push-tokens";
 export { requestPasswordReset, resetPassword, type ResetProof } from "./reset-password";
 export { restoreAccount, sendRestoreLink } from "./restore";
-export {
-  type AccountForm,
-  editAccount,
-  type FrontendSettings,
-  mergeFrontendSettings,
-  readAccount,
-  readFrontendSettings,
-} from "./settings";
+export { editAccount, mergeFrontendSettings, readAccount, readFrontendSettings } from "./settings";
 export { sendSignInCode, signInByCode, signInByPassword } from "./sign-in";
 export { signOut } from "./sign-out";
-export {
-  type Challenge,
-  confirmSignUpByCode,
-  confirmSignUpByLink,
-  rememberForm,
-  sendSignUpCode,
-  signUp,
-  type SignUpForm,
-} from "./sign-up";
-export { type Timezone, timezones } from "./timezones";
+export { confirmSignUpByCode, confirmSignUpByLink, rememberForm, sendSignUpCode, signUp } from "./sign-up";
+export { timezones } from "./timezones";

@@ -3,9 +3,19 @@ import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { Context, UserContext } from "@workers/context";
 import { rows } from "@workers/store";
+import type { CodeLimits, SessionTokens } from "@workers/contracts/session/sessions";
+import type {
+  AcceptedInvitation,
+  CheckedInvitation,
+  ConfirmedInvitation,
+  InvitationCodeForm,
+  InvitationForm,
+  InvitationStep,
+  NewcomerForm,
+} from "@workers/contracts/session/joining";
 import { requireUser } from "../access";
 import { checkCode, type CodeSubject, issueCode, limitsOf } from "../codes";
-import { AppError, type AuthLimits, invalid } from "../errors";
+import { AppError, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import {
   acceptInvitation,
@@ -14,25 +24,15 @@ import {
   checkNewcomer,
   type Invitation,
   type Newcomer,
-  type NewcomerForm,
   nothingAsked,
   refuseNewcomerIfFull,
   requireInvitation,
 } from "../joining";
 import { sendMail, senderOf, serviceSender } from "../mail";
-import { requireRefreshToken, type SessionProof, type SessionTokens, startSession } from "../sessions";
+import { requireRefreshToken, type SessionProof, startSession } from "../sessions";
 import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
 import { signInScopeOf } from "./sign-in-scope";
-
-export interface InvitationStep {
-  invitationToken: string;
-  /** Needed for an invite link, which names nobody. */
-  email?: string;
-}
-
-/** What a newcomer says to the app's own questions comes with the step. */
-export type InvitationForm = InvitationStep & NewcomerForm;
 
 /**
  * Takes up an invitation: who is signed in already joins and gets a session, for the refresh token of theirs; anybody else
@@ -42,7 +42,7 @@ export async function startInvitation(
   ctx: Context,
   step: InvitationForm,
   proof: SessionProof = { refreshToken: null },
-): Promise<SessionTokens | AuthLimits> {
+): Promise<SessionTokens | CodeLimits> {
   const invitation = await requireInvitation(ctx, step.invitationToken);
   if (ctx.actor.kind === "user") {
     await requireRefreshToken(requireUser(ctx), proof);
@@ -66,10 +66,7 @@ export async function startInvitation(
  * Checks the mailed code without using it up, so that the next step can ask for what is missing. Who has the code has
  * the mailbox, and may know whether there is an account.
  */
-export async function checkInvitationCode(
-  ctx: Context,
-  step: InvitationStep & { code: string },
-): Promise<{ isAccountExisting: boolean }> {
+export async function checkInvitationCode(ctx: Context, step: InvitationCodeForm): Promise<CheckedInvitation> {
   const invitation = await requireInvitation(ctx, step.invitationToken);
   const subject = subjectOf(invitation, step);
   const account = await findAccountByEmail(ctx, subject.target);
@@ -83,16 +80,7 @@ export async function checkInvitationCode(
  * anybody else gets codeInvalid. Throws codeInvalid, codeExpired, codeCheckLimit, invitationInvalid; 422 where what the app
  * asks newcomers isn't answered, and the code stays good.
  */
-export async function confirmInvitation(
-  ctx: Context,
-  given: InvitationForm & {
-    code?: string;
-    firstName?: string;
-    lastName?: string;
-    password?: string;
-    deviceId?: string;
-  },
-): Promise<SessionTokens> {
+export async function confirmInvitation(ctx: Context, given: ConfirmedInvitation): Promise<SessionTokens> {
   const invitation = await requireInvitation(ctx, given.invitationToken);
   const passwordHash = given.password ? await hashPassword(given.password) : null;
   const subject = subjectOf(invitation, given);
@@ -144,12 +132,16 @@ export async function invitationProof(
 }
 
 /** How things stand with an invitation's code, for the screen that asks for it. */
-export async function invitationLimits(ctx: Context, step: InvitationStep): Promise<AuthLimits> {
+export async function invitationLimits(ctx: Context, step: InvitationStep): Promise<CodeLimits> {
   return limitsOf(ctx, subjectOf(await requireInvitation(ctx, step.invitationToken), step));
 }
 
 /** Lets the caller take up an invitation; counts one use of an invite link. */
-export async function acceptAsCaller(outer: Context, invitationToken: string, form?: NewcomerForm) {
+export async function acceptAsCaller(
+  outer: Context,
+  invitationToken: string,
+  form?: NewcomerForm,
+): Promise<AcceptedInvitation> {
   const ctx: UserContext = requireUser(outer);
   const account = (await findAccount(ctx, ctx.actor.account.id)) as AccountRow;
   const invitation = await requireInvitation(ctx, invitationToken);

@@ -1,5 +1,5 @@
-import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext, UserContext } from "@workers/context";
+import type { Joined, NewcomerForm } from "@workers/contracts/session/joining";
 import { requireUser } from "../access";
 import {
   type AppInvitation,
@@ -8,7 +8,6 @@ import {
   checkNewcomer,
   findOpenInvitation,
   joinApp,
-  type NewcomerForm,
 } from "../joining";
 import { findAccount } from "./account";
 
@@ -16,10 +15,7 @@ import { findAccount } from "./account";
  * Makes the caller a member of this app, where its registration is open (signUpNotAllowed) or an invitation waits for their
  * address, and what it asks newcomers is answered (422); members stay what they are.
  */
-export async function joinAsCaller(
-  outer: AppContext,
-  form?: NewcomerForm,
-): Promise<{ profileId: ProfileId; isNew: boolean }> {
+export async function joinAsCaller(outer: AppContext, form?: NewcomerForm): Promise<Joined> {
   const ctx: AppContext & UserContext = requireUser(outer);
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
   const [{ answers, phone }, invitation] = await Promise.all([

@@ -1,13 +1,7 @@
-import type { ContactField } from "@db/vocabulary/enumerations";
 import type { App, Context } from "@workers/context";
+import type { Contact } from "@workers/contracts/session/accounts";
 import { type PhoneRegion, toE164 } from "../validation";
 import type { Address } from "./account";
-
-export interface Contact {
-  field: ContactField;
-  /** An e-mail address or a phone number. */
-  value: string;
-}
 
 /** Where numbers without a country's code are meant: in the app's country, else in that of the person. */
 export function phoneRegion(ctx: Pick<Context, "tenant" | "actor" | "language">, app?: App | null): PhoneRegion {

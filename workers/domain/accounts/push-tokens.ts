@@ -5,6 +5,7 @@ import type { AppId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext, Context, UserContext } from "@workers/context";
 import { aliased, directoryDelete, directoryUpsert } from "@workers/store";
+import type { PushTokenForm } from "@workers/contracts/session/sessions";
 import { requireAbility, requireUser } from "../access";
 import { newId } from "../ids";
 
@@ -14,10 +15,7 @@ const newest = aliased(pushTokens, "newest");
  * Keeps the push token of one of the caller's devices, in place of its earlier one; past twenty devices the one registered
  * longest ago goes. 403 at a closed app for who has nothing to do with it.
  */
-export async function keepPushToken(
-  ctx: AppContext,
-  { deviceId, token }: { deviceId: string; token: string },
-): Promise<void> {
+export async function keepPushToken(ctx: AppContext, { deviceId, token }: PushTokenForm): Promise<void> {
   const { account } = requireUser(ctx).actor;
   const isStranger = ctx.me.profile === null && ctx.me.role === "guest";
   if (isStranger) requireAbility(ctx, "app.view");

@@ -1,19 +1,16 @@
-import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
+import type { CodeLimits, MailRequest, OnDevice, SessionTokens } from "@workers/contracts/session/sessions";
 import { checkCode, issueCode, takeLink } from "../codes";
-import { AppError, type AuthLimits } from "../errors";
+import { AppError } from "../errors";
 import { forgivePasswordAttempts, guesserOf } from "../guessing";
 import { sendMail } from "../mail";
-import { endSessions, type SessionTokens, startSession } from "../sessions";
+import { endSessions, startSession } from "../sessions";
 import { findAccountByEmail, isOwner, refuseDeleted, updateAccount } from "./account";
 import { hashPassword } from "./passwords";
 import { signInScopeOf, redeemedScope } from "./sign-in-scope";
 
 /** Mails a link and a code for a new password; the answer is the same whether or not the address has an account. */
-export async function requestPasswordReset(
-  ctx: Context,
-  { email, appId }: { email: string; appId?: AppId },
-): Promise<AuthLimits> {
+export async function requestPasswordReset(ctx: Context, { email, appId }: MailRequest): Promise<CodeLimits> {
   const place = await signInScopeOf(ctx, appId);
   const account = await findAccountByEmail(ctx, email);
   const { code, linkToken, limits } = await issueCode(
@@ -39,7 +36,7 @@ export type ResetProof = { token: string } | { email: string; code: string };
  */
 export async function resetPassword(
   ctx: Context,
-  { proof, password, appId, deviceId }: { proof: ResetProof; password: string; appId?: AppId; deviceId?: string },
+  { proof, password, appId, deviceId }: OnDevice & { proof: ResetProof; password: string },
 ): Promise<SessionTokens> {
   const place = await signInScopeOf(ctx, appId);
   const passwordHash = await hashPassword(password);

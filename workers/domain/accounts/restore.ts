@@ -1,22 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { memberships } from "@db/directory";
-import type { AppId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { directoryUpdate } from "@workers/store";
+import type { CodeLimits, MailRequest, RestoreForm, SessionTokens } from "@workers/contracts/session/sessions";
 import { issueCode, takeLink } from "../codes";
-import { AppError, type AuthLimits } from "../errors";
+import { AppError } from "../errors";
 import { sendMail } from "../mail";
-import { type SessionTokens, startSession } from "../sessions";
+import { startSession } from "../sessions";
 import { enqueue } from "../tasks";
 import { type AccountRow, findAccountByEmail, isOwner, updateAccount } from "./account";
 import { signInScopeOf, redeemedScope } from "./sign-in-scope";
 
 /** Mails a link that brings a deleted account back; the answer is the same for every address. */
-export async function sendRestoreLink(
-  ctx: Context,
-  { email, appId }: { email: string; appId?: AppId },
-): Promise<AuthLimits> {
+export async function sendRestoreLink(ctx: Context, { email, appId }: MailRequest): Promise<CodeLimits> {
   const place = await signInScopeOf(ctx, appId);
   const account = await findAccountByEmail(ctx, email);
   const { linkToken, limits } = await issueCode(
@@ -35,10 +32,7 @@ export async function sendRestoreLink(
 }
 
 /** Brings a deleted account and its profiles back, and signs it in. Throws linkInvalid. */
-export async function restoreAccount(
-  ctx: Context,
-  { token, appId, deviceId }: { token: string; appId?: AppId; deviceId?: string },
-): Promise<SessionTokens> {
+export async function restoreAccount(ctx: Context, { token, appId, deviceId }: RestoreForm): Promise<SessionTokens> {
   const place = await signInScopeOf(ctx, appId);
   const { target } = await takeLink(ctx, { purpose: "restore_account", scopes: [redeemedScope(ctx, place)] }, token);
   const account = await findAccountByEmail(ctx, target);

@@ -1,17 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "@db/directory";
-import type { Language } from "@db/vocabulary/enumerations";
 import type { UserContext } from "@workers/context";
 import { directoryRows, directoryUpdate, returning } from "@workers/store";
+import type { AccountView } from "@workers/contracts/session/accounts";
+import type { AccountForm, FrontendSettings } from "@workers/contracts/session/accounts";
 import { invalid } from "../errors";
-import { type AccountView, findAccount, showAccount, updateAccount } from "./account";
-
-export interface AccountForm {
-  firstName?: string;
-  lastName?: string;
-  language?: Language;
-  timezone?: string;
-}
+import { findAccount, showAccount, updateAccount } from "./account";
 
 /** The caller's account. */
 export async function readAccount(ctx: UserContext): Promise<AccountView> {
@@ -26,7 +20,6 @@ export async function editAccount(ctx: UserContext, form: AccountForm): Promise<
 }
 
 /** Flags that the screens remember for a person, such as hints that were closed. */
-export type FrontendSettings = Record<string, string | number | boolean | null>;
 const mostBytes = 8192;
 
 /** The caller's flags. */

@@ -2,9 +2,10 @@ import type { AppId } from "@db/vocabulary/ids";
 import type { CodePurpose, Language } from "@db/vocabulary/enumerations";
 import type { App, Context, Project, Tenant } from "@workers/context";
 import { findApp } from "@workers/tenancy";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
 import { limitsOf } from "../codes";
 import { guesserOf } from "../guessing";
-import { type AuthLimits, notFound } from "../errors";
+import { notFound } from "../errors";
 import { findAccountByEmail } from "./account";
 import { type Sender, senderOf, serviceSender } from "../mail";
 import { appOrigin, originOf } from "../public-address";
@@ -60,7 +61,7 @@ export const scopeHere = ({ tenant }: Pick<Context, "tenant">, id: string): stri
   `${tenant.kind === "service" ? "service" : tenant.project.id} ${id}`;
 
 /** How things stand with the code that an address was mailed here, for the screen that asks for it. */
-export async function codeLimits(ctx: Context, purpose: CodePurpose, email: string): Promise<AuthLimits> {
+export async function codeLimits(ctx: Context, purpose: CodePurpose, email: string): Promise<CodeLimits> {
   const [{ scope }, account] = await Promise.all([signInScopeOf(ctx), findAccountByEmail(ctx, email)]);
   return limitsOf(ctx, { purpose, target: email, scope }, guesserOf(ctx, account, email).device !== null);
 }

@@ -1,19 +1,16 @@
 import type { AccountId, AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
+import type { CodeLimits, SessionTokens } from "@workers/contracts/session/sessions";
+import type { OnDevice } from "@workers/contracts/session/sessions";
 import { checkCode, type CodeSubject, issueCode } from "../codes";
-import { AppError, type AuthLimits } from "../errors";
+import { AppError } from "../errors";
 import { countPasswordAttempt, forgivePasswordAttempts, guesserOf } from "../guessing";
 import { type NamedRecipients, reserveMails, sendMail } from "../mail";
-import { type SessionTokens, startSession } from "../sessions";
+import { startSession } from "../sessions";
 import { type AccountRow, type Address, findAccount, findAccountBy, isOwner, refuseDeleted } from "./account";
 import { verifyPassword } from "./passwords";
 import { storedAddress } from "./phone-region";
 import { type SignInScope, signInScopeOf, redeemedScope } from "./sign-in-scope";
-
-export interface Device {
-  appId?: AppId;
-  deviceId?: string;
-}
 
 /**
  * Signs in by address and password. An unknown address, a wrong password and an account without a password are one and
@@ -21,7 +18,7 @@ export interface Device {
  */
 export async function signInByPassword(
   ctx: Context,
-  { address: given, password, ...device }: Device & { address: Address; password: string },
+  { address: given, password, ...device }: OnDevice & { address: Address; password: string },
 ): Promise<SessionTokens> {
   const place = await signInScopeOf(ctx, device.appId);
   const address = storedAddress(ctx, given, place.app);
@@ -42,7 +39,7 @@ export async function signInByPassword(
 export async function sendSignInCode(
   ctx: Context,
   { address: given, appId }: { address: Address; appId?: AppId },
-): Promise<AuthLimits> {
+): Promise<CodeLimits> {
   const place = await signInScopeOf(ctx, appId);
   const address = storedAddress(ctx, given, place.app);
   const account = await findAccountBy(ctx, address);
@@ -65,7 +62,7 @@ export async function sendSignInCode(
 /** Signs in with the mailed code. Throws codeInvalid, codeExpired or codeCheckLimit, with the limits. */
 export async function signInByCode(
   ctx: Context,
-  { address: given, code, ...device }: Device & { address: Address; code: string },
+  { address: given, code, ...device }: OnDevice & { address: Address; code: string },
 ): Promise<SessionTokens> {
   const place = await signInScopeOf(ctx, device.appId);
   const address = storedAddress(ctx, given, place.app);

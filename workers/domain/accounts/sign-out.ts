@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { pushTokens } from "@db/directory";
-import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { directoryDelete } from "@workers/store";
+import type { OnDevice } from "@workers/contracts/session/sessions";
 import { endSession, endSessionsOfDevice } from "../sessions";
 
 /** Signs the caller out here and, where a device is named, everywhere on it; its push tokens go too. A guest is out already. */
-export async function signOut(ctx: Context, { deviceId, appId }: { deviceId?: string; appId?: AppId }): Promise<void> {
+export async function signOut(ctx: Context, { deviceId, appId }: OnDevice): Promise<void> {
   if (ctx.actor.kind !== "user") return;
   const { account, sessionId } = ctx.actor;
   await endSession(ctx, sessionId);

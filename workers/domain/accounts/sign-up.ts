@@ -2,9 +2,16 @@ import type { AppId } from "@db/vocabulary/ids";
 import { limits as most, periods } from "@db/vocabulary/limits";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { Context } from "@workers/context";
+import type {
+  CodeChallenge,
+  CodeLimits,
+  SessionTokens,
+  SignUpByCode,
+  SignUpByLink,
+  SignUpForm,
+} from "@workers/contracts/session/sessions";
 import { checkCode, type CodeSubject, issueCode, takeLink } from "../codes";
-import type { GivenAnswers } from "../custom-fields";
-import { AppError, type AuthLimits, invalid } from "../errors";
+import { AppError, invalid } from "../errors";
 import { guesserOf } from "../guessing";
 import {
   type AppInvitation,
@@ -16,24 +23,12 @@ import {
 } from "../joining";
 import { sendMail } from "../mail";
 import { seal, unseal } from "../secrets";
-import { type SessionTokens, startSession } from "../sessions";
+import { startSession } from "../sessions";
 import { toE164 } from "../validation";
 import { type AccountRow, ensureAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
 import { phoneRegion } from "./phone-region";
 import { type SignInScope, signInScopeOf, redeemedScope, scopesOfHost } from "./sign-in-scope";
-
-export interface SignUpForm {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone?: string;
-  password?: string;
-  /** Answers to what the app asks new members. */
-  customFields?: GivenAnswers;
-  appId?: AppId;
-  invitationToken?: string;
-}
 
 /** What the form said, sealed: it travels with who filled it in, so nobody else's form can take its place. */
 interface Remembered {
@@ -48,18 +43,13 @@ interface Remembered {
 }
 
 /** The step that follows a form: a code was mailed. */
-export interface Challenge extends AuthLimits {
-  /** To be brought back with the code. Without it the account is made without the password of the form. */
-  challenge: string;
-}
-
 const sealPurpose = "sign up";
 
 /**
  * Begins a sign-up: mails a code and a link. No account exists until one of them comes back, and an address that has an
  * account already is answered in the same way after the same work: its owner gets a mail that says so.
  */
-export async function signUp(ctx: Context, form: SignUpForm): Promise<Challenge> {
+export async function signUp(ctx: Context, form: SignUpForm): Promise<CodeChallenge> {
   const place = await signInScopeOf(ctx, form.appId);
   await requireSignUpAllowed(ctx, place, form.email, form.invitationToken);
   // Before the mail: a form that isn't right yet sends none.
@@ -113,25 +103,18 @@ async function checkedAnswers(ctx: Context, { app, project }: SignInScope, form:
 export async function sendSignUpCode(
   ctx: Context,
   { email, appId, invitationToken }: { email: string; appId?: AppId; invitationToken?: string },
-): Promise<AuthLimits> {
+): Promise<CodeLimits> {
   const place = await signInScopeOf(ctx, appId);
   await requireSignUpAllowed(ctx, place, email, invitationToken);
   return mailCode(ctx, place, email);
 }
 
-export interface SignUpProof {
-  challenge?: string;
-  firstName?: string;
-  lastName?: string;
-  appId?: AppId;
-  deviceId?: string;
-  invitationToken?: string;
-}
+type SignUpProof = Omit<SignUpByCode, "email" | "code">;
 
 /** Completes a sign-up by the mailed code. Throws codeInvalid, codeExpired or codeCheckLimit, with the limits. */
 export async function confirmSignUpByCode(
   ctx: Context,
-  { email, code, ...proof }: SignUpProof & { email: string; code: string },
+  { email, code, ...proof }: SignUpByCode,
 ): Promise<SessionTokens> {
   const place = await signInScopeOf(ctx, proof.appId);
   const { payload } = await checkCode(ctx, signUpSubject(email, { scope: redeemedScope(ctx, place) }), code, {
@@ -141,10 +124,7 @@ export async function confirmSignUpByCode(
 }
 
 /** Completes a sign-up by the mailed link. Throws linkInvalid. */
-export async function confirmSignUpByLink(
-  ctx: Context,
-  { token, ...proof }: SignUpProof & { token: string },
-): Promise<SessionTokens> {
+export async function confirmSignUpByLink(ctx: Context, { token, ...proof }: SignUpByLink): Promise<SessionTokens> {
   const { target, scope, payload } = await takeLink(ctx, { purpose: "sign_up", scopes: scopesOfHost(ctx) }, token);
   const isOfHost = scope === "" || (ctx.tenant.kind === "project" && scope === ctx.tenant.project.id);
   const place = await signInScopeOf(ctx, isOfHost ? undefined : (scope as AppId));
@@ -225,7 +205,7 @@ async function mailCode(
   place: SignInScope,
   email: string,
   payload?: Record<string, unknown>,
-): Promise<AuthLimits> {
+): Promise<CodeLimits> {
   const account = await findAccountByEmail(ctx, email);
   const { code, linkToken, limits } = await issueCode(
     ctx,

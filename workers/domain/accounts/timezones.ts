@@ -1,9 +1,4 @@
-export interface Timezone {
-  /** IANA name, such as Europe/Berlin. */
-  tzCode: string;
-  /** Distance from UTC at the moment, such as +01:00. */
-  utc: string;
-}
+import type { Timezone } from "@workers/contracts/session/accounts";
 
 let kept: { hour: number; zones: Timezone[] } | undefined;
 

@@ -1,10 +1,11 @@
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
+import type { DateRange, RangeQuery } from "@workers/contracts/admin/analytics";
 import { requireAbility } from "../access";
 import type { CsvCell } from "../csv";
 import { text } from "../texts";
 import { addDays } from "./days";
-import { type DateRange, rangeOf } from "./range";
+import { rangeOf } from "./range";
 import { retentionOf } from "./retention";
 import { seriesOf } from "./series";
 import { topPostsOf } from "./top-posts";
@@ -20,7 +21,7 @@ const exportedPosts = 500;
 export function exportAnalytics(
   ctx: AppContext,
   table: AnalyticsTable,
-  asked: Partial<DateRange>,
+  asked: RangeQuery,
 ): { range: DateRange; lines: AsyncGenerator<readonly CsvCell[]> } {
   requireAbility(ctx, "app.edit");
   const range = rangeOf(asked, ctx.now(), ctx.app.timezone, limits.exportedDays);

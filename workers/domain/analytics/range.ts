@@ -1,23 +1,11 @@
-import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { key } from "@workers/contracts/validation-key";
+import type { DateRange, RangeQuery } from "@workers/contracts/admin/analytics";
 import { invalid } from "../errors";
-import { addDays, dayOf, daysBetween, isDay } from "./days";
-
-/** A span of days, both ends among them. */
-export interface DateRange {
-  dateFrom: string;
-  dateTo: string;
-}
-
-const day = z.string().refine(isDay, { error: key("date") });
-
-/** The span that a report is asked for; the last 30 days where nothing is said. */
-export const rangeQuery = { dateFrom: day.optional(), dateTo: day.optional() };
+import { addDays, dayOf, daysBetween } from "./days";
 
 /** Fills in what was left out. 422 for a span that ends before it begins or is too long. */
 export function rangeOf(
-  { dateFrom, dateTo }: Partial<DateRange>,
+  { dateFrom, dateTo }: RangeQuery,
   now: number,
   timezone: string,
   most: number = limits.analyticsDays,

@@ -2,17 +2,10 @@ import { sql } from "drizzle-orm";
 import { appDays, cohortDays } from "@db/shard";
 import type { AppContext } from "@workers/context";
 import { appQuery } from "@workers/store";
+import type { Cohort } from "@workers/contracts/admin/analytics";
 import { monthOf } from "./days";
 
 /** Members who joined in one month, and how many of them were active in it and in each month after. */
-export interface Cohort {
-  /** `YYYY-MM`. */
-  month: string;
-  members: number;
-  /** From the month of joining on; null for what lies ahead. */
-  active: (number | null)[];
-}
-
 const months = 12;
 
 /** Retention by joining month, the latest twelve months up to that of `dateTo`, oldest first. */

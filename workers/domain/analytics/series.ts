@@ -2,27 +2,9 @@ import { asc, between } from "drizzle-orm";
 import { appDays } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import { type Database, rows } from "@workers/store";
+import type { DateRange, DayOfSeries, SpanTotals } from "@workers/contracts/admin/analytics";
 import { addDays, dayOf, eachDay, startOfDay } from "./days";
-import type { DateRange } from "./range";
 import { type DayNumbers, membersAt } from "./roll-up-day";
-
-/** The numbers of one day, under its date. */
-export interface DayOfSeries extends DayNumbers {
-  day: string;
-}
-
-/** The sums of a span: members as they stood at its end, the rest added up; activity as an average day and as it stood. */
-export interface SpanTotals {
-  members: number;
-  newMembers: number;
-  /** Average of different members on a day. */
-  activePerDay: number;
-  activeWeek: number;
-  activeMonth: number;
-  posts: number;
-  comments: number;
-  likes: number;
-}
 
 const none: DayNumbers = {
   members: 0,

@@ -1,29 +1,14 @@
 import { sql } from "drizzle-orm";
 import { postDays, posts, profiles, spaces } from "@db/shard";
-import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import type { PostId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery } from "@workers/store";
-import type { DateRange } from "./range";
+import type { DateRange, TopPost } from "@workers/contracts/admin/analytics";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
 const a = aliased(profiles, "a");
 
 /** A post that much was said about in a span. */
-export interface TopPost {
-  id: PostId;
-  /** Its title, or how it begins. */
-  title: string;
-  slug: string;
-  /** Which service it belongs to, and the space or category it lies in; null where that is gone. */
-  discriminator: PostDiscriminator;
-  spaceSlug: string | null;
-  author: string;
-  likes: number;
-  comments: number;
-}
-
 /** The posts with most likes and comments in the span; a comment weighs as much as two likes. Deleted ones are left out. */
 export async function topPostsOf(ctx: AppContext, { dateFrom, dateTo }: DateRange, limit: number): Promise<TopPost[]> {
   return ctx.shard.read(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { label } from "../projects";
+import { label } from "@workers/contracts/admin/projects";
 import { key } from "@workers/contracts/validation-key";
 import {
   color,

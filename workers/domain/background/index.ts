@@ -5,4 +5,4 @@
 export { advanceTask, failTask, finishTask, loadTask, type LoadedTask } from "./progress";
 export { type Runner, runner, runnerByEntity, type Step } from "./runner";
 export { killStalledTasks } from "./stalled";
-export { killTask, listTasks, startTask, type TaskView } from "./tasks";
+export { killTask, listTasks, startTask } from "./tasks";

@@ -1,28 +1,16 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { tasks } from "@db/directory";
-import type { TaskStatus, TaskType } from "@db/vocabulary/enumerations";
-import type { AppId, TaskId } from "@db/vocabulary/ids";
+import type { TaskType } from "@db/vocabulary/enumerations";
+import type { TaskId } from "@db/vocabulary/ids";
 import { limits, periods } from "@db/vocabulary/limits";
 import type { AppContext, UserContext } from "@workers/context";
-import { directoryInsertIf, directoryRows, directoryUpdate } from "@workers/store";
+import { directoryInsertIf, directoryRows, directoryUpdate, type RowOf } from "@workers/store";
+import type { BackgroundTask, StartedTask } from "@workers/contracts/tasks";
 import { requireUser } from "../access";
 import { AppError, notFound } from "../errors";
 import { newId } from "../ids";
 import { enqueue } from "../tasks";
 import { iso, isoOrNull } from "../time";
-
-export interface TaskView {
-  taskId: TaskId;
-  appId: AppId;
-  type: TaskType;
-  status: TaskStatus;
-  done: number;
-  total: number | null;
-  result: Record<string, unknown> | null;
-  error: string | null;
-  createdAt: string;
-  endedAt: string | null;
-}
 
 const day = 86_400_000;
 
@@ -30,7 +18,7 @@ const day = 86_400_000;
  * Starts a task in the app, in the caller's name; the caller has been asked for the ability already. `input` must be plain
  * and small (lists of rows lie elsewhere). 409 while too many of the app's tasks run.
  */
-export async function startTask(ctx: AppContext, type: TaskType, input: object): Promise<{ taskId: TaskId }> {
+export async function startTask(ctx: AppContext, type: TaskType, input: object): Promise<StartedTask> {
   const { actor } = requireUser(ctx);
   const now = ctx.now();
   const id = newId<"task">(now);
@@ -59,7 +47,7 @@ export async function startTask(ctx: AppContext, type: TaskType, input: object):
 }
 
 /** The caller's own tasks among these ids, newest first; those of the last day where no ids are given. On a project's host its own alone. */
-export async function listTasks(ctx: UserContext, taskIds?: readonly TaskId[]): Promise<TaskView[]> {
+export async function listTasks(ctx: UserContext, taskIds?: readonly TaskId[]): Promise<BackgroundTask[]> {
   const wanted = taskIds
     ? sql`${tasks.id} in (select value from json_each(${JSON.stringify(taskIds)}))`
     : gt(tasks.createdAt, ctx.now() - day);
@@ -69,18 +57,18 @@ export async function listTasks(ctx: UserContext, taskIds?: readonly TaskId[]): 
       .orderBy(desc(tasks.createdAt), desc(tasks.id))
       .limit(limits.listLimit.max),
   );
-  return found.map(taskView);
+  return found.map(showTask);
 }
 
 /** Stops one of the caller's running tasks; what it has done stays. An ended one is answered as it is. */
-export async function killTask(ctx: UserContext, id: TaskId): Promise<TaskView> {
+export async function killTask(ctx: UserContext, id: TaskId): Promise<BackgroundTask> {
   const wanted = and(eq(tasks.id, id), own(ctx))!;
   const { rows } = await ctx.directory.writeAndRead(
     [directoryUpdate(tasks, { status: "killed", endedAt: ctx.now() }, wanted, eq(tasks.status, "running"))],
     directoryRows(tasks, shown).where(wanted).limit(1),
   );
   if (!rows[0]) throw notFound("task");
-  return taskView(rows[0]);
+  return showTask(rows[0]);
 }
 
 const own = ({ actor, tenant }: UserContext) =>
@@ -102,15 +90,6 @@ const shown = {
   endedAt: tasks.endedAt,
 };
 
-function taskView({
-  id,
-  createdAt,
-  endedAt,
-  ...task
-}: Omit<TaskView, "taskId" | "createdAt" | "endedAt"> & {
-  id: TaskId;
-  createdAt: number;
-  endedAt: number | null;
-}): TaskView {
+function showTask({ id, createdAt, endedAt, ...task }: RowOf<typeof shown>): BackgroundTask {
   return { taskId: id, ...task, createdAt: iso(createdAt), endedAt: isoOrNull(endedAt) };
 }

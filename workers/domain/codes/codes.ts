@@ -4,7 +4,8 @@ import type { CodePurpose } from "@db/vocabulary/enumerations";
 import { codeRules, periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { directoryInsertIf, directoryRows, directoryUpdate, type Readable, returning } from "@workers/store";
-import { AppError, type AuthLimits } from "../errors";
+import type { CodeLimits } from "@workers/contracts/session/sessions";
+import { AppError } from "../errors";
 import { codeFailures, type Guesser, refuseFurtherCodes } from "../guessing";
 import { newId } from "../ids";
 import { mailCount, type NamedRecipients, refuseMails, roomFrom } from "../mail";
@@ -23,7 +24,7 @@ export interface IssuedCode {
   code: string;
   /** For a link beside the code. */
   linkToken: string;
-  limits: AuthLimits;
+  limits: CodeLimits;
 }
 
 export interface StoredCode {
@@ -106,7 +107,7 @@ export async function issueCode(
 }
 
 /** Where other scopes used the sends up, the caller's own has nothing to wait for; then a while, to try again. */
-async function limitsOfRefused(ctx: Keeper, subject: CodeSubject): Promise<AuthLimits> {
+async function limitsOfRefused(ctx: Keeper, subject: CodeSubject): Promise<CodeLimits> {
   const limits = await limitsOf(ctx, subject);
   return { ...limits, sendAgainAfterSeconds: limits.sendAgainAfterSeconds || periods.codeSendAgainAfterSeconds };
 }
@@ -164,7 +165,7 @@ export async function checkCode(
 }
 
 /** How things stand for a subject; the same for an address that never asked for a code. `isKnown`: for a device that the account knows. */
-export async function limitsOf(ctx: Keeper, subject: CodeSubject, isKnown = false): Promise<AuthLimits> {
+export async function limitsOf(ctx: Keeper, subject: CodeSubject, isKnown = false): Promise<CodeLimits> {
   const found = await ctx.directory.readOne(stateOf(subject));
   if (!found)
     return {
@@ -205,7 +206,7 @@ interface CodeState {
   usedAt: number | null;
 }
 
-function describe(state: CodeState, now: number): AuthLimits {
+function describe(state: CodeState, now: number): CodeLimits {
   const isWindowFull = state.sends >= codeRules.sendsPerWindow && state.windowStartedAt + sendWindow > now;
   const sendAgainAt = Math.max(state.sentAt + sendAgainAfter, isWindowFull ? state.windowStartedAt + sendWindow : 0);
   return {

@@ -6,6 +6,12 @@ import type { AppId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { type ContactDetails, contactFieldNames } from "@db/vocabulary/members";
 import type { AppContext, ProjectContext } from "@workers/context";
+import type {
+  Contact,
+  ContactDetailsForm,
+  ContactWithDetails,
+  MemberDetails,
+} from "@workers/contracts/members/contacts";
 import { enterApp } from "@workers/tenancy";
 import { nameOf, aliased, appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
 import { canInProject, requireAbility, requireInProject, roleFromTeam } from "../access";
@@ -18,26 +24,6 @@ import { iso } from "../time";
 const p = aliased(profiles, "p");
 const o = aliased(profiles, "o");
 const f = aliased(profiles, "f");
-
-/** A person of a project: whoever shares an address in its apps is one contact, named by their first profile. */
-export interface Contact {
-  id: ProfileId;
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-  email: string | null;
-  phone: string | null;
-  source: ContactSource;
-  createdAt: string;
-  /** Their places in the apps, the oldest first. */
-  profiles: { id: ProfileId; appId: AppId; appName: string; type: MemberType; isBlocked: boolean; createdAt: string }[];
-}
-
-/** A contact with what the operators keep of them. */
-export interface ContactWithDetails extends Contact {
-  contact: ContactDetails;
-  permissions: { can: string[] };
-}
 
 export interface ContactQuery extends ListQuery {
   sort?: "latest" | "oldest";
@@ -198,13 +184,8 @@ export async function deleteContact(ctx: ProjectContext, id: ProfileId): Promise
   for (const place of places) await deleteMember(await enterApp(ctx, place.appId, { evenArchived: true }), place.id);
 }
 
-export interface General {
-  id: ProfileId;
-  contact: ContactDetails;
-}
-
 /** What the operators keep of a member, for those who look after members. */
-export async function generalOf(ctx: AppContext, id: ProfileId): Promise<General> {
+export async function generalOf(ctx: AppContext, id: ProfileId): Promise<MemberDetails> {
   requireAbility(ctx, "member.update");
   const found = await ctx.shard.readOne(
     appQuery<{ contact: string | null }>(
@@ -218,7 +199,7 @@ export async function generalOf(ctx: AppContext, id: ProfileId): Promise<General
 }
 
 /** Changes what is sent of it; an empty text takes a field away. One person has it in all apps that the caller looks after. */
-export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactDetails): Promise<General> {
+export async function editGeneral(ctx: AppContext, id: ProfileId, form: ContactDetailsForm): Promise<MemberDetails> {
   const before = await generalOf(ctx, id);
   requireActive(ctx.project);
   const merged = { ...before.contact, ...form };

@@ -1,24 +1,23 @@
 import { completeHref, isHref } from "@db/vocabulary/hrefs";
-import type { CustomFieldShape, CustomFieldValues, ShownAnswer } from "@db/vocabulary/members";
+import type { CustomFieldValues } from "@db/vocabulary/members";
+import type { CustomField, GivenAnswers, ShownAnswer } from "@workers/contracts/members/custom-fields";
 import { limits } from "@db/vocabulary/limits";
 import { clampedToTwoDecimals, typedNumber } from "@db/vocabulary/numbers";
 import { type FieldError, invalid } from "../errors";
 
-type Answer = string | number | boolean | null;
-/** Answers as they are sent, by the field's id; null or an empty text takes one back. */
-export type GivenAnswers = Record<string, Answer>;
+type Answer = GivenAnswers[string];
 
 /**
  * The answers that are stored: those before with those that were sent. 422 with the field `customFields.<id>` where one
  * isn't what its field asks for, or, with `isComplete`, where a required one is missing.
  */
 export function checkAnswers(
-  fields: readonly CustomFieldShape[],
+  fields: readonly CustomField[],
   before: CustomFieldValues,
   given: GivenAnswers,
   isComplete: boolean,
 ): CustomFieldValues {
-  const known = new Map<string, CustomFieldShape>(fields.map((field) => [field.id, field]));
+  const known = new Map<string, CustomField>(fields.map((field) => [field.id, field]));
   const problems: FieldError[] = [];
   const answers: CustomFieldValues = {};
   for (const { id } of fields) if (before[id] !== undefined) answers[id] = before[id];
@@ -46,7 +45,7 @@ export function checkAnswers(
 
 /** The answers in the order of their fields: those that other members see, or all of them. */
 export function showAnswers(
-  fields: readonly CustomFieldShape[],
+  fields: readonly CustomField[],
   answers: CustomFieldValues,
   isTrusted: boolean,
 ): ShownAnswer[] {
@@ -60,7 +59,7 @@ export function showAnswers(
 
 type Checked = { value: string | number | boolean | undefined } | { problem: string; params?: Record<string, number> };
 
-function check(field: CustomFieldShape, answer: Answer): Checked {
+function check(field: CustomField, answer: Answer): Checked {
   if (field.type === "checkbox")
     return typeof answer === "boolean" || answer === null ? { value: answer ?? undefined } : { problem: "wrongType" };
   if (answer === null || (typeof answer === "string" && answer.trim() === "")) return { value: undefined };

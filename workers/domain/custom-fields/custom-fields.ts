@@ -1,28 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { profiles, customFields } from "@db/shard";
-import type { CustomFieldType } from "@db/vocabulary/enumerations";
 import type { CustomFieldId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import type { CustomFieldShape, ValidationRules } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
 import { nameOf, type AppScope, appWrite, deleteRows, insertRow, rows, type RowOf, updateRows } from "@workers/store";
+import type { CustomField, CustomFieldForm } from "@workers/contracts/members/custom-fields";
 import { can, requireAbility } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { placeAfter, renumber } from "../order";
-
-/** What an app asks its members. */
-export type CustomField = CustomFieldShape;
-
-export interface CustomFieldForm {
-  type?: CustomFieldType;
-  name: string;
-  placeholder?: string;
-  options?: string[];
-  validationRules?: ValidationRules;
-  isShownAtSignup?: boolean;
-  isShownOnProfile?: boolean;
-}
 
 const fields = {
   id: customFields.id,

@@ -1,9 +1,7 @@
 /** What an app asks its members beyond what every profile has, and their answers. */
-export { checkAnswers, type GivenAnswers, showAnswers } from "./answers";
+export { checkAnswers, showAnswers } from "./answers";
 export {
   createCustomField,
-  type CustomField,
-  type CustomFieldForm,
   customFieldRows,
   deleteCustomField,
   editCustomField,
@@ -11,4 +9,3 @@ export {
   listCustomFields,
   moveCustomField,
 } from "./custom-fields";
-export { customFieldFields } from "./fields";

@@ -1,34 +1,13 @@
 import type { Project, ProjectContext } from "@workers/context";
 import type { Env } from "@workers/env";
 import type { domains } from "@db/directory";
-import type { DomainProblem, DomainStatus } from "@db/vocabulary/enumerations";
-import type { AppId, DomainId } from "@db/vocabulary/ids";
+import type { AppId } from "@db/vocabulary/ids";
+import type { DomainView } from "@workers/contracts/admin/domains";
 import { canInProject } from "../access";
 import { projectHost } from "../public-address";
 import { iso, isoOrNull } from "../time";
 
 export type DomainRow = typeof domains.$inferSelect;
-
-/** A record to set at the DNS provider; one of the two is enough. */
-export interface DnsRecord {
-  type: "CNAME" | "TXT";
-  name: string;
-  value: string;
-}
-
-export interface DomainView {
-  id: DomainId;
-  domain: string;
-  status: DomainStatus;
-  /** What the last check found wrong. */
-  problem: DomainProblem | null;
-  dnsRecords: DnsRecord[];
-  /** Apps whose public link begins with this domain. */
-  appIds: AppId[];
-  checkedAt: string | null;
-  createdAt: string;
-  permissions: { can: string[] };
-}
 
 /** A domain with the DNS records that its owner has to enter. */
 export function viewDomain(ctx: ProjectContext, domain: DomainRow, appIds: AppId[]): DomainView {

@@ -10,6 +10,7 @@ import {
 } from "@workers/store";
 import { apps, domains } from "@db/directory";
 import type { AppId, DomainId, ProjectId } from "@db/vocabulary/ids";
+import type { DomainChoice, DomainView } from "@workers/contracts/admin/domains";
 import { requireInProject } from "../access";
 import { AppError, invalid, notFound } from "../errors";
 import { newId } from "../ids";
@@ -18,7 +19,7 @@ import { hasRoom, requireActive, requireRoom } from "../projects";
 import { domainHost } from "../public-address";
 import { endSessionsOnHosts } from "../sessions";
 import { checked, hostnamesOf, keepChecks } from "./check-domains";
-import { type DomainRow, type DomainView, viewDomain } from "./domain-view";
+import { type DomainRow, viewDomain } from "./domain-view";
 
 const ownDomains = (ctx: ProjectContext) => eq(domains.projectId, ctx.project.id);
 
@@ -52,7 +53,7 @@ export async function listDomains(
 export async function domainDropdown(
   ctx: ProjectContext,
   query: ListQuery & { search?: string },
-): Promise<Page<{ id: DomainId; domain: string }>> {
+): Promise<Page<DomainChoice>> {
   requireInProject(ctx, "project.view");
   const { search, limit } = query;
   const wanted = and(

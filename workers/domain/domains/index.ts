@@ -1,7 +1,5 @@
 /** Own domains of a project: claimed, proved by DNS and by an answer of our own, then active for its apps. */
-export { domainName } from "./fields";
 export { checkDueDomains } from "./check-domains";
-export { type DomainView } from "./domain-view";
 export { ownershipAnswer, ownershipPath } from "./ownership-check";
 export {
   addDomain,

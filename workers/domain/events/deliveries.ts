@@ -3,6 +3,7 @@ import { failedDeliveries, taskRuns } from "@db/directory";
 import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Context, ProjectContext } from "@workers/context";
 import { type DatabaseName, directoryDelete, directoryRows, directoryUpdate, directoryUpsert } from "@workers/store";
+import type { FailedDelivery } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
 import { notFound } from "../errors";
 import { enqueue, eventMessage, type TaskOf } from "../tasks";
@@ -12,19 +13,6 @@ import { readEvent } from "./relay";
 export type { DomainEvent } from "./event-types";
 export { readEvent } from "./relay";
 export { consumerNamed } from "./subscribers";
-
-/** An event that a consumer could not work through. */
-export interface FailedDelivery {
-  eventId: EventId;
-  consumer: string;
-  eventType: string;
-  error: string;
-  attempts: number;
-  happenedAt: string;
-  failedAt: string;
-  /** When somebody had it tried again, and it is not known yet how that ends. */
-  retriedAt: string | null;
-}
 
 /** What the project's consumers could not work through, newest first. */
 export async function listFailedDeliveries(

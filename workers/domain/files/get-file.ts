@@ -1,5 +1,6 @@
 import type { FileId } from "@db/vocabulary/ids";
-import { type CloudFile, findFile, showFileItem } from "./library/items";
+import type { CloudFile } from "@workers/contracts/cloud";
+import { findFile, showFileItem } from "./library/items";
 import type { LibraryContext } from "./library/library";
 import { askForVideo } from "./media/media";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { files, folders, attachments, cloudGarbage, cloudUploads } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
-import type { FileId, ProjectId } from "@db/vocabulary/ids";
+import type { CloudItemId, FileId, ProjectId, UploadId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
 import { aliased, type Database, deleteRows, idsOf, projectQuery, shardQuery } from "@workers/store";
 import type { LibraryContext } from "./library/library";
@@ -40,7 +40,7 @@ export async function keepFiles(
 async function purge({ shard, now }: Housekept): Promise<number> {
   const before = now - periods.removedFilesDays * 86_400_000;
   const due = await shard.read(
-    shardQuery<{ id: string; projectId: ProjectId }>(sql`
+    shardQuery<{ id: CloudItemId; projectId: ProjectId }>(sql`
       select ${files.id}, ${files.projectId} as projectId from ${files} where ${files.removedAt} < ${before} and ${files.removedWithId} = ${files.id}
       union all select ${folders.id}, ${folders.projectId} from ${folders} where ${folders.removedAt} < ${before} and ${folders.removedWithId} = ${folders.id} limit ${perRun}`),
   );
@@ -61,7 +61,7 @@ async function purge({ shard, now }: Housekept): Promise<number> {
 
 type Stale = {
   projectId: ProjectId;
-  guid: string;
+  guid: UploadId;
   isHidden: number;
   ownerId: LibraryContext["actor"]["account"]["id"];
   fileId: FileId;
@@ -93,11 +93,11 @@ async function dropUploads({ shard, now }: Housekept): Promise<number> {
 async function dropStray(
   shard: Database,
   scope: ReturnType<typeof within>,
-  ids: readonly string[],
+  ids: readonly FileId[],
   now: number,
 ): Promise<void> {
   const stray = await shard.read(
-    projectQuery<{ id: string }>(
+    projectQuery<{ id: FileId }>(
       scope,
       (projectId) => sql`
       select ${f.id} from ${f} where +${f.projectId} = ${projectId} and ${f.id} in ${idsOf(ids)} and ${f.isHidden} = 1 and ${f.isPublic} = 0
@@ -133,8 +133,8 @@ async function sweepAll({ env, shard }: Housekept): Promise<number> {
   return swept;
 }
 
-function grouped(due: { id: string; projectId: ProjectId }[]): Map<ProjectId, string[]> {
-  const groups = new Map<ProjectId, string[]>();
+function grouped<ItemId>(due: { id: ItemId; projectId: ProjectId }[]): Map<ProjectId, ItemId[]> {
+  const groups = new Map<ProjectId, ItemId[]>();
   for (const { id, projectId } of due) groups.set(projectId, [...(groups.get(projectId) ?? []), id]);
   return groups;
 }

@@ -1,27 +1,32 @@
 /** Files and the library they lie in: what is known of them, who may see them, their bytes in R2, how they arrive and go. */
-export { abortUpload, type UploadState, uploadState } from "./uploads/upload-state";
+export { abortUpload, uploadState } from "./uploads/upload-state";
 export { enterLibrary, enterLibraryOf, enterTenantLibrary } from "./library/enter-library";
-export { type CloudFilters, fileContent, folderContent, pseudoContent } from "./library/content";
+export { fileContent, folderContent, pseudoContent } from "./library/content";
 export { contentLink, downloadLink, type IsAttached } from "./download-file";
-export { editFile, editFolder, type FileChanges, type FolderChanges } from "./library/edit-file";
+export { editFile, editFolder } from "./library/edit-file";
 export { knownEndings } from "./uploads/file-kind";
-export { accountPicture, type AccountPicture, dropAccountPicture, keepAccountPicture } from "./images/account-picture";
+export {
+  accountPicture,
+  type AccountPicture,
+  copyAsAccountPicture,
+  dropAccountPicture,
+  keepAccountPicture,
+} from "./images/account-picture";
 export { fileIdOf, fileKey, fileUrl, missingFile, requireOwnFiles, requirePublicFiles, showFile } from "./files";
-export { type Breadcrumb, createFolder, folderTree, getFolder, pathOf, type TreeNode } from "./library/folders";
+export { createFolder, folderTree, getFolder, pathOf } from "./library/folders";
 export { keepFiles } from "./housekeeping";
-export { type CloudFile, type CloudFolder, type CloudItem } from "./library/items";
 export { filesIn } from "./library/files-in";
 export { getCloudFile } from "./get-file";
 export { type LibraryContext, libraryOfMember, libraryOfProject, mayAsTeam, rootOf } from "./library/library";
 export { checkLink, resizable, signedLink } from "./links";
-export { type CloudPage, type CloudQuery } from "./library/listing";
+export { type CloudPage } from "./library/listing";
 export { favoriteFile, favoriteFolder } from "./library/marks";
 export { askForLateVideos, type MediaScope, noticeVideo, processMedia } from "./media/media";
 export { moveItems } from "./library/move";
 export { receiveChunk } from "./uploads/receive-chunk";
 export type { Chunk, ChunkBytes } from "./uploads/upload-chunk";
 export { deleteItems, removeItems, restoreItems } from "./library/remove";
-export { shownStorage, type StorageInfo, storageInfo } from "./library/storage";
+export { shownStorage, storageInfo } from "./library/storage";
 export { appsShowing, mayAlwaysSee, shownBy, type StoredFile, storedFile } from "./stored-files";
 export { type FileBytes } from "./uploads/file-bytes";
 export { dropFormFiles, type FormFile, putFormFileAside, sweepFormFiles } from "./uploads/form-file";

@@ -1,3 +1,3 @@
 /** Bringing people into spaces and groups from a CSV file, in the background. */
-export { importRunner, type ImportResult, startGroupImport, startSpaceImport } from "./members-import";
+export { importRunner, startGroupImport, startSpaceImport } from "./members-import";
 export { sweepImports } from "./sweep";

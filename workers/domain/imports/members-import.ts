@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { spaceMembers, profiles, groupMembers } from "@db/shard";
 import { z } from "zod";
-import type { GroupId, ProfileId, SpaceId, TaskId } from "@db/vocabulary/ids";
+import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery } from "@workers/store";
 import { can } from "../access";
@@ -11,25 +11,12 @@ import { addGroupMembers, addSpaceMembers } from "../spaces";
 import { AppError } from "../errors";
 import { inviteByMail } from "../invitations";
 import { idField } from "@workers/contracts/form-fields";
+import { type ImportResult, importResultSchema, type StartedTask } from "@workers/contracts/tasks";
 import { addressesOf, asAddress, type ImportedRow, keepRows, keptRows } from "./rows";
 
 const m = aliased(spaceMembers, "m");
 const p = aliased(profiles, "p");
 const mOfGroupMembers = aliased(groupMembers, "m");
-
-/** What came of an import. Of the rows that failed the first are told one by one. */
-export interface ImportResult {
-  added: number;
-  /** They were members of the place already. */
-  known: number;
-  /** They are new to the app and were invited by mail; joining brings them into the space. */
-  invited: number;
-  failedCount: number;
-  failed: FailedRow[];
-}
-interface FailedRow extends ImportedRow {
-  reason: "email" | "twice" | "notMember" | "limitExceeded";
-}
 
 const rowsAtOnce = 50;
 const failuresTold = 200;
@@ -44,25 +31,13 @@ export const startSpaceImport = (ctx: AppContext, id: SpaceId, bytes: ArrayBuffe
 export const startGroupImport = (ctx: AppContext, id: GroupId, bytes: ArrayBuffer) =>
   start(ctx, { kind: "group", id }, bytes);
 
-async function start(ctx: AppContext, place: PlaceForMembers, bytes: ArrayBuffer): Promise<{ taskId: TaskId }> {
+async function start(ctx: AppContext, place: PlaceForMembers, bytes: ArrayBuffer): Promise<StartedTask> {
   await placeForMembers(ctx, place);
   const key = await keepRows(ctx, addressesOf(bytes));
   return startTask(ctx, place.kind === "space" ? "space_import" : "group_import", { place, key });
 }
 
-const failedSchema = z.object({
-  line: z.number(),
-  email: z.string(),
-  reason: z.enum(["email", "twice", "notMember", "limitExceeded"]),
-});
-const stateSchema = z.object({
-  next: z.number(),
-  added: z.number(),
-  known: z.number(),
-  invited: z.number(),
-  failedCount: z.number(),
-  failed: z.array(failedSchema),
-});
+const stateSchema = importResultSchema.extend({ next: z.number() });
 
 /** Row by row: members of the app come in; strangers are invited by whoever may invite, else they fail. */
 export const importRunner = runner({
@@ -97,7 +72,7 @@ async function work(
   seen: Set<string | null>,
   before: State,
 ): Promise<State> {
-  const failed: FailedRow[] = [];
+  const failed: ImportResult["failed"] = [];
   const wanted = new Map<string, ImportedRow>();
   for (const row of piece) {
     const email = asAddress(row.email);

@@ -1,35 +1,25 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "@db/shard";
-import type { SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
+import type { NewMemberForm } from "@workers/contracts/members/members";
+import type { Profile } from "@workers/contracts/members/profiles";
 import { rows } from "@workers/store";
 import { requireAbility } from "../access";
-import { getProfile, type Profile } from "../profiles";
-import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
+import { getProfile } from "../profiles";
+import { checkAnswers, customFieldRows } from "../custom-fields";
 import { invalid } from "../errors";
 import { reserveMails } from "../mail";
 import { contactsExceeded, contactsUsed, requireActive } from "../projects";
 import { toE164 } from "../validation";
-import type { GivenRole } from "./invite-links";
 import { hand, letterTo, writeInvitations } from "./invite-by-mail";
 import { requireMayGive, requireSpacesOfApp } from "./rules";
-
-export interface AddMemberForm {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone?: string;
-  type: GivenRole;
-  spaceIds: SpaceId[];
-  customFields?: GivenAnswers;
-}
 
 /**
  * Adds somebody as an invited person, who becomes what was chosen once they accept: by the link in the mail, or in the app.
  * Accounts are not looked up, so that neither the answer nor its time tells whether the address has one; what is shown is
  * what the caller typed. 422 where the address is taken in the app, 403 `limit_exceeded` beyond the tariff's contacts.
  */
-export async function addMember(ctx: AppContext, form: AddMemberForm): Promise<Profile> {
+export async function addMember(ctx: AppContext, form: NewMemberForm): Promise<Profile> {
   requireAbility(ctx, "member.invite");
   requireActive(ctx.project);
   requireMayGive(ctx, form.type);

@@ -4,34 +4,21 @@ import { namesOf, nameOf, aliased, appWrite, directoryInsert, rows } from "@work
 import { invitationTokens } from "@db/directory";
 import { invitations, profiles } from "@db/shard";
 import type { ContactSource } from "@db/vocabulary/enumerations";
-import type { AppId, InvitationId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AppId, InvitationId, ProfileId } from "@db/vocabulary/ids";
 import { invitationLettersPerDay, periods } from "@db/vocabulary/limits";
 import type { CustomFieldValues } from "@db/vocabulary/members";
+import type { InviteByMailForm, InvitedByMail } from "@workers/contracts/members/invitations";
 import { requireAbility, requireUser } from "../access";
 import { AppError, notFound } from "../errors";
 import { newId } from "../ids";
 import { reserveMails, senderOf, sendMail } from "../mail";
 import { contactsExceeded, contactsRoom, contactsUsed, requireActive } from "../projects";
 import { hashToken, newToken } from "../secrets";
-import { type GivenRole, joinAddress } from "./invite-links";
+import { joinAddress } from "./invite-links";
 import { requireMayGive, requireSpacesOfApp } from "./rules";
 
 const k = aliased(profiles, "k");
 const p = aliased(profiles, "p");
-
-export interface InviteByMailForm {
-  emails: string[];
-  role: GivenRole;
-  spaceIds: SpaceId[];
-  message: string;
-}
-
-export interface InvitedByMail {
-  /** Addresses that are invited now; who got their letters of the day already isn't written to again. */
-  invited: string[];
-  /** Addresses of people who are members already. */
-  members: string[];
-}
 
 const day = 86_400_000;
 

@@ -3,8 +3,8 @@ import type { AppContext } from "@workers/context";
 import { directoryDelete, directoryInsert, directoryUpdate, insertRow, rows, updateRows } from "@workers/store";
 import { invitationTokens } from "@db/directory";
 import { invitations } from "@db/shard";
-import type { MemberType } from "@db/vocabulary/enumerations";
-import type { InvitationId, SpaceId } from "@db/vocabulary/ids";
+import type { InvitationId } from "@db/vocabulary/ids";
+import type { InviteLink, InviteLinkForm } from "@workers/contracts/members/invitations";
 import { can, requireAbility } from "../access";
 import { viewApp } from "../apps";
 import { invalid, notFound } from "../errors";
@@ -13,27 +13,6 @@ import { requireActive } from "../projects";
 import { hashToken, keyedHash } from "../secrets";
 import { iso, isoOrNull } from "../time";
 import { requireMayGive, requireSpacesOfApp } from "./rules";
-
-export type GivenRole = Exclude<MemberType, "invited">;
-
-export interface InviteLinkForm {
-  name: string;
-  role: GivenRole;
-  spaceIds: SpaceId[];
-  /** Null is without limit. */
-  maxUses: number | null;
-  /** ISO 8601; null is without end. */
-  expiresAt: string | null;
-}
-
-export interface InviteLink extends InviteLinkForm {
-  id: InvitationId;
-  usesCount: number;
-  /** Whether it still lets people in. */
-  isOpen: boolean;
-  url: string;
-  createdAt: string;
-}
 
 export interface InviteLinkQuery {
   search?: string;

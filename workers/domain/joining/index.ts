@@ -7,7 +7,7 @@ export {
   requireInvitation,
   type TeamInvitation,
 } from "./invitation";
-export { joinApp, type JoiningAccount, type Joined, refuseNewcomerIfFull } from "./join-app";
+export { joinApp, type JoiningAccount, refuseNewcomerIfFull } from "./join-app";
 export { findOpenInvitation } from "./open-invitation";
 export {
   type Asked,
@@ -15,8 +15,7 @@ export {
   checkNewcomer,
   isAsking,
   type NewcomerAnswers,
-  type NewcomerForm,
   nothingAsked,
 } from "./newcomer-answers";
 export type { Newcomer } from "./own-profile";
-export { type InvitationPreview, type InviteLinkView, previewInvitation, readInviteLink } from "./previews";
+export { previewInvitation, readInviteLink } from "./previews";

@@ -14,6 +14,7 @@ import {
   updateRows,
   type Writable,
 } from "@workers/store";
+import type { Joined } from "@workers/contracts/session/joining";
 import { addNewcomers, addToSpace } from "../spaces";
 import { AppError, invalid } from "../errors";
 import { newId } from "../ids";
@@ -32,12 +33,6 @@ export interface JoiningAccount {
   phone: string | null;
   firstName: string;
   lastName: string;
-}
-
-export interface Joined {
-  profileId: ProfileId;
-  /** False for somebody who was a member already. */
-  isNew: boolean;
 }
 
 /**

@@ -1,22 +1,18 @@
-import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
-import { checkAnswers, customFieldRows, type GivenAnswers } from "../custom-fields";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
+import type { NewcomerForm } from "@workers/contracts/session/joining";
+import { checkAnswers, customFieldRows } from "../custom-fields";
 import { invalid } from "../errors";
 import { toE164 } from "../validation";
 import { findOwnProfile, isMemberBy, type Newcomer } from "./own-profile";
 
 /** What an app asks somebody who comes in, and what it knows already; nothing of its members. */
 export interface Asked {
-  fields: CustomFieldShape[];
+  fields: CustomField[];
   answers: CustomFieldValues;
   /** The app wants a phone number, and none is known. */
   isPhoneAsked: boolean;
-}
-
-/** What a newcomer says to it. */
-export interface NewcomerForm {
-  customFields?: GivenAnswers;
-  phone?: string;
 }
 
 /** What a newcomer brings along, found right; null is a number that wasn't given. */

@@ -1,41 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { spaces } from "@db/shard";
-import type { SpaceId } from "@db/vocabulary/ids";
 import type { App, Context } from "@workers/context";
 import { rows } from "@workers/store";
+import type { AppCard, InvitationPreview, OpenInviteLink } from "@workers/contracts/session/joining";
 import { notFound } from "../errors";
 import { isoOrNull } from "../time";
 import { type AppInvitation, findInvitation, type Invitation } from "./invitation";
-
-export interface AppCard {
-  id: App["id"];
-  slug: string;
-  name: string;
-  appIcon: string | null;
-  logo: string | null;
-}
-
-/** What somebody who holds an invitation sees before they accept it. */
-export interface InvitationPreview {
-  kind: "app" | "team";
-  app: AppCard | null;
-  projectName: string | null;
-  inviter: string | null;
-  /** The invited address; null for an invite link, which serves everybody. */
-  email: string | null;
-}
-
-/** The public reading of an invite link. */
-export interface InviteLinkView {
-  id: string;
-  name: string;
-  app: AppCard;
-  /** Access plans that come with it. */
-  plans: string[];
-  spaces: { id: SpaceId; name: string }[];
-  isValid: true;
-  expiresAt: string | null;
-}
 
 /** What the invitation is for. 404 where the token stands for none that is open. */
 export async function previewInvitation(
@@ -58,7 +28,7 @@ export async function previewInvitation(
 }
 
 /** An invitation to an app with the spaces it leads to. 404 where the token stands for none that is open. */
-export async function readInviteLink(ctx: Context, token: string): Promise<InviteLinkView> {
+export async function readInviteLink(ctx: Context, token: string): Promise<OpenInviteLink> {
   const invitation = await findInvitation(ctx, token);
   if (invitation?.kind !== "app") throw notFound("invitation");
   return {

@@ -3,19 +3,12 @@ import { memberships } from "@db/directory";
 import { invitations, memberCounts, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
+import type { PeopleCounts } from "@workers/contracts/members/members";
 import { directoryUpdate, rows, updateRows } from "@workers/store";
 import { requireAbility } from "../access";
 import { forbidden } from "../errors";
 import { refuseTeammate, requireMemberPage } from "../profiles";
 import { removeFromAll } from "../spaces";
-
-/** How many people an app has left. */
-export interface PeopleCounts {
-  /** Those of the member list. */
-  membersCount: number;
-  /** What the tariff counts: members, blocked and invited people. */
-  contactsCount: number;
-}
 
 /**
  * Removes a member, or an invited person with their invitation, from the app; what they wrote stays, as by a deleted user.

@@ -8,5 +8,5 @@ export {
 export { deleteMember } from "./delete-member";
 export { exportSpaceMembers } from "./export-members";
 export { placeForMembers, type PlaceForMembers, setGroupModerator, setSpaceModerator } from "./member-places";
-export { chooseMembers, groupMembers, listMembers, type Member, spaceMembers } from "./members";
+export { chooseMembers, groupMembers, listMembers, spaceMembers } from "./members";
 export { spacesOfMember } from "./spaces-of-member";

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { profiles, memberCounts, spaceMembers as spaceMemberships, groupMembers as groupMemberships } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
@@ -9,7 +9,8 @@ import { abilities, requireAbility } from "../access";
 import { notFound } from "../errors";
 import { boundedTotal, type ListQuery, offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "../paging";
 import { iso, isoOrNull } from "../time";
-import type { ChosenMember, ProfileCard } from "@workers/contracts/people";
+import type { Member, MemberChoicesQuery, MembersQuery } from "@workers/contracts/members/members";
+import type { ChosenMember } from "@workers/contracts/people";
 import {
   accessOf,
   groupFacts,
@@ -26,17 +27,6 @@ import {
 const p = aliased(profiles, "p");
 const n = aliased(profiles, "n");
 const m = aliased(spaceMemberships, "m");
-
-/** A member as lists show them. */
-export interface Member extends ProfileCard {
-  type: MemberType;
-  /** Whether they moderate the space or group that the list is of. */
-  isModerator: boolean;
-  lastSeenAt: string | null;
-  /** When they joined the app, space or group that the list is of. */
-  createdAt: string;
-  permissions: { can: string[] };
-}
 
 interface MemberRow {
   id: ProfileId;
@@ -85,13 +75,8 @@ function orderOf({ sort, cursor }: MemberQuery, appId: string, time: SQL, id: SQ
       };
 }
 
-export type MemberSort = "latest" | "oldest" | "firstName" | "-firstName";
-
-export interface MemberQuery extends ListQuery {
-  sort?: MemberSort;
-  search?: string;
-  role?: MemberType;
-}
+/** Left out is the newest first. */
+type MemberQuery = Partial<MembersQuery> & ListQuery;
 
 /** The app's members, without those who are blocked. Needs the ability to see the members; invited people, who are none yet, that to see all profiles. */
 export async function listMembers(ctx: AppContext, query: MemberQuery): Promise<Page<Member>> {
@@ -226,7 +211,7 @@ function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...ro
  */
 export async function chooseMembers(
   ctx: AppContext,
-  query: ListQuery & { search?: string; spaceId?: SpaceId },
+  query: MemberChoicesQuery & ListQuery,
 ): Promise<Page<ChosenMember>> {
   requireAbility(ctx, "app.view_profiles");
   const space =

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "@db/shard";
-import type { CustomFieldShape, CustomFieldValues } from "@db/vocabulary/members";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { OnboardingStep } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
 import { requireProfile } from "../access";
 import type { Space } from "@workers/contracts/spaces";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { listSpaces } from "../spaces";
 import { customFieldRows } from "../custom-fields";
 
@@ -13,7 +14,7 @@ import { customFieldRows } from "../custom-fields";
 export interface FirstSteps {
   /** Those that are still to be taken, in the order that they were asked for. */
   open: OnboardingStep[];
-  fields: CustomFieldShape[];
+  fields: CustomField[];
   answers: CustomFieldValues;
   /** Spaces that the member may join by themselves. */
   spaces: Space[];

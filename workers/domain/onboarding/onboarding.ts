@@ -1,31 +1,17 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { onboardings, onboardingVisits, profiles } from "@db/shard";
-import type { OnboardingStep } from "@db/vocabulary/services";
 import type { AppContext, Context } from "@workers/context";
 import { aliased, insertRow, rows, updateRows } from "@workers/store";
+import type { Onboarding, WholeOnboarding } from "@workers/contracts/members/onboarding";
 import { requireAbility, requireProfile, requireUser } from "../access";
 import { AppError } from "../errors";
 import { requireActive } from "../projects";
 import { firstSteps } from "./first-steps";
-import { listSlides, type Slide } from "./slides";
+import { listSlides } from "./slides";
 
 const v = aliased(onboardingVisits, "v");
 
-/** What greets a new member. */
-export interface Onboarding {
-  isActive: boolean;
-  title: string;
-  text: string;
-  buttonText: string;
-  requiredSteps: OnboardingStep[];
-  slides: Slide[];
-  /** The caller has been through it, or isn't new. */
-  isCompleted: boolean;
-  /** Required steps that the caller, being new, hasn't taken yet. */
-  openSteps: OnboardingStep[];
-}
-
-const blank = { isActive: false, title: "", text: "", buttonText: "", requiredSteps: [] as OnboardingStep[] };
+const blank: WholeOnboarding = { isActive: false, title: "", text: "", buttonText: "", requiredSteps: [] };
 
 /** The app's onboarding with its slides, for who is signed in. */
 export async function viewOnboarding(ctx: AppContext): Promise<Onboarding> {
@@ -46,7 +32,7 @@ export async function viewOnboarding(ctx: AppContext): Promise<Onboarding> {
 }
 
 /** Changes the fields given. Switched on, it greets who joins from now on. */
-export async function editOnboarding(ctx: AppContext, changes: Partial<typeof blank>): Promise<Onboarding> {
+export async function editOnboarding(ctx: AppContext, changes: Partial<WholeOnboarding>): Promise<Onboarding> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const now = ctx.now();
@@ -81,7 +67,7 @@ export async function completeOnboarding(ctx: AppContext, step = 0): Promise<voi
   ]);
 }
 
-async function readOnboarding(ctx: AppContext): Promise<typeof blank | undefined> {
+async function readOnboarding(ctx: AppContext): Promise<WholeOnboarding | undefined> {
   const { isActive, title, text, buttonText, requiredSteps } = onboardings;
   return ctx.shard.readOne(rows(ctx, onboardings, { isActive, title, text, buttonText, requiredSteps }).limit(1));
 }

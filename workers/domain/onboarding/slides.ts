@@ -1,8 +1,9 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { slides } from "@db/shard";
-import type { FileId, SlideId } from "@db/vocabulary/ids";
+import type { SlideId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
+import type { NewSlideForm, Slide, SlideForm } from "@workers/contracts/members/onboarding";
 import { deleteRows, insertRow, rows, updateRows } from "@workers/store";
 import { requireAbility } from "../access";
 import { AppError, notFound } from "../errors";
@@ -13,22 +14,6 @@ import { requireActive } from "../projects";
 
 type SlideRow = typeof slides.$inferSelect;
 
-/** A picture and words that the onboarding shows. */
-export interface Slide {
-  id: SlideId;
-  title: string;
-  text: string;
-  image: { id: FileId; url: string } | null;
-  url: string | null;
-}
-
-export interface SlideForm {
-  title: string;
-  text?: string;
-  imageId?: FileId | null;
-  url?: string | null;
-}
-
 /** The app's slides in order. */
 export async function listSlides(ctx: AppContext): Promise<Slide[]> {
   requireAbility(ctx, "app.view");
@@ -36,10 +21,7 @@ export async function listSlides(ctx: AppContext): Promise<Slide[]> {
 }
 
 /** Adds a slide, behind `prevId`; first where that is null, last where it is left out. 409 when there are too many. */
-export async function createSlide(
-  ctx: AppContext,
-  { imageId = null, prevId, ...form }: SlideForm & { prevId?: SlideId | null },
-): Promise<Slide> {
+export async function createSlide(ctx: AppContext, { imageId = null, prevId, ...form }: NewSlideForm): Promise<Slide> {
   requireEdit(ctx);
   const [siblings] = await Promise.all([
     slideRows(ctx),
@@ -66,11 +48,7 @@ export async function createSlide(
 }
 
 /** Changes the fields given. */
-export async function editSlide(
-  ctx: AppContext,
-  id: SlideId,
-  { imageId, ...changes }: Partial<SlideForm>,
-): Promise<Slide> {
+export async function editSlide(ctx: AppContext, id: SlideId, { imageId, ...changes }: SlideForm): Promise<Slide> {
   requireEdit(ctx);
   const before = await ctx.shard.readOne(rows(ctx, slides, getTableColumns(slides)).where(eq(slides.id, id)).limit(1));
   if (!before) throw notFound("slide");

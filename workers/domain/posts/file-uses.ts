@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { files, attachments, comments, posts, spaces, groups, postDrafts, slides, profiles } from "@db/shard";
 import { apps, promos } from "@db/directory";
 import type { AttachableType, PostDiscriminator, PostState, SpaceAccess } from "@db/vocabulary/enumerations";
-import type { AccountId, AppId, FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AccountId, AppId, CloudItemId, FileId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, directoryRows, idsOf, projectQuery } from "@workers/store";
+import type { FileUse, FileUses } from "@workers/contracts/cloud";
 import { can } from "../access";
 import { fileUrl, filesIn, type LibraryContext } from "../files";
 import { factsOf, isGroupListed, isListed, seesScheduled } from "../spaces";
@@ -19,41 +20,11 @@ const d = aliased(postDrafts, "d");
 const sOfSlides = aliased(slides, "s");
 const a = aliased(profiles, "a");
 
-export const fileUseKinds = [
-  "post",
-  "comment",
-  "space",
-  "category",
-  "group",
-  "profile",
-  "draft",
-  "onboarding",
-  "app",
-  "promo",
-] as const;
-export type FileUseKind = (typeof fileUseKinds)[number];
-
-/** A place that shows a file of a library. */
-export interface FileUse {
-  kind: FileUseKind;
-  /** What it is called; of a comment its post. Empty where it has no name. */
-  title: string;
-  /** Its page, below the app's base path; null where there is none. */
-  path: string | null;
-}
-
-export interface FileUses {
-  /** All places, those among them that the caller may not see. */
-  total: number;
-  /** Those that the caller may see; of many the first. */
-  uses: FileUse[];
-}
-
 const mostNamed = 20;
 const mostRead = 500;
 
 /** Where files, and those in folders, are shown: said before somebody deletes them. 404 for what the caller may not see. */
-export async function fileUses(library: LibraryContext, ids: readonly string[]): Promise<FileUses> {
+export async function fileUses(library: LibraryContext, ids: readonly CloudItemId[]): Promise<FileUses> {
   const files = await filesIn(library, ids);
   if (files.length === 0) return { total: 0, uses: [] };
   const found = (

@@ -4,6 +4,7 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { AppId, CommentId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery } from "@workers/store";
+import type { SearchHit, SpaceOfHit } from "@workers/contracts/search";
 import { personColumn, personOf } from "../profiles";
 import {
   documents,
@@ -15,8 +16,6 @@ import {
   type Question,
   registerSearch,
   scopeOfQuestion,
-  type SearchHit,
-  type SpaceOfHit,
   wantedIn,
 } from "../search";
 import { readable, readableSpaceIds } from "../spaces";

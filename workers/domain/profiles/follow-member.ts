@@ -7,19 +7,13 @@ import { requireAbility } from "../access";
 import { notFound } from "../errors";
 import { type ListQuery, offsetOf, type Page, pageOf, readCursor } from "../paging";
 import { ensureProfile } from "./ensure-profile";
+import type { MemberFollow } from "@workers/contracts/members/profiles";
 import type { ProfileCard } from "@workers/contracts/people";
 import { personColumn, personOf } from "./people";
 import { requireMemberPage } from "./profiles";
 
 const p = aliased(profiles, "p");
 const f = aliased(follows, "f");
-
-/** Whether the caller follows a member, and how many do. */
-export interface FollowState {
-  isFollowed: boolean;
-  followersCount: number;
-  followingCount: number;
-}
 
 const stateOf = (ctx: AppContext, id: ProfileId, byId: ProfileId | undefined) =>
   appQuery<{ isFollowed: number; followersCount: number; followingCount: number }>(
@@ -35,13 +29,13 @@ const follow = (appId: string, id: ProfileId, byId: ProfileId) =>
 
 const shown = (
   found: { isFollowed: number; followersCount: number; followingCount: number } | undefined,
-): FollowState => {
+): MemberFollow => {
   if (!found) throw notFound("profile");
   return { ...found, isFollowed: Boolean(found.isFollowed) };
 };
 
 /** How the caller stands to a member. */
-export async function followState(ctx: AppContext, id: ProfileId): Promise<FollowState> {
+export async function followState(ctx: AppContext, id: ProfileId): Promise<MemberFollow> {
   const [, found] = await Promise.all([
     requireMemberPage(ctx, id),
     ctx.shard.readOne(stateOf(ctx, id, ctx.me.profile?.id)),
@@ -50,7 +44,7 @@ export async function followState(ctx: AppContext, id: ProfileId): Promise<Follo
 }
 
 /** Follows a member, or no longer. The same again changes nothing; the counters move with the row. */
-export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: boolean): Promise<FollowState> {
+export async function followMember(ctx: AppContext, id: ProfileId, isFollowed: boolean): Promise<MemberFollow> {
   await requireMemberPage(ctx, id);
   requireAbility(ctx, "profile.follow", { ownerId: id });
   const byId = await ensureProfile(ctx);

@@ -4,23 +4,8 @@ import "./search-profiles";
 export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";
 export { forgetFollows } from "./forget-follows";
-export {
-  editNotifications,
-  editOwnNotifications,
-  notificationsOf,
-  type NotificationView,
-  ownNotifications,
-} from "./notification-settings";
+export { editNotifications, editOwnNotifications, notificationsOf, ownNotifications } from "./notification-settings";
 export { personColumn, personOf, showPerson } from "./people";
-export {
-  editOwnAnswers,
-  editOwnProfile,
-  editProfile,
-  getOwnProfile,
-  getProfile,
-  type OwnProfile,
-  type Profile,
-  requireMemberPage,
-} from "./profiles";
+export { editOwnAnswers, editOwnProfile, editProfile, getOwnProfile, getProfile, requireMemberPage } from "./profiles";
 export { requireProfilesOfApp } from "./require-profiles";
 export { refuseTeammate } from "./teammates";

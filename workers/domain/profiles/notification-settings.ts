@@ -1,39 +1,26 @@
 import { eq } from "drizzle-orm";
 import { appOptions, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
-import type { NotificationAction } from "@db/vocabulary/enumerations";
 import {
   defaultNotifications,
   type NotificationSettings,
-  type NotificationType,
   notificationTypeNames,
   notificationTypes,
 } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
+import type { NotificationForm, NotificationView } from "@workers/contracts/members/notifications";
 import { rows, updateRows } from "@workers/store";
 import { requireAbility, requireProfile } from "../access";
 import { notFound } from "../errors";
 import { requireMemberPage } from "./profiles";
-
-/** What reaches a member and by which way, whole and by what it is about. */
-export interface NotificationView extends NotificationSettings {
-  /** Whether the app sends push messages at all; what members chose is kept for when it does. */
-  isPushOffered: boolean;
-  types: {
-    type: NotificationType;
-    entities: { action: NotificationAction; isEmailEnabled: boolean; isPushEnabled: boolean }[];
-  }[];
-}
 
 /** The settings of the caller. */
 export const ownNotifications = async (ctx: AppContext): Promise<NotificationView> =>
   notificationsOf(ctx, requireProfile(ctx).id);
 
 /** Changes what is sent of the caller's settings. */
-export const editOwnNotifications = async (
-  ctx: AppContext,
-  form: Partial<NotificationSettings>,
-): Promise<NotificationView> => editNotifications(ctx, requireProfile(ctx).id, form);
+export const editOwnNotifications = async (ctx: AppContext, form: NotificationForm): Promise<NotificationView> =>
+  editNotifications(ctx, requireProfile(ctx).id, form);
 
 /** A member's settings, for themselves and administrators. */
 export async function notificationsOf(ctx: AppContext, id: ProfileId): Promise<NotificationView> {
@@ -45,7 +32,7 @@ export async function notificationsOf(ctx: AppContext, id: ProfileId): Promise<N
 export async function editNotifications(
   ctx: AppContext,
   id: ProfileId,
-  form: Partial<NotificationSettings>,
+  form: NotificationForm,
 ): Promise<NotificationView> {
   const [before, isPushOffered] = await Promise.all([read(ctx, id), offersPush(ctx)]);
   const notifications = { ...before, ...form };

@@ -1,51 +1,18 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { follows, profiles } from "@db/shard";
-import type { MemberType } from "@db/vocabulary/enumerations";
-import type { FileId, ProfileId } from "@db/vocabulary/ids";
-import type { CustomFieldShape, CustomFieldValues, ProfileLink, ShownAnswer } from "@db/vocabulary/members";
+import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, type Readable, type RowOf, rows, updateRows } from "@workers/store";
+import type { CustomField, GivenAnswers } from "@workers/contracts/members/custom-fields";
+import type { OwnProfile, OwnProfileForm, Profile, ProfileForm } from "@workers/contracts/members/profiles";
 import { abilities, can, requireAbility, requireProfile } from "../access";
-import { checkAnswers, customFieldRows, type GivenAnswers, showAnswers } from "../custom-fields";
+import { checkAnswers, customFieldRows, showAnswers } from "../custom-fields";
 import { forbidden, notFound } from "../errors";
 import { fileIdOf, fileUrl, markUsedInProject, requireOwnFiles } from "../files";
 import { iso, isoOrNull } from "../time";
-import type { ProfileCard } from "@workers/contracts/people";
 import { refuseTeammate } from "./teammates";
 
 const f = aliased(follows, "f");
-
-/** A member as their own page shows them. */
-export interface Profile extends ProfileCard {
-  type: MemberType;
-  coverUrl: string | null;
-  bio: string;
-  links: ProfileLink[];
-  postsCount: number;
-  commentsCount: number;
-  followersCount: number;
-  followingCount: number;
-  /** Whether the caller follows them. */
-  isFollowed: boolean;
-  /** Their answers to the app's own questions: for themselves and those who may change members, empty for others. */
-  customFields: CustomFieldValues;
-  /** The same with what was asked, and for others those answers that the app shows its members. */
-  answers: ShownAnswer[];
-  lastSeenAt: string | null;
-  createdAt: string;
-  /** For those alone who may change members: null for everybody else. */
-  email: string | null;
-  isBlocked: boolean;
-  isPunished: boolean;
-  permissions: { can: string[] };
-}
-
-/** The caller's own profile. */
-export interface OwnProfile extends Profile {
-  phone: string | null;
-  timezone: string | null;
-  isPasswordSet: boolean;
-}
 
 const profileFields = {
   id: profiles.id,
@@ -114,7 +81,7 @@ function showProfile(ctx: AppContext, { row, fields }: Found): Profile {
 /** A profile, and what its app asks. */
 interface Found {
   row: ProfileRow;
-  fields: CustomFieldShape[];
+  fields: CustomField[];
 }
 
 async function findProfile(ctx: AppContext, id: ProfileId): Promise<Found> {
@@ -150,16 +117,6 @@ const showOwn = (ctx: AppContext, { row, fields }: Found): OwnProfile => ({
   isPasswordSet: ctx.actor.kind === "user" && ctx.actor.account.isPasswordSet,
 });
 
-export interface OwnProfileForm {
-  firstName?: string;
-  lastName?: string;
-  bio?: string;
-  timezone?: string | null;
-  links?: ProfileLink[];
-  avatarId?: FileId | null;
-  coverId?: FileId | null;
-}
-
 /** Changes the fields of the caller's own profile that are sent. */
 export async function editOwnProfile(ctx: AppContext, form: OwnProfileForm): Promise<OwnProfile> {
   const { id } = requireProfile(ctx);
@@ -172,14 +129,6 @@ export async function editOwnAnswers(ctx: AppContext, customFields: GivenAnswers
   const { id } = requireProfile(ctx);
   requireAbility(ctx, "profile.update", { ownerId: id });
   return showOwn(ctx, await change(ctx, id, { customFields }));
-}
-
-export interface ProfileForm extends OwnProfileForm {
-  customFields?: GivenAnswers;
-  type?: Exclude<MemberType, "invited">;
-  /** The default tags. A blocked member keeps almost nothing, a punished one reads but doesn't write. */
-  isBlocked?: boolean;
-  isPunished?: boolean;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { MemberType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery } from "@workers/store";
+import type { SearchHit } from "@workers/contracts/search";
 import { can } from "../access";
 import {
   documents,
@@ -14,7 +15,6 @@ import {
   type Question,
   registerSearch,
   scopeOf,
-  type SearchHit,
   wantedIn,
 } from "../search";
 import { iso } from "../time";

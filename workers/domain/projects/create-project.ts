@@ -2,22 +2,14 @@ import type { UserContext } from "@workers/context";
 import { type Env, shardNumbers } from "@workers/env";
 import { directoryInsert, uniqueViolation } from "@workers/store";
 import { projects, teamMembers } from "@db/directory";
-import type { Language } from "@db/vocabulary/enumerations";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { limits, reservedHostLabels } from "@db/vocabulary/limits";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
+import type { NewProject, ProjectWithUsage } from "@workers/contracts/admin/projects";
 import { invalid, notFound } from "../errors";
 import { newId } from "../ids";
 import { slugsBeginningWith } from "../slugs";
-import { type ProjectWithUsage, projectView } from "./project-view";
-
-export interface NewProject {
-  name: string;
-  /** The label below the app domain; made from the name where left out. */
-  slug?: string;
-  language: Language;
-  timezone: string;
-}
+import { projectView } from "./project-view";
 
 /**
  * Founds a project with the caller as its owner. 404 on a project's host, whose sessions make no other project; 422 where a

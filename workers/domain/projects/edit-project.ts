@@ -2,19 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Project, ProjectContext } from "@workers/context";
 import { directoryUpdate } from "@workers/store";
 import { projects } from "@db/directory";
-import type { Language, ProjectStatus } from "@db/vocabulary/enumerations";
+import type { ProjectStatus } from "@db/vocabulary/enumerations";
+import type { ProjectForm, ProjectWithUsage } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
-import { type ProjectWithUsage, viewProject } from "./project-view";
+import { viewProject } from "./project-view";
 import { requireActive } from "./room";
 
-export interface ProjectChanges {
-  name?: string;
-  language?: Language;
-  timezone?: string;
-}
-
 /** Changes the fields given. */
-export async function editProject(ctx: ProjectContext, changes: ProjectChanges): Promise<ProjectWithUsage> {
+export async function editProject(ctx: ProjectContext, changes: ProjectForm): Promise<ProjectWithUsage> {
   requireInProject(ctx, "project.edit");
   requireActive(ctx.project);
   return save(ctx, changes);
@@ -37,10 +32,7 @@ async function setStatus(ctx: ProjectContext, status: ProjectStatus): Promise<Pr
   return saved;
 }
 
-async function save(
-  ctx: ProjectContext,
-  changes: ProjectChanges & { status?: ProjectStatus },
-): Promise<ProjectWithUsage> {
+async function save(ctx: ProjectContext, changes: ProjectForm & { status?: ProjectStatus }): Promise<ProjectWithUsage> {
   const changed: Project = { ...ctx.project, ...given(changes), updatedAt: ctx.now() };
   await ctx.directory.write([
     directoryUpdate(projects, { ...given(changes), updatedAt: changed.updatedAt }, eq(projects.id, ctx.project.id)),

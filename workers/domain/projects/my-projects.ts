@@ -2,19 +2,8 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ProjectContext, UserContext } from "@workers/context";
 import { directoryRows, directoryUpdate, type RowOf } from "@workers/store";
 import { apps, projects, teamMembers } from "@db/directory";
-import type { ProjectStatus } from "@db/vocabulary/enumerations";
-import { type ProjectView, projectView } from "./project-view";
-
-export interface ProjectListQuery {
-  status?: ProjectStatus;
-  search?: string;
-  page: number;
-  limit: number;
-}
-
-export interface ListedProject extends ProjectView {
-  appsCount: number;
-}
+import type { ListedProject, ProjectsQuery } from "@workers/contracts/admin/projects";
+import { projectView } from "./project-view";
 
 const mine = (ctx: UserContext) =>
   and(
@@ -43,7 +32,7 @@ const showListed = (ctx: UserContext, { project, appsCount, role, appIds }: OwnR
 /** The projects whose team the caller belongs to, newest first; on a project's host that one alone. */
 export async function listProjects(
   ctx: UserContext,
-  { status, search, page, limit }: ProjectListQuery,
+  { status, search, page, limit }: ProjectsQuery,
 ): Promise<{ items: ListedProject[]; total: number }> {
   const wanted: (SQL | undefined)[] = [
     status && eq(projects.status, status),

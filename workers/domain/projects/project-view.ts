@@ -1,36 +1,11 @@
 import type { ProjectContext, Project, TeamRole } from "@workers/context";
 import type { Env } from "@workers/env";
-import type { Language, ProjectStatus } from "@db/vocabulary/enumerations";
-import type { AccountId, ProjectId } from "@db/vocabulary/ids";
-import { type Tariff, tariffs, type TariffLimits } from "@db/vocabulary/limits";
+import { tariffs } from "@db/vocabulary/limits";
+import type { ProjectView, ProjectWithUsage } from "@workers/contracts/admin/projects";
 import { projectAbilities, requireInProject } from "../access";
 import { projectHost } from "../public-address";
 import { iso } from "../time";
-import { projectUsage, type Usage } from "./usage";
-
-export interface ProjectView {
-  id: ProjectId;
-  name: string;
-  slug: string;
-  /** Host below which the project's apps answer. */
-  host: string;
-  status: ProjectStatus;
-  isArchive: boolean;
-  ownerId: AccountId;
-  language: Language;
-  timezone: string;
-  tariff: { name: Tariff; limits: TariffLimits };
-  /** The caller's place in the team. */
-  role: TeamRole["role"] | null;
-  permissions: { can: string[] };
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A project with how much of its tariff is used. */
-export interface ProjectWithUsage extends ProjectView {
-  usage: Usage;
-}
+import { projectUsage } from "./usage";
 
 /** The project as its team sees it. 404 for everybody else. */
 export async function viewProject(ctx: ProjectContext): Promise<ProjectWithUsage> {

@@ -3,21 +3,9 @@ import type { Project, ProjectContext } from "@workers/context";
 import { type Database, directoryRows, projectQuery, rows } from "@workers/store";
 import { apps, domains, promos, teamMembers } from "@db/directory";
 import { memberCounts, profiles } from "@db/shard";
+import type { Usage } from "@workers/contracts/admin/projects";
 import { requireInProject } from "../access";
 import { limitOf } from "./room";
-
-/** How much of the tariff is used. */
-export interface Usage {
-  apps: number;
-  /** Members of all apps, invited people left out. */
-  members: number;
-  /** What the tariff limits: members and invited people. */
-  contacts: number;
-  domains: number;
-  teams: number;
-  smtpCount: number;
-  discoveryCount: number;
-}
 
 const count = sql<number>`count(*)`;
 

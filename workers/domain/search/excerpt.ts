@@ -1,12 +1,8 @@
+import type { Fragment } from "@workers/contracts/search";
+
 import { type Word, wordsOf } from "./fold";
 import { weightOf } from "./rank";
 import type { SoughtWord } from "./vocabulary";
-
-/** A piece of a text; the marked pieces are what was searched for. */
-export interface Fragment {
-  text: string;
-  isMatch: boolean;
-}
 
 /** Characters of an excerpt, and of the text that leads up to its first match. */
 const excerptLength = 180;

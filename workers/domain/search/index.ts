@@ -1,9 +1,8 @@
 /** Search over whatever areas register: how it is asked, ranked and shown. */
-export { excerptOf, type Fragment, highlighted } from "./excerpt";
-export type { SearchHit, SpaceOfHit } from "./hits";
+export { excerptOf, highlighted } from "./excerpt";
 export { matchOf, scopeOf } from "./match";
 export { lookedAt } from "./rank";
-export { search, type SearchGroup, type SearchQuery } from "./search";
+export { search } from "./search";
 export {
   documents,
   type Findable,

@@ -1,27 +1,11 @@
 import { type SearchedType, searchedTypes } from "@db/vocabulary/enumerations";
 import type { AppContext } from "@workers/context";
+import type { SearchGroup, SearchQuery } from "@workers/contracts/search";
 import { requireAbility } from "../access";
 import { fold, wordsOf } from "./fold";
-import type { SearchHit } from "./hits";
 import { scoreOf } from "./rank";
 import { type ReadScope, searchedKinds } from "./searched-kinds";
 import { meaningsOf } from "./vocabulary";
-
-export interface SearchQuery {
-  search: string;
-  /** One kind alone, in pages; otherwise the best of every kind. */
-  type?: SearchedType;
-  page: number;
-  limit: number;
-}
-
-/** What was found of one kind, the best first. */
-export interface SearchGroup {
-  type: SearchedType;
-  hits: SearchHit[];
-  /** How many there are, as far as anybody looks. */
-  total: number;
-}
 
 /** Words of a question that are looked for, at most. */
 const mostWords = 6;

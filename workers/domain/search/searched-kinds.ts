@@ -4,7 +4,7 @@ import { searchDocuments } from "@db/shard";
 import type { EngagedType, SearchedType } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import type { SearchHit } from "./hits";
+import type { SearchHit } from "@workers/contracts/search";
 import { type Match, scopeOf } from "./match";
 import type { Candidate } from "./rank";
 import type { SoughtWord } from "./vocabulary";

@@ -1,8 +1,7 @@
+import type { OwnSession } from "@workers/contracts/session/sessions";
+
 /** A device in words that its owner knows; null where it doesn't say. */
-export interface Device {
-  browser: string | null;
-  system: string | null;
-}
+export type Device = OwnSession["device"];
 
 /** The order counts: browsers name those that they want to be taken for. */
 const browsers: [name: string, pattern: RegExp][] = [

@@ -4,15 +4,8 @@ export { type Audience, audienceOf } from "./audience";
 export type { Device } from "./device";
 export { arriveMove, continueMove, openMove, redeemCode } from "./moves";
 export { continueOnward, type OnwardMove, readOnward } from "./onward";
-export { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from "./own-sessions";
+export { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions";
 export { requireRefreshToken, type SessionProof } from "./proof";
 export { refreshSession, type RefreshMode } from "./refresh";
-export {
-  endSession,
-  endSessions,
-  endSessionsOfDevice,
-  startSession,
-  type SessionKeeper,
-  type SessionTokens,
-} from "./sessions";
+export { endSession, endSessions, endSessionsOfDevice, startSession, type SessionKeeper } from "./sessions";
 export { endSessionsOnHosts } from "./sessions-on-hosts";

@@ -12,6 +12,7 @@ import {
   directoryWrite,
   returning,
 } from "@workers/store";
+import type { OpenedMove, SessionTokens } from "@workers/contracts/session/sessions";
 import { notFound } from "../errors";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";
@@ -19,7 +20,7 @@ import { signAccessToken } from "./access-token";
 import { type Audience, audienceOf } from "./audience";
 import { addressAt, type Destination, destinationOf, isWelcomeAt } from "./destination";
 import { requireRefreshToken, type SessionProof } from "./proof";
-import type { SessionKeeper, SessionTokens } from "./sessions";
+import type { SessionKeeper } from "./sessions";
 
 const s = aliased(stashes, "s");
 const p = aliased(sessions, "p");
@@ -28,13 +29,6 @@ const p = aliased(sessions, "p");
  * How a session moves to another host, although hosts share no cookie. The protocol and its threats stand in
  * docs/decisions/sessions.md.
  */
-
-export interface OpenedMove {
-  /** Names the intent in the next steps; null where the address needs no session of its own. */
-  intent: string | null;
-  /** Where the browser continues. */
-  url: string;
-}
 
 /**
  * Opens an intent to move the caller's session to the host of an address. From one project to another it leads by way of the

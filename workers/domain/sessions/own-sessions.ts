@@ -3,22 +3,11 @@ import { apps, sessions } from "@db/directory";
 import type { SessionId } from "@db/vocabulary/ids";
 import type { Tenant, UserContext } from "@workers/context";
 import { directoryRows, nullable } from "@workers/store";
+import type { OwnSession } from "@workers/contracts/session/sessions";
 import { notFound } from "../errors";
 import { iso } from "../time";
-import { type Device, deviceOf } from "./device";
+import { deviceOf } from "./device";
 import { endSession, endSessions } from "./sessions";
-
-/** One of a person's sign-ins, as they see it. */
-export interface OwnSession {
-  id: SessionId;
-  device: Device;
-  /** Where it was begun: the administration, an app by its name, or a host. */
-  place: { kind: "service" | "app" | "host"; name: string };
-  createdAt: string;
-  /** As of the last exchange of its tokens, every fifteen minutes of use. */
-  lastUsedAt: string;
-  isCurrent: boolean;
-}
 
 /** Sessions that a list shows; older ones end by themselves. */
 const mostSessions = 100;

@@ -2,10 +2,11 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { refreshTokens, sessions } from "@db/directory";
 import { periods } from "@db/vocabulary/limits";
 import { namesOf, aliased, directoryRows, directoryUpdate, directoryWrite } from "@workers/store";
+import type { SessionTokens } from "@workers/contracts/session/sessions";
 import { hashToken, successorOf } from "../secrets";
 import { signAccessToken } from "./access-token";
 import type { Audience } from "./audience";
-import { endSession, type SessionEnder, type SessionKeeper, type SessionTokens } from "./sessions";
+import { endSession, type SessionEnder, type SessionKeeper } from "./sessions";
 
 const t = aliased(refreshTokens, "t");
 const s = aliased(sessions, "s");

@@ -4,6 +4,7 @@ import type { AccountId, AppId, ProjectId, SessionId } from "@db/vocabulary/ids"
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { aliased, directoryInsert, directoryUpdate, returning } from "@workers/store";
+import type { SessionTokens } from "@workers/contracts/session/sessions";
 import { newId } from "../ids";
 import { hashToken, newToken } from "../secrets";
 import { signAccessToken } from "./access-token";
@@ -16,11 +17,6 @@ const child = aliased(sessions, "child");
 
 /** What sessions need to know; a request has it before there is a Context. */
 export type SessionKeeper = Pick<Context, "env" | "directory" | "now">;
-
-export interface SessionTokens {
-  accessToken: string;
-  refreshToken: string;
-}
 
 /** Signs an account in on one device, for the audience of the request's host: begins the family of its refresh tokens. */
 export async function startSession(

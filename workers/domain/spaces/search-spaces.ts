@@ -4,6 +4,7 @@ import type { PostDiscriminator, SpaceAccess } from "@db/vocabulary/enumerations
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery } from "@workers/store";
+import type { SearchHit } from "@workers/contracts/search";
 import {
   documents,
   excerptOf,
@@ -13,7 +14,6 @@ import {
   type Question,
   registerSearch,
   scopeOf,
-  type SearchHit,
   wantedIn,
 } from "../search";
 import { iso } from "../time";

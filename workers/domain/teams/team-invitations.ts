@@ -3,25 +3,20 @@ import type { Context, ProjectContext, UserContext } from "@workers/context";
 import { enterProject } from "@workers/tenancy";
 import { directoryDelete, directoryInsertIf, directoryRows, directoryUpdate, nullable } from "@workers/store";
 import { accounts, projects, teamMembers } from "@db/directory";
-import type { Language, TeamRole } from "@db/vocabulary/enumerations";
-import type { AppId, ProjectId, TeamMemberId } from "@db/vocabulary/ids";
+import type { TeamMemberId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
+import type { ProjectView } from "@workers/contracts/admin/projects";
+import type { NewTeamMember, TeamInvitationView, TeamMemberView } from "@workers/contracts/admin/teams";
 import { requireInProject, requireUser } from "../access";
 import { AppError, forbidden, invalid } from "../errors";
 import { newId } from "../ids";
 import { mailCount, type NamedRecipients, refuseMails, reserveMails } from "../mail";
-import { hasRoom, type ProjectView, requireActive, requireRoom, viewProject } from "../projects";
+import { hasRoom, requireActive, requireRoom, viewProject } from "../projects";
 import { iso } from "../time";
 import { hashToken, newToken } from "../secrets";
 import { calledInMail, mailTeamInvitation, mailTeamJoined } from "./team-mail";
-import { readTeamMember, teamMemberView, type TeamMemberView, type TeamRow } from "./team-member-view";
+import { readTeamMember, teamMemberView, type TeamRow } from "./team-member-view";
 import { changed, requireOwnApps, worksWithAll } from "./team-members";
-
-export interface NewTeamMember {
-  email: string;
-  role: Exclude<TeamRole, "owner">;
-  appIds: AppId[];
-}
 
 /** Invites somebody to the team by mail. 403 at the tariff's limit, 422 where the address is in the team already. */
 export async function inviteTeamMember(
@@ -94,14 +89,6 @@ export async function resendInvitation(ctx: ProjectContext, id: TeamMemberId): P
 }
 
 /** What an invitation shows before it is accepted. */
-export interface TeamInvitationView {
-  project: { id: ProjectId; name: string; language: Language };
-  inviter: string;
-  email: string;
-  role: TeamRole;
-  expiresAt: string;
-}
-
 /** An open invitation by the token from the mail. 400 where there is none, it has ended, or the host is another project's. */
 export async function viewInvitation(ctx: Context, token: string): Promise<TeamInvitationView> {
   const { member, project, inviterFirstName, inviterLastName } = await findInvitation(ctx, token);

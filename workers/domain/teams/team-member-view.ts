@@ -2,29 +2,11 @@ import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
 import { directoryRows, nullable } from "@workers/store";
 import { accounts, teamMembers } from "@db/directory";
-import type { TeamMemberStatus, TeamRole } from "@db/vocabulary/enumerations";
-import type { AppId, TeamMemberId } from "@db/vocabulary/ids";
+import type { TeamMemberId } from "@db/vocabulary/ids";
+import type { TeamMemberView } from "@workers/contracts/admin/teams";
 import { canInProject } from "../access";
 import { notFound } from "../errors";
 import { iso, isoOrNull } from "../time";
-
-export interface TeamMemberView {
-  id: TeamMemberId;
-  email: string;
-  /** Empty until the invitation is accepted. */
-  firstName: string;
-  lastName: string;
-  avatarUrl: string | null;
-  role: TeamRole;
-  status: TeamMemberStatus;
-  /** Apps a manager or support works with; owner and admin work with all. */
-  appIds: AppId[];
-  isSelf: boolean;
-  /** When an open invitation ends. */
-  invitationExpiresAt: string | null;
-  createdAt: string;
-  permissions: { can: string[] };
-}
 
 const fields = {
   member: getTableColumns(teamMembers),

@@ -2,25 +2,13 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
 import { directoryDelete, directoryRows, directoryUpdate } from "@workers/store";
 import { apps, teamMembers } from "@db/directory";
-import type { TeamMemberStatus, TeamRole } from "@db/vocabulary/enumerations";
+import type { TeamRole } from "@db/vocabulary/enumerations";
 import type { AppId, TeamMemberId } from "@db/vocabulary/ids";
+import type { TeamMemberForm, TeamMemberView } from "@workers/contracts/admin/teams";
 import { requireInProject, requireUser } from "../access";
 import { AppError, forbidden, invalid, notFound } from "../errors";
 import { requireActive } from "../projects";
-import {
-  isCaller,
-  readTeamMember,
-  teamMemberView,
-  type TeamMemberView,
-  type TeamRow,
-  teamRows,
-} from "./team-member-view";
-
-export interface TeamMemberChanges {
-  role?: Exclude<TeamRole, "owner">;
-  status?: Exclude<TeamMemberStatus, "pending">;
-  appIds?: AppId[];
-}
+import { isCaller, readTeamMember, teamMemberView, type TeamRow, teamRows } from "./team-member-view";
 
 /** The team, oldest first, so the owner leads. */
 export async function listTeam(
@@ -52,7 +40,7 @@ export async function viewTeamMember(ctx: ProjectContext, id: TeamMemberId): Pro
 export async function editTeamMember(
   ctx: ProjectContext,
   id: TeamMemberId,
-  changes: TeamMemberChanges,
+  changes: TeamMemberForm,
 ): Promise<TeamMemberView> {
   requireInProject(ctx, "project.edit_team");
   requireActive(ctx.project);

@@ -2,16 +2,9 @@ import { eq } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
 import { directoryUpdate } from "@workers/store";
 import { projects } from "@db/directory";
-import type { TeamRole } from "@db/vocabulary/enumerations";
+import type { TeamSettings, TeamSettingsForm } from "@workers/contracts/admin/teams";
 import { requireInProject } from "../access";
 import { requireActive } from "../projects";
-
-export interface TeamSettings {
-  /** Role that the invitation form begins with. */
-  defaultRole: Exclude<TeamRole, "owner">;
-  /** Whether who invited hears by mail when somebody joins. */
-  notifyOnJoin: boolean;
-}
 
 /** How the team invites. For those who may change the team. */
 export function viewTeamSettings(ctx: ProjectContext): TeamSettings {
@@ -21,7 +14,7 @@ export function viewTeamSettings(ctx: ProjectContext): TeamSettings {
 }
 
 /** Changes the fields given. */
-export async function editTeamSettings(ctx: ProjectContext, changes: Partial<TeamSettings>): Promise<TeamSettings> {
+export async function editTeamSettings(ctx: ProjectContext, changes: TeamSettingsForm): Promise<TeamSettings> {
   const settings = { ...viewTeamSettings(ctx), ...changes };
   requireActive(ctx.project);
   await ctx.directory.write([

@@ -1,5 +1,5 @@
+import type { ProjectDashboard } from "@workers/contracts/admin/analytics";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ProjectDashboard } from "@workers/domain/analytics";
 import { Card, CardHeader } from "~/ui/card";
 import { numberFormat } from "~/ui/intl-formats";
 import { ScrollRegion } from "~/ui/scroll-region";

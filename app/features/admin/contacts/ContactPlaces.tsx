@@ -1,6 +1,6 @@
+import type { Contact } from "@workers/contracts/members/contacts";
 import { useTranslation } from "~/i18n/use-translation";
 import { SquareArrowOutUpRight } from "lucide-react";
-import type { Contact } from "@workers/domain/contacts";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { RelativeTime } from "~/ui/relative-time";

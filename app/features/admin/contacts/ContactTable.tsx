@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
+import type { Contact } from "@workers/contracts/members/contacts";
 import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Contact } from "@workers/domain/contacts";
+import { Link } from "~/ui/link";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { RelativeTime } from "~/ui/relative-time";

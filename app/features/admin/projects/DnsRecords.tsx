@@ -1,5 +1,5 @@
+import type { DomainView } from "@workers/contracts/admin/domains";
 import { useTranslation } from "~/i18n/use-translation";
-import type { DomainView } from "@workers/domain/domains";
 import { CopyField } from "../CopyField";
 
 /** The records to set at the DNS provider; one of them is enough. */

@@ -1,6 +1,6 @@
+import type { FailedDelivery } from "@workers/contracts/admin/projects";
 import { Form } from "@remix-run/react";
 import { CircleCheck, RotateCw } from "lucide-react";
-import type { FailedDelivery } from "@workers/domain/events/deliveries";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";

@@ -1,8 +1,8 @@
+import type { ListedProject } from "@workers/contracts/admin/projects";
 import { useSubmit } from "@remix-run/react";
 import { Archive, ArchiveRestore, LogOut, MoreHorizontal, Settings } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ListedProject } from "@workers/domain/projects";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";

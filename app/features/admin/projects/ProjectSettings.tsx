@@ -1,8 +1,8 @@
 import { Archive, ArchiveRestore, LogOut } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
-import type { ProjectView } from "@workers/domain/projects";
 import type { FormProblem } from "@workers/request/pages";
+import type { ProjectView } from "@workers/contracts/admin/projects";
 import { SectionForm } from "~/features/settings/spaces/SectionForm";
 import { SettingsSection } from "~/ui/settings-section";
 import { TextField } from "~/ui/text-field";

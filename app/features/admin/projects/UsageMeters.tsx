@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { TariffLimits } from "@db/vocabulary/limits";
-import type { Usage } from "@workers/domain/projects";
+import type { Usage } from "@workers/contracts/admin/projects";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { numberFormat } from "~/ui/intl-formats";

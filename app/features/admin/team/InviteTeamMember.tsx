@@ -1,6 +1,6 @@
+import type { TeamSettings } from "@workers/contracts/admin/teams";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { TeamSettings } from "@workers/domain/teams";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { ButtonLink } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { TeamSettings } from "@workers/domain/teams";
 import type { FormProblem } from "@workers/request/pages";
+import type { TeamSettings } from "@workers/contracts/admin/teams";
 import { SectionForm } from "~/features/settings/spaces/SectionForm";
 import { Select } from "~/ui/select";
 import { Switch } from "~/ui/switch";

@@ -1,3 +1,4 @@
+import type { GifProvider } from "@workers/contracts/cloud";
 import { ImageOff, SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,7 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { SearchField } from "~/ui/search-field";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { Spinner } from "~/ui/spinner";
-import type { Gif, GifProvider } from "./giphy";
+import type { Gif } from "./giphy";
 import { useGifs } from "./use-gifs";
 
 /** Pixels before the end at which more is loaded. */

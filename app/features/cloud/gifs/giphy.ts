@@ -1,13 +1,6 @@
 import { z } from "zod";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
-
-/** Where GIFs come from, as `/api/cloud/gifs` answers it. The key is public: GIPHY wants to be asked by browsers themselves. */
-export interface GifProvider {
-  provider: "giphy";
-  /** Without a slash at its end. */
-  endpoint: string;
-  key: string;
-}
+import type { GifProvider } from "@workers/contracts/cloud";
 
 /** One picture of a GIF: GIPHY's addresses are used as they are, never altered or copied. Pixels. */
 interface GifPicture {

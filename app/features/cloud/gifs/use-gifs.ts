@@ -1,5 +1,6 @@
+import type { GifProvider } from "@workers/contracts/cloud";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { findGifs, type Gif, type GifError, type GifProvider } from "./giphy";
+import { findGifs, type Gif, type GifError } from "./giphy";
 
 /** Milliseconds of rest after which a search begins, and after which the list goes on. */
 const searchRest = 400;

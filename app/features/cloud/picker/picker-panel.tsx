@@ -15,11 +15,12 @@ import { cloudViewFrom } from "~/features/shell/navigation/remembered";
 import { CloudBrowser } from "../CloudBrowser";
 import { getGifProvider } from "../calls";
 import { GifPanel } from "../gifs/GifPanel";
-import { gifOfText, type GifProvider } from "../gifs/giphy";
+import { gifOfText } from "../gifs/giphy";
 import type { CloudFile, CloudSort, LibraryPlace, PlaceInLibrary } from "../shapes";
 import { useCloudView } from "../use-cloud-view";
 import { acceptOf, isOffered, type PickedKind, pseudoFoldersOf } from "./kinds";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
+import type { GifProvider } from "@workers/contracts/cloud";
 
 export interface CloudPickerProps {
   isOpen: boolean;

@@ -1,3 +1,4 @@
+import type { KnownType } from "@workers/contracts/cloud";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
@@ -5,7 +6,7 @@ import { DialogBody, DialogFooter } from "~/ui/dialog";
 import { Drawer } from "~/ui/drawer";
 import { Tag } from "~/ui/tag";
 import { TextField } from "~/ui/text-field";
-import { getKnownTypes, type KnownType } from "../calls";
+import { getKnownTypes } from "../calls";
 import { FileIcon } from "../list/FileIcon";
 import type { Search } from "./use-search";
 

@@ -1,4 +1,4 @@
-import type { UploadLimit } from "../calls";
+import type { UploadLimit } from "@workers/contracts/cloud";
 import type { FileType } from "../shapes";
 
 const mebibyte = 1024 ** 2;

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
+import type { InviteLink } from "@workers/contracts/members/invitations";
 import { useTranslation } from "~/i18n/use-translation";
-import type { InviteLink } from "@workers/domain/invitations";
+import { Link } from "~/ui/link";
 import { CopyField } from "~/features/admin/CopyField";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/badge";

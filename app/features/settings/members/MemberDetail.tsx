@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { CustomFieldShape } from "@db/vocabulary/members";
-import type { Profile } from "@workers/domain/profiles";
 import type { AdministeredMember } from "@workers/domain/members";
 import type { FormProblem } from "@workers/request/pages";
+import type { CustomField } from "@workers/contracts/members/custom-fields";
+import type { Profile } from "@workers/contracts/members/profiles";
 import { nameOfMember } from "~/features/admin/team/name-of-member";
 import { AnswerList, WebLink } from "~/features/custom-fields/AnswerList";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
@@ -15,7 +15,7 @@ import { SectionForm } from "../spaces/SectionForm";
 interface MemberDetailProps {
   member: AdministeredMember;
   profile: Profile;
-  fields: readonly CustomFieldShape[];
+  fields: readonly CustomField[];
   problem: FormProblem | null;
   timezone: string;
 }

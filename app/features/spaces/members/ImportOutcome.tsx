@@ -1,27 +1,18 @@
 import { useState } from "react";
+import type { ImportResult } from "@workers/contracts/tasks";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { Dialog, DialogBody } from "~/ui/dialog";
 
-interface FailedRow {
-  line: number;
-  email: string;
-  reason: "email" | "twice" | "notMember" | "limitExceeded";
-}
-interface Outcome {
-  added: number;
-  known: number;
-  invited: number;
-  failedCount: number;
-  failed: FailedRow[];
-}
+/** A task of another type has another result. */
+const isOfImport = (result: Record<string, unknown>): result is ImportResult => typeof result["added"] === "number";
 
 /** What came of an import; the rows that failed with their reasons. */
 export function ImportOutcome({ result }: { result: Record<string, unknown> | null }) {
   const { t } = useTranslation("spaces");
   const [isOpen, setOpen] = useState(false);
-  if (!result || typeof result["added"] !== "number") return null;
-  const { added, known, invited, failedCount, failed } = result as unknown as Outcome;
+  if (!result || !isOfImport(result)) return null;
+  const { added, known, invited, failedCount, failed } = result;
   const parts = [
     t("import.added", { count: added }),
     invited > 0 && t("import.invited", { count: invited }),

@@ -1,3 +1,4 @@
+import type { BackgroundTask } from "@workers/contracts/tasks";
 import { useRevalidator } from "@remix-run/react";
 import { Download, FileUp, MoreHorizontal, ShieldCheck, ShieldMinus, UserMinus, UserPlus } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -5,7 +6,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useOpenedBy } from "~/features/shell/navigation/use-opened-by";
 import { TaskList } from "~/features/tasks/TaskList";
-import type { Task } from "~/features/tasks/use-tasks";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
@@ -46,7 +46,7 @@ interface ManagedMembersProps {
   placeOfTasks: string | null;
 }
 
-const outcomeOf = (task: Task) => <ImportOutcome result={task.result} />;
+const outcomeOf = (task: BackgroundTask) => <ImportOutcome result={task.result} />;
 
 /** Who is in a space or a group; with what those may do about it who look after it. */
 export function ManagedMembers({ place, can, members, filter, placeOfTasks }: ManagedMembersProps) {

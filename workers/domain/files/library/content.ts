@@ -5,9 +5,9 @@ import { cloudMarks, files, folders } from "@db/shard";
 import type { FileCategory, PseudoFolder } from "@db/vocabulary/enumerations";
 import type { FolderId, LibraryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import type { CloudItem, CloudQuery } from "@workers/contracts/cloud";
 import { openFolder } from "./folders";
 import {
-  type CloudItem,
   fileRows,
   fileRowsAmong,
   folderRowsAmong,
@@ -17,25 +17,13 @@ import {
   showFolder,
 } from "./items";
 import { isSeen, type LibraryContext, rootOf, seesWhole } from "./library";
-import { type CloudPage, type CloudQuery, type Listed, listPage, pageOfItems, picked } from "./listing";
+import { type CloudPage, type Listed, listPage, pageOfItems, picked } from "./listing";
 import { noteOpened } from "./marks";
 import { filesNamed } from "./name-search";
 
 const c = aliased(folders, "c");
 
-/** Filters of a list; each narrows it. */
-export interface CloudFilters {
-  search?: string;
-  /** Endings, without the dot. */
-  ext?: readonly string[];
-  /** When it was uploaded, in milliseconds; `dateTo` itself is left out. */
-  dateFrom?: number;
-  dateTo?: number;
-  deleted?: boolean;
-  /** Files of other people that the caller may see, instead of their own. */
-  isAnother?: boolean;
-  type?: PseudoFolder;
-}
+type Filters = Omit<CloudQuery, "page" | "limit" | "cursor" | "sort">;
 
 const categoryOf: Partial<Record<PseudoFolder, FileCategory>> = {
   photo: "photo",
@@ -45,11 +33,7 @@ const categoryOf: Partial<Record<PseudoFolder, FileCategory>> = {
 };
 
 /** What lies in a folder; with filters, what of it and of the folders below meets them. 404 for who may not see the folder. */
-export async function folderContent(
-  library: LibraryContext,
-  id: FolderId,
-  query: CloudQuery & CloudFilters,
-): Promise<CloudPage> {
+export async function folderContent(library: LibraryContext, id: FolderId, query: CloudQuery): Promise<CloudPage> {
   // Whose the own root is needn't be asked: its names are looked up on the same trip.
   const named = id === rootOf(library) ? namedAs(library, query, library.libraryId) : undefined;
   const [folder] = await Promise.all([openFolder(library, id), named]);
@@ -90,7 +74,7 @@ export async function folderContent(
 }
 
 /** What a pseudo folder shows. */
-export async function pseudoContent(library: LibraryContext, query: CloudQuery & CloudFilters): Promise<CloudPage> {
+export async function pseudoContent(library: LibraryContext, query: CloudQuery): Promise<CloudPage> {
   const type = query.deleted ? "removed" : (query.type ?? "my");
   const mine = librariesAsked(library, query.isAnother ?? false);
   const files$ = mine.files;
@@ -130,7 +114,7 @@ export async function pseudoContent(library: LibraryContext, query: CloudQuery &
 }
 
 /** Files alone, by their type or by what was done with them. */
-export async function fileContent(library: LibraryContext, query: CloudQuery & CloudFilters): Promise<CloudPage> {
+export async function fileContent(library: LibraryContext, query: CloudQuery): Promise<CloudPage> {
   if (query.type && query.type !== "my") {
     const page = await pseudoContent(library, query);
     return page.folders === 0 ? page : onlyFiles(library, query);
@@ -143,7 +127,7 @@ export async function fileContent(library: LibraryContext, query: CloudQuery & C
   );
 }
 
-async function onlyFiles(library: LibraryContext, query: CloudQuery & CloudFilters): Promise<CloudPage> {
+async function onlyFiles(library: LibraryContext, query: CloudQuery): Promise<CloudPage> {
   const all = await pseudoContent(library, { ...query, page: 1, limit: limits.bulkIds.max, cursor: undefined });
   return pageOfItems(
     all.data.filter((item) => !item.isFolder),
@@ -169,17 +153,17 @@ function librariesAsked(library: LibraryContext, isAnother: boolean): Asked {
   return { files: other(files), folders: other(folders), libraryId: null };
 }
 
-const isNarrowed = ({ search, ext, dateFrom, dateTo }: CloudFilters) =>
+const isNarrowed = ({ search, ext, dateFrom, dateTo }: Filters) =>
   Boolean(search || ext?.length || dateFrom !== undefined || dateTo !== undefined);
 
-const namedAs = async (library: LibraryContext, { search }: CloudFilters, libraryId: LibraryId | null) =>
+const namedAs = async (library: LibraryContext, { search }: Filters, libraryId: LibraryId | null) =>
   search && libraryId ? filesNamed(library, libraryId, search) : null;
 
 /** The list with its filters; names of one library are looked up in their index. */
 async function narrowed(
   library: LibraryContext,
   listed: Listed,
-  filters: CloudFilters,
+  filters: Filters,
   libraryId: LibraryId | null,
   asked?: Promise<SQL | null>,
 ): Promise<Listed> {
@@ -206,7 +190,7 @@ async function narrowed(
 }
 
 function narrowing(
-  { search, dateFrom, dateTo }: CloudFilters,
+  { search, dateFrom, dateTo }: Filters,
   nameKey: typeof files.nameKey | typeof folders.nameKey,
   createdAt: typeof files.createdAt | typeof folders.createdAt,
 ) {
@@ -219,7 +203,7 @@ function narrowing(
 
 async function latest(
   library: LibraryContext,
-  filters: CloudFilters,
+  filters: Filters,
   { files: mine, libraryId }: Asked,
 ): Promise<CloudItem[]> {
   const { files: condition, pickedFrom } = await narrowed(

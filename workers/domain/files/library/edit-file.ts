@@ -1,34 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { files, folders } from "@db/shard";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
+import type { CloudFile, CloudFolder, FileForm, FolderForm } from "@workers/contracts/cloud";
 import { updateRows } from "@workers/store";
 import { invalid } from "../../errors";
 import { withEnding } from "../uploads/file-name";
-import {
-  type CloudFile,
-  type CloudFolder,
-  fileRows,
-  type FileRow,
-  findFile,
-  findFolder,
-  requireWith,
-  showFileItem,
-  showFolder,
-} from "./items";
+import { fileRows, type FileRow, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
 import { type LibraryContext, tellLibraries } from "./library";
 import { deleteThumbs } from "./remove";
 import { markUsedInProject } from "../uploads/unused-uploads";
 
-/** What can be changed of a file. `posterId` is the picture that a browser took of a video, `thumbId` one that somebody chose. */
-export interface FileChanges {
-  name?: string;
-  thumbId?: FileId;
-  posterId?: FileId;
-  resetThumbnail?: boolean;
-}
-
 /** Renames a file, or gives a video a picture. 422 for a removed file, or a picture that isn't the caller's own image. */
-export async function editFile(library: LibraryContext, id: FileId, changes: FileChanges): Promise<CloudFile> {
+export async function editFile(library: LibraryContext, id: FileId, changes: FileForm): Promise<CloudFile> {
   const row = await findFile(library, id);
   const { name, thumbId, posterId, resetThumbnail } = changes;
   if (name !== undefined) requireWith(library, row, "rename");
@@ -61,13 +44,11 @@ const replaced = (before: FileRow, after: Pick<FileRow, "thumbId" | "posterId">)
   );
 
 /** What can be changed of a folder. */
-export type FolderChanges = Pick<FileChanges, "name" | "thumbId" | "resetThumbnail">;
-
 /** Renames a folder, or gives it a picture. 422 for a root or a removed one, or a picture that isn't the caller's own image. */
 export async function editFolder(
   library: LibraryContext,
   id: FolderId,
-  { name, thumbId, resetThumbnail }: FolderChanges,
+  { name, thumbId, resetThumbnail }: FolderForm,
 ): Promise<CloudFolder> {
   const row = await findFolder(library, id);
   if (name !== undefined) requireWith(library, row, "rename");

@@ -1,6 +1,6 @@
 import { rootFolderId } from "@db/root-folder";
 import { files, folders } from "@db/shard";
-import type { AppId, FileId, FolderId, ProjectId } from "@db/vocabulary/ids";
+import type { AppId, CloudItemId, FileId, FolderId, ProjectId } from "@db/vocabulary/ids";
 import { notFound } from "../../errors";
 import { type LibraryContext, libraryOfMember, libraryOfProject } from "./library";
 import { requireUser } from "../../access";
@@ -29,7 +29,11 @@ export const enterTenantLibrary = async (ctx: Context): Promise<LibraryContext> 
   libraryOfMember(await enterTenantApp(ctx));
 
 /** As `enterLibrary`, by files and folders alone: on the service host the caller's project that holds one of them. */
-export async function enterLibraryOf(ctx: Context, ids: readonly string[], appId?: AppId): Promise<LibraryContext> {
+export async function enterLibraryOf(
+  ctx: Context,
+  ids: readonly CloudItemId[],
+  appId?: AppId,
+): Promise<LibraryContext> {
   const user = requireUser(ctx);
   if (ctx.tenant.kind === "service") {
     const project = await projectHolding(user, ids);
@@ -42,12 +46,15 @@ export async function enterLibraryOf(ctx: Context, ids: readonly string[], appId
 }
 
 /** Without a named app the one in which the item was made. */
-async function appHolding(ctx: Context, project: Project, ids: readonly string[]): Promise<AppId | undefined> {
+async function appHolding(ctx: Context, project: Project, ids: readonly CloudItemId[]): Promise<AppId | undefined> {
   const found = await findHeld(ctx, project, ids);
   return found.find(({ appId }) => appId)?.appId ?? undefined;
 }
 
-async function projectHolding(ctx: ReturnType<typeof requireUser>, ids: readonly string[]): Promise<Project | null> {
+async function projectHolding(
+  ctx: ReturnType<typeof requireUser>,
+  ids: readonly CloudItemId[],
+): Promise<Project | null> {
   const own = await Promise.all([...ctx.actor.teams.keys()].slice(0, 100).map((id) => findProject(ctx.directory, id)));
   const projects = own.filter((project) => project !== null);
   const isHeld = await Promise.all(
@@ -62,7 +69,7 @@ async function projectHolding(ctx: ReturnType<typeof requireUser>, ids: readonly
 async function findHeld(
   ctx: Context,
   project: Project,
-  ids: readonly string[],
+  ids: readonly CloudItemId[],
 ): Promise<{ id: FileId | FolderId; appId: AppId | null }[]> {
   const shard = ctx.shardDatabase(project.shard);
   const found = await Promise.all([

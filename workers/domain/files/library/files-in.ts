@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { files, folders } from "@db/shard";
-import type { AccountId, FileId } from "@db/vocabulary/ids";
+import type { AccountId, FileId, CloudItemId } from "@db/vocabulary/ids";
 import { aliased, projectQuery } from "@workers/store";
 import { findItems } from "./items";
 import type { LibraryContext } from "./library";
@@ -12,7 +12,7 @@ const mostRead = 1000;
 /** Files among items, and all that lie in folders among them, with their owners. 404 for what the caller may not see. */
 export async function filesIn(
   library: LibraryContext,
-  ids: readonly string[],
+  ids: readonly CloudItemId[],
 ): Promise<{ id: FileId; ownerId: AccountId }[]> {
   const items = await findItems(library, ids, "view");
   const inside = items.folders.length

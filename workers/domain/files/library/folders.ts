@@ -4,18 +4,11 @@ import { type PseudoFolder, pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { aliased, idsOf, insertRow, projectQuery, rows } from "@workers/store";
+import type { Breadcrumb, CloudFolder, CloudTree, TreeNode } from "@workers/contracts/cloud";
 import { invalid, notFound } from "../../errors";
 import { newId } from "../../ids";
 import { requireActive } from "../../projects";
-import {
-  type CloudFolder,
-  findFolder,
-  folderById,
-  type FolderRow,
-  folderRowsAmong,
-  isListedFolder,
-  showFolder,
-} from "./items";
+import { findFolder, folderById, type FolderRow, folderRowsAmong, isListedFolder, showFolder } from "./items";
 import { ensureRoot, type LibraryContext, mayWith, recount, rootOf, seesWhole, tellLibraries } from "./library";
 import { countFolders } from "./storage";
 
@@ -99,15 +92,6 @@ export function requireOwn(library: LibraryContext, folder: FolderRow, field = "
   if (folder.libraryId !== library.libraryId || folder.removedAt !== null) throw invalid({ field, key: "notAllowed" });
 }
 
-/** One step of the way to a folder, with what lies directly in it. */
-export interface Breadcrumb {
-  id: FolderId;
-  name: string;
-  isRoot: boolean;
-  files: number;
-  folders: number;
-}
-
 /** The way from the root to a folder, both included; of somebody else's the folders that the caller may see. */
 export async function pathOf(library: LibraryContext, id: FolderId): Promise<Breadcrumb[]> {
   const folder = await openFolder(library, id);
@@ -141,18 +125,8 @@ export function ancestors(library: LibraryContext, id: FolderId): Promise<Step[]
   );
 }
 
-/** A node of the tree beside the library; pseudo folders have their own name for an id. */
-export interface TreeNode {
-  id: FolderId | PseudoFolder;
-  name: string;
-  icon: string;
-  isPseudoFolder: boolean;
-  parentId: FolderId | PseudoFolder | null;
-  data: TreeNode[];
-}
-
 /** The pseudo folders and the library's folders, each with those below it by name. `my` is the root; null where the caller has no library here. */
-export async function folderTree(library: LibraryContext): Promise<{ rootId: FolderId | null; tree: TreeNode[] }> {
+export async function folderTree(library: LibraryContext): Promise<CloudTree> {
   const rootId = library.hasOwn ? rootOf(library) : null;
   const found =
     rootId === null

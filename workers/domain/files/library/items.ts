@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cloudMarks, files, folders } from "@db/shard";
-import type { FileStatus, FileType } from "@db/vocabulary/enumerations";
-import type { AccountId, FileId, FolderId } from "@db/vocabulary/ids";
+import type { FileId, FolderId, CloudItemId } from "@db/vocabulary/ids";
 import { aliased, idsOf, nullable, projectQuery, type Readable, type RowOf, rows, rowsAmong } from "@workers/store";
+import type { CloudFile, CloudFolder } from "@workers/contracts/cloud";
 import { forbidden, notFound } from "../../errors";
 import { iso } from "../../time";
 import { previewLink, signedLink } from "../links";
@@ -16,75 +16,10 @@ import {
   seesWhole,
   seesWholeOfAll,
 } from "./library";
-import { type Playback, playbackOf } from "../media/video";
+import { playbackOf } from "../media/video";
 
 const innerFolder = aliased(folders, "inside");
 const f = aliased(folders, "f");
-
-/** A file as the library shows it. */
-export interface CloudFile {
-  id: FileId;
-  isFolder: false;
-  name: string;
-  type: FileType;
-  /** Null when it is finished; `process` while it is being encoded. */
-  status: FileStatus | null;
-  /** Percent. */
-  encodeProgress: number | null;
-  isFavorite: boolean;
-  isDeleted: boolean;
-  isCustomThumbnail: boolean;
-  /** A signed link to the bytes. */
-  url: string;
-  thumbId: FileId | null;
-  /** A signed link to a small picture of it. */
-  thumbUrl: string | null;
-  /** How a video is played where its bytes aren't played as they are. */
-  playback: Playback | null;
-  /** Bytes, pixels and milliseconds. */
-  fileInfo: {
-    name: string;
-    originalName: string;
-    width: number | null;
-    height: number | null;
-    mimeType: string;
-    size: number;
-    type: FileType;
-    duration: number | null;
-    extension: string;
-  };
-  folderId: FolderId;
-  ownerId: AccountId;
-  permissions: { can: string[] };
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A folder as the library shows it. */
-export interface CloudFolder {
-  id: FolderId;
-  isFolder: true;
-  name: string;
-  isRoot: boolean;
-  isFavorite: boolean;
-  isDeleted: boolean;
-  url: null;
-  fileInfo: null;
-  /** What is listed directly in it. */
-  filesCount: number;
-  foldersCount: number;
-  isCustomThumbnail: boolean;
-  thumbId: FileId | null;
-  /** A signed link to the picture that stands for it. */
-  thumbUrl: string | null;
-  parentId: FolderId | null;
-  ownerId: AccountId;
-  permissions: { can: string[] };
-  createdAt: string;
-  updatedAt: string;
-}
-
-export type CloudItem = CloudFile | CloudFolder;
 
 const fileFields = {
   id: files.id,
@@ -207,7 +142,11 @@ export interface Items {
 }
 
 /** Files and folders by id, mixed. 404 unless the caller may see all of them, 403 unless they may do this with all. */
-export async function findItems(library: LibraryContext, ids: readonly string[], action: CloudAction): Promise<Items> {
+export async function findItems(
+  library: LibraryContext,
+  ids: readonly CloudItemId[],
+  action: CloudAction,
+): Promise<Items> {
   const [foundFiles, foundFolders] = await Promise.all([
     library.shard.read(fileRowsAmong(library, idsOf(ids))),
     library.shard.read(folderRowsAmong(library, idsOf(ids))),

@@ -2,9 +2,9 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { files, folders } from "@db/shard";
 import type { CloudSort } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import type { CloudItem, CloudQuery } from "@workers/contracts/cloud";
 import { invalid } from "../../errors";
 import {
-  type CloudItem,
   fileRows,
   fileRowsAmong,
   type FileRow,
@@ -18,12 +18,7 @@ import { type LibraryContext, mayWith } from "./library";
 import { projectQuery, type Rows, rows, rowsAmong } from "@workers/store";
 
 /** How a list of the library is asked for. */
-export interface CloudQuery {
-  page: number;
-  limit: number;
-  cursor?: string;
-  sort: CloudSort;
-}
+type ListedAs = Pick<CloudQuery, "page" | "limit" | "cursor" | "sort">;
 
 /** A page of folders and files, folders first. Null `nextCursor` at the end. */
 export interface CloudPage {
@@ -75,7 +70,7 @@ type Keyset = (string | number)[];
 type Cursor = { at: "folders" | "files"; keyset: Keyset };
 
 /** One page of what is listed: by cursor from wherever, by number from the beginning. */
-export async function listPage(library: LibraryContext, listed: Listed, query: CloudQuery): Promise<CloudPage> {
+export async function listPage(library: LibraryContext, listed: Listed, query: ListedAs): Promise<CloudPage> {
   const order = orders[query.sort];
   const cursor = readPlace(query.cursor, order);
   const early = listed.counts ?? (query.page > 1 && !cursor ? await countListed(library, listed) : undefined);
@@ -242,14 +237,14 @@ function readPlace(cursor: string | undefined, order: Order): Cursor | null {
   throw invalid({ field: "cursor", key: "wrongType" });
 }
 
-function offset({ page, limit }: CloudQuery): number {
+function offset({ page, limit }: ListedAs): number {
   const most = Math.max(1, Math.floor(limits.pageDepth / limit));
   if (page > most) throw invalid({ field: "page", key: "maxNumber", params: { max: most } });
   return (page - 1) * limit;
 }
 
 /** One page of rows that were found and put in order already. */
-export function pageOfItems(items: CloudItem[], { page, limit }: CloudQuery): CloudPage {
+export function pageOfItems(items: CloudItem[], { page, limit }: ListedAs): CloudPage {
   const ofFolders = items.filter((item) => item.isFolder).length;
   return {
     data: items.slice((page - 1) * limit, page * limit),

@@ -2,7 +2,8 @@ import { type Column, sql } from "drizzle-orm";
 import { cloudMarks } from "@db/shard";
 import type { FileId, FolderId } from "@db/vocabulary/ids";
 import { nameOf, projectWrite, type Writable } from "@workers/store";
-import { type CloudFile, type CloudFolder, findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
+import { findFile, findFolder, requireWith, showFileItem, showFolder } from "./items";
+import type { CloudFile, CloudFolder } from "@workers/contracts/cloud";
 import { type LibraryContext, tellLibraries } from "./library";
 
 /** Makes a file a favourite of the caller's, or no longer. */

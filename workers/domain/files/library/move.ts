@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { files, folders } from "@db/shard";
-import type { FolderId } from "@db/vocabulary/ids";
+import type { FolderId, CloudItemId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { nameOf, aliased, projectWrite } from "@workers/store";
 import { AppError, invalid } from "../../errors";
@@ -18,7 +18,7 @@ const f = aliased(folders, "f");
  */
 export async function moveItems(
   library: LibraryContext,
-  ids: readonly string[],
+  ids: readonly CloudItemId[],
   targetId: FolderId | null,
 ): Promise<void> {
   const target = await targetFolder(library, targetId);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { folders, files, cloudGarbage, cloudStorage, cloudMarks } from "@db/shard";
 import { rootFolderId } from "@db/root-folder";
-import type { FolderId } from "@db/vocabulary/ids";
+import type { FolderId, CloudItemId, FileId } from "@db/vocabulary/ids";
 import { nameOf, namesOf, aliased, type ProjectScope, projectQuery, projectWrite, type Writable } from "@workers/store";
 import { notFound } from "../../errors";
 import { newId } from "../../ids";
@@ -19,11 +19,11 @@ const p = aliased(folders, "p");
  * Puts files and folders into the removed folder, all that lies in them with them. What lies there already is deleted
  * for good.
  */
-export async function removeItems(library: LibraryContext, ids: readonly string[]): Promise<void> {
+export async function removeItems(library: LibraryContext, ids: readonly CloudItemId[]): Promise<void> {
   const items = await findItems(library, ids, "delete");
   const all = [...items.files, ...items.folders];
-  const live = all.filter(({ removedAt }) => removedAt === null).map(({ id }) => id as string);
-  const gone = all.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id as string);
+  const live = all.filter(({ removedAt }) => removedAt === null).map(({ id }) => id);
+  const gone = all.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id);
   const statements = live.length ? removal(library, live, parentsOf(items), library.now()) : [];
   await library.shard.write([
     ...statements,
@@ -33,7 +33,12 @@ export async function removeItems(library: LibraryContext, ids: readonly string[
   if (gone.length) await sweepGarbage(library.env, library.shard, library, gone.length);
 }
 
-function removal(scope: ProjectScope, ids: readonly string[], parents: (FolderId | null)[], now: number): Writable[] {
+function removal(
+  scope: ProjectScope,
+  ids: readonly CloudItemId[],
+  parents: (FolderId | null)[],
+  now: number,
+): Writable[] {
   const chosen = JSON.stringify(ids);
   const tree = (projectId: string) => sql`with recursive picked(id, top) as (
     select ${folders.id}, ${folders.id} from ${folders} where +${folders.projectId} = ${projectId} and ${folders.id} in (select value from json_each(${chosen})) and ${folders.removedAt} is null
@@ -62,7 +67,7 @@ function removal(scope: ProjectScope, ids: readonly string[], parents: (FolderId
 }
 
 /** Deletes files and folders for good, all that lies in them with them. */
-export async function deleteItems(library: LibraryContext, ids: readonly string[]): Promise<void> {
+export async function deleteItems(library: LibraryContext, ids: readonly CloudItemId[]): Promise<void> {
   const items = await findItems(library, ids, "delete");
   await library.shard.write(deletion(library, ids, parentsOf(items), library.now()));
   tellLibraries(library, [...items.files, ...items.folders]);
@@ -75,7 +80,7 @@ export async function deleteItems(library: LibraryContext, ids: readonly string[
  */
 export function deletion(
   scope: ProjectScope,
-  ids: readonly string[],
+  ids: readonly CloudItemId[],
   parents: (FolderId | null)[],
   now: number,
   onlyFilesThat: SQL = sql`1`,
@@ -144,10 +149,10 @@ export function deletion(
 }
 
 /** Deletes hidden pictures that stand for no file any more. */
-export async function deleteThumbs(library: LibraryContext, ids: readonly string[]): Promise<void> {
+export async function deleteThumbs(library: LibraryContext, ids: readonly CloudItemId[]): Promise<void> {
   const found = ids.length
     ? await library.shard.read(
-        projectQuery<{ id: string }>(
+        projectQuery<{ id: FileId }>(
           library,
           (projectId) => sql`
         select ${files.id} from ${files} where +${files.projectId} = ${projectId} and ${files.id} in (select value from json_each(${JSON.stringify(ids)})) and ${files.isHidden} = 1`,
@@ -167,7 +172,7 @@ export async function deleteThumbs(library: LibraryContext, ids: readonly string
 }
 
 /** Takes items out of the removed folder: back to where they lay, or to the root where that is gone. 404 for others. */
-export async function restoreItems(library: LibraryContext, ids: readonly string[]): Promise<void> {
+export async function restoreItems(library: LibraryContext, ids: readonly CloudItemId[]): Promise<void> {
   const items = await findItems(library, ids, "delete");
   const all = [...items.files, ...items.folders];
   if (all.some(({ id, removedWithId }) => removedWithId !== id)) throw notFound("item");
@@ -201,7 +206,7 @@ const parentsOf = ({ files, folders }: Items): (FolderId | null)[] => [
 ];
 
 /** The folders above items, for the clock, which knows their ids alone. */
-export const parentsQuery = (scope: ProjectScope, ids: readonly string[]) =>
+export const parentsQuery = (scope: ProjectScope, ids: readonly CloudItemId[]) =>
   projectQuery<{ id: FolderId | null }>(
     scope,
     (projectId) => sql`

@@ -13,17 +13,9 @@ import {
   rows,
   type Writable,
 } from "@workers/store";
+import type { StorageInfo } from "@workers/contracts/cloud";
 import { AppError } from "../../errors";
 import type { LibraryContext } from "./library";
-
-/** What a project's files take, in bytes; the limit is the tariff's, -1 without one. */
-export interface StorageInfo {
-  used: number;
-  limit: number;
-  byType: Record<FileType, number>;
-  filesCount: number;
-  foldersCount: number;
-}
 
 /**
  * What a person is shown of the storage: in an app their own files against the limit, wherever in the project they lie; the

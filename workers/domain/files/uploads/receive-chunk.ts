@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudUploads } from "@db/shard";
 import { limits, periods } from "@db/vocabulary/limits";
 import { nameOf, namesOf, projectWrite, updateRows } from "@workers/store";
+import type { UploadState } from "@workers/contracts/cloud";
 import { AppError, invalid } from "../../errors";
 import { beginUpload } from "./begin-upload";
 import { finishUpload, isBroken } from "./finish-upload";
@@ -9,14 +10,7 @@ import { requireFewPixels } from "./judge-file";
 import type { LibraryContext } from "../library/library";
 import { cleanedJpeg } from "../images/photo";
 import { pour } from "./store-stream";
-import {
-  dropUpload,
-  requireStillTheirs,
-  showUpload,
-  type UploadRow,
-  type UploadState,
-  uploadByGuid,
-} from "./upload-state";
+import { dropUpload, requireStillTheirs, showUpload, type UploadRow, uploadByGuid } from "./upload-state";
 import type { Chunk, UploadPlace } from "./upload-chunk";
 
 /**

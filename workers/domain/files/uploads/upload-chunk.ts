@@ -1,13 +1,8 @@
 import type { FolderId } from "@db/vocabulary/ids";
+import type { ChunkForm } from "@workers/contracts/cloud";
 
 /** One chunk as it arrives: what it says of itself, and its bytes, which are read once. */
-export interface Chunk {
-  guid: string;
-  chunkIndex: number;
-  chunksTotal: number;
-  name: string;
-  /** Bytes of the whole file. */
-  size: number;
+export interface Chunk extends ChunkForm {
   bytes: ChunkBytes;
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudGarbage, cloudUploads, files } from "@db/shard";
-import type { FileId } from "@db/vocabulary/ids";
+import type { FileId, UploadId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import type { UploadState } from "@workers/contracts/cloud";
 import {
   deleteRows,
   insertRow,
@@ -13,7 +14,7 @@ import {
 } from "@workers/store";
 import { notFound } from "../../errors";
 import { sweepGarbage } from "../garbage";
-import { type CloudFile, fileRows, showFileItem } from "../library/items";
+import { fileRows, showFileItem } from "../library/items";
 import { type LibraryContext, mayWith } from "../library/library";
 
 const uploadFields = {
@@ -42,24 +43,13 @@ const uploadFields = {
 };
 export type UploadRow = RowOf<typeof uploadFields>;
 
-/** How far an upload is. `received` is the number of the chunk to send next. */
-export interface UploadState {
-  guid: string;
-  received: number;
-  chunksTotal: number;
-  /** Bytes of every chunk but the last. */
-  chunkSize: number;
-  /** The file, once all of it has arrived. */
-  file: CloudFile | null;
-}
-
 /** An upload of the caller's by the name that their client gave it. */
-export const uploadByGuid = (library: LibraryContext, guid: string): Readable<UploadRow> =>
+export const uploadByGuid = (library: LibraryContext, guid: UploadId): Readable<UploadRow> =>
   rows(library, cloudUploads, uploadFields)
     .where(eq(cloudUploads.guid, guid), eq(cloudUploads.ownerId, library.actor.account.id))
     .limit(1);
 
-export async function findUpload(library: LibraryContext, guid: string): Promise<UploadRow> {
+export async function findUpload(library: LibraryContext, guid: UploadId): Promise<UploadRow> {
   const found = await library.shard.readOne(uploadByGuid(library, guid));
   if (!found) throw notFound("upload");
   requireStillTheirs(library, found);
@@ -72,7 +62,7 @@ export function requireStillTheirs(library: LibraryContext, upload: UploadRow): 
 }
 
 /** How far an upload is; 404 where nothing is known of it: begin anew. */
-export async function uploadState(library: LibraryContext, guid: string): Promise<UploadState> {
+export async function uploadState(library: LibraryContext, guid: UploadId): Promise<UploadState> {
   return showUpload(library, await findUpload(library, guid));
 }
 
@@ -86,7 +76,7 @@ export async function showUpload(library: LibraryContext, upload: UploadRow): Pr
 }
 
 /** Drops an upload and the chunks that have arrived. A finished one stays the file that it became. */
-export async function abortUpload(library: LibraryContext, guid: string): Promise<void> {
+export async function abortUpload(library: LibraryContext, guid: UploadId): Promise<void> {
   const upload = await findUpload(library, guid);
   if (upload.completedAt === null) await dropUpload(library, upload);
 }

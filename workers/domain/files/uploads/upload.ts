@@ -5,7 +5,7 @@ import { requireAbility } from "../../access";
 import { invalid, unauthorized } from "../../errors";
 import { newId } from "../../ids";
 import type { FileBytes } from "./file-bytes";
-import type { FileInfo } from "@workers/contracts/files";
+import type { FileInfo, UploadForm } from "@workers/contracts/files";
 import { fileKey, showFile } from "../files";
 import { keepFile, type KeptFile } from "./keep-file";
 import { tellLibraryOf } from "../library/library";
@@ -17,19 +17,12 @@ import { sweptUnused } from "./unused-uploads";
 /** Whoever has the address of such a picture may see it; all others are seen where they are attached. */
 const publicPurposes: ReadonlySet<FilePurpose> = new Set<FilePurpose>(["avatar", "logo", "promo"]);
 
-/** What a form says of its file. */
-export interface UploadOptions {
-  purpose: FilePurpose;
-  /** What stands in an image's place until it arrives, as the person's browser made it. */
-  placeholder?: string;
-}
-
 export interface Upload {
   bytes: FileBytes;
   /** What the person's device calls it. */
   name: string;
   /** Known at once, or when the rest of the form has arrived. */
-  options: UploadOptions | (() => Promise<UploadOptions>);
+  options: UploadForm | (() => Promise<UploadForm>);
 }
 
 /** Keeps a file as it comes. 422 where its bytes are nothing that we serve, too many, or of too many pixels; covers, avatars and logos are images. */
@@ -38,7 +31,7 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
   if (ctx.actor.kind !== "user") throw unauthorized();
   const id = newId<"file">(ctx.now());
   const key = fileKey(id);
-  let told: UploadOptions | undefined;
+  let told: UploadForm | undefined;
   const judge = async ({ type, size }: KeptFile) => {
     told = typeof options === "function" ? await options() : options;
     if (told.purpose !== "attachment" && type !== "image") throw invalid({ field: "file", key: "notAllowed" });

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
+import { answerId, time } from "../answer-fields";
+import { eachOnce, email, idField, line, listQuery, multiline } from "../form-fields";
+import { key } from "../validation-key";
+import { givenRole } from "./members";
+
+/** A link that lets people into an app. */
+export const inviteLinkSchema = z
+  .object({
+    id: answerId<"invitation">(),
+    name: z.string(),
+    role: givenRole,
+    spaceIds: z.array(answerId<"space">()),
+    maxUses: z.number().nullable(),
+    usesCount: z.number(),
+    expiresAt: time.nullable(),
+    /** Whether it still lets people in. */
+    isOpen: z.boolean(),
+    url: z.string(),
+    createdAt: time,
+  })
+  .meta({ id: "InviteLink" });
+export type InviteLink = z.output<typeof inviteLinkSchema>;
+
+const { min, max } = limits.inviteLinkUses;
+const spaceIds = z
+  .array(idField<"space">())
+  .max(50)
+  .refine(eachOnce, { error: key("unique") });
+const maxUses = z.number().int().min(min).max(max).nullable();
+const expiresAt = z.iso.datetime({ offset: true, error: key("date") }).nullable();
+
+export const newInviteLinkForm = z.strictObject({
+  name: line(limits.linkName),
+  role: givenRole.default("member"),
+  spaceIds: spaceIds.default([]),
+  /** Null is without limit. */
+  maxUses: maxUses.default(null),
+  /** Null is without end. */
+  expiresAt: expiresAt.default(null),
+});
+export type InviteLinkForm = z.output<typeof newInviteLinkForm>;
+export const inviteLinkForm = newInviteLinkForm.extend({ role: givenRole, spaceIds, maxUses, expiresAt }).partial();
+
+const oneOrMore = <S extends z.ZodType>(schema: S) =>
+  z.union([schema.transform((one) => [one]), z.array(schema).max(50)]);
+
+/** Of the list of invite links. */
+export const inviteLinksQuery = z.strictObject({
+  page: listQuery.page,
+  limit: listQuery.limit,
+  "filter[search]": line({ max: limits.linkName.max }).optional(),
+  "filter[invitationIds][]": oneOrMore(idField<"invitation">()).optional(),
+});
+
+/** Invitations by mail. */
+export const inviteByMailForm = z.strictObject({
+  emails: z.array(email()).min(limits.invitedEmails.min).max(limits.invitedEmails.max),
+  role: givenRole.default("member"),
+  spaceIds: spaceIds.default([]),
+  message: multiline({ max: limits.invitationMessage.max }).default(""),
+});
+export type InviteByMailForm = z.output<typeof inviteByMailForm>;
+
+export const invitedByMailSchema = z.object({
+  /** Addresses that are invited now; who got their letters of the day already isn't written to again. */
+  invited: z.array(z.string()),
+  /** Addresses of people who are members already. */
+  members: z.array(z.string()),
+});
+export type InvitedByMail = z.output<typeof invitedByMailSchema>;

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { memberTypes } from "@db/vocabulary/enumerations";
+import { limits } from "@db/vocabulary/limits";
+import { permissions, time } from "../answer-fields";
+import { customAnswers, email, idField, line, listQuery, personName, phone } from "../form-fields";
+import { profileCardSchema } from "../people";
+import { dropdownQuery } from "../space-fields";
+import { timeSorts } from "../sorts";
+
+/** A member as lists show them. */
+export const memberSchema = profileCardSchema
+  .extend({
+    type: z.enum(memberTypes),
+    /** Of the space or group that the list is of. */
+    isModerator: z.boolean(),
+    lastSeenAt: time.nullable(),
+    /** When they joined the app, space or group that the list is of. */
+    createdAt: time,
+    permissions,
+  })
+  .meta({ id: "Member" });
+export type Member = z.output<typeof memberSchema>;
+
+/** What somebody who comes in becomes. */
+export const givenRole = z.enum(memberTypes.filter((type) => type !== "invited"));
+export type GivenRole = z.output<typeof givenRole>;
+
+const memberSorts = { ...timeSorts, firstName: "firstName", "-firstName": "-firstName" } as const;
+/** By time, or by name. */
+const memberSort = z
+  .enum(Object.keys(memberSorts) as [keyof typeof memberSorts])
+  .default("latest")
+  .transform((sort) => memberSorts[sort]);
+
+const search = line({ max: 60 }).optional();
+const role = z.enum(memberTypes).optional();
+
+/** Of a list of the members of a space or group. */
+export const membersQuery = z.strictObject({ ...listQuery, sort: memberSort, search, role });
+export type MembersQuery = z.output<typeof membersQuery>;
+
+/** Of the list of an app's members. */
+export const membersOfAppQuery = z.strictObject({
+  ...listQuery,
+  sort: memberSort,
+  search,
+  "filter[search]": search,
+  "filter[role]": role,
+});
+
+/** Of the members to mention or choose. */
+export const memberChoicesQuery = dropdownQuery.extend({ spaceId: idField<"space">().optional() });
+export type MemberChoicesQuery = z.output<typeof memberChoicesQuery>;
+
+/** Somebody whom an administrator adds. */
+export const newMemberForm = z.strictObject({
+  email: email(),
+  firstName: personName(),
+  lastName: personName({ required: false }).default(""),
+  phone: phone().optional(),
+  type: givenRole.default("member"),
+  spaceIds: z.array(idField<"space">()).max(limits.bulkIds.max).default([]),
+  customFields: customAnswers().optional(),
+});
+export type NewMemberForm = z.output<typeof newMemberForm>;
+
+/** How many people an app has left. */
+export const peopleCountsSchema = z.object({
+  /** Those of the member list. */
+  membersCount: z.number().int(),
+  /** What the tariff counts: members, blocked and invited people. */
+  contactsCount: z.number().int(),
+});
+export type PeopleCounts = z.output<typeof peopleCountsSchema>;

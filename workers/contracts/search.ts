@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
+import { answerId, time } from "./answer-fields";
+import { line, listQuery } from "./form-fields";
+import { profileCardSchema } from "./people";
+
+/** A piece of a text; the marked pieces are what was searched for. */
+const fragmentSchema = z.object({ text: z.string(), isMatch: z.boolean() });
+export type Fragment = z.output<typeof fragmentSchema>;
+
+const discriminator = z.enum(postDiscriminators);
+/** The space of the groups, or category of the communities, that something lies in. */
+const spaceOfHitSchema = z.object({ id: answerId<"space">(), discriminator, slug: z.string(), name: z.string() });
+export type SpaceOfHit = z.output<typeof spaceOfHitSchema>;
+
+const shown = {
+  /** The name or title; empty for a post without one. */
+  title: z.array(fragmentSchema),
+  excerpt: z.array(fragmentSchema),
+  createdAt: time,
+};
+
+/** Something that was found, as a list of answers shows it. */
+export const searchHitSchema = z
+  .discriminatedUnion("type", [
+    z.object({
+      type: z.literal("profile"),
+      id: answerId<"profile">(),
+      ...shown,
+      profile: profileCardSchema,
+      memberType: z.enum(memberTypes),
+    }),
+    z.object({
+      type: z.literal("space"),
+      id: answerId<"space">(),
+      ...shown,
+      discriminator,
+      slug: z.string(),
+      access: z.enum(spaceAccesses),
+      coverUrl: z.string().nullable(),
+      membersCount: z.number(),
+      isJoined: z.boolean(),
+    }),
+    z.object({
+      type: z.literal("post"),
+      id: answerId<"post">(),
+      ...shown,
+      slug: z.string(),
+      profile: profileCardSchema,
+      space: spaceOfHitSchema,
+      commentsCount: z.number(),
+      likesCount: z.number(),
+    }),
+    z.object({
+      type: z.literal("comment"),
+      id: answerId<"comment">(),
+      ...shown,
+      profile: profileCardSchema,
+      space: spaceOfHitSchema,
+      post: z.object({ id: answerId<"post">(), slug: z.string() }),
+    }),
+  ])
+  .meta({ id: "SearchHit" });
+export type SearchHit = z.output<typeof searchHitSchema>;
+
+/** What was found of one kind, the best first. */
+export const searchGroupSchema = z.object({
+  type: z.enum(searchedTypes),
+  hits: z.array(searchHitSchema),
+  /** How many there are, as far as anybody looks. */
+  total: z.number(),
+});
+export type SearchGroup = z.output<typeof searchGroupSchema>;
+
+export const searchQuery = z.strictObject({
+  search: line({ max: 100 }),
+  /** One kind alone, in pages; otherwise the best of every kind. */
+  type: z.enum(searchedTypes).optional(),
+  page: listQuery.page,
+  limit: listQuery.limit.removeDefault().default(5),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
